@@ -11,7 +11,7 @@ import {
   PROTO_VERSION,
   SPEC_NUMBERS,
   type HostingPermission,
-} from './topology-numbers';
+} from './topology-enums';
 import * as read from './wire-read';
 
 export interface ExternalParty {

@@ -15,7 +15,7 @@ import {
   SPEC_NUMBERS,
   SPKI_FORMAT,
   type HostingPermission,
-} from './topology-numbers';
+} from './topology-enums';
 import * as write from './wire-write';
 
 export interface Host {

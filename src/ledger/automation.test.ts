@@ -1,7 +1,7 @@
 // Automation by hand: kinds that wait, steps, steps that fail.
 
 import { MINUTE, plus, SECOND } from '../base';
-import type { DueEvent } from './agenda';
+import type { DueEvent } from './automation-queue';
 import { createLedger } from './ledger';
 import {
   acceptedLedger,

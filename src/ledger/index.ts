@@ -1,4 +1,4 @@
-export type { DueEvent } from './agenda';
+export type { DueEvent } from './automation-queue';
 export { contractOf, kindOf } from './automation';
 export * from './daml';
 export { LARGEST_ANNOTATIONS, sizeOf } from './decide/annotations';
@@ -7,7 +7,7 @@ export { fundsOf } from './decide/holdings';
 export type { Submit, SubmittedCommand } from './decide/submission/commands';
 export { SUBMITTABLE_CHOICES } from './decide/submission/submit';
 export { FIRST_USER } from './evolve/users';
-export { forgetPast } from './forget';
+export { forgetPast } from './prune';
 export { partyIdOf } from './ids';
 export { createLedger, logAtRest, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';
 export { timeOf } from './rounds';

@@ -1,12 +1,12 @@
 // One ledger: a state, its decider and its automation. The only writer; every call is synchronous.
 
 import { err, later, ok, type Micros, type Result } from '../base';
-import { byDue, type DueEvent } from './agenda';
+import { byDue, type DueEvent } from './automation-queue';
 import { contractOf, kindOf, mayRunEarly } from './automation';
 import { decide } from './decide';
 import type { Command, Rejection } from './decide/commands';
 import { evolve, rebuild } from './evolve';
-import { isOver } from './over';
+import { isOver } from './obsolete-steps';
 import { walletKeyParts, type State } from './state';
 import {
   AUTOMATION_KINDS,

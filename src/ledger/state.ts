@@ -1,11 +1,11 @@
 // The state: the log and the indexes derived from it. `evolve` updates it in place: one writer, synchronous.
 
 import { defined, type Micros } from '../base';
-import { openAgenda, type Agenda } from './agenda';
+import { openAgenda, type Agenda } from './automation-queue';
 import { openIdTable, type IdTable } from './id-table';
-import { openLiving, type Living } from './living';
-import { openNames, type NameIndex } from './names';
-import { openSorted, type Sorted } from './sorted';
+import { openLiving, type Living } from './active-contracts';
+import { openNames, type NameIndex } from './name-index';
+import { openSorted, type Sorted } from './sorted-list';
 import type { PartyId, TemplateName } from './daml';
 import type {
   AutomationKind,

@@ -1,4 +1,4 @@
-export * from './choice-homes';
+export * from './choice-owners';
 export * from './choices';
 export * from './templates';
 export type { ExtraArgs, TokenTransfer, TransferInstructionResult } from './token-standard';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { amount, formatAmount, formatUnits, plus, sumAmounts, type Amount } from '../../base';
 import { createLedger } from '../ledger';
-import { isOver } from '../over';
+import { isOver } from '../obsolete-steps';
 import { CAROL, DAY, HOUR, play, steps, world } from '../../../test/support/ledger-evolve';
 import { assignmentOf, type ContractRecord, type State } from '../state';
 import { ALICE, BOB, SEED, sha256, START } from '../../../test/support/ledger';

@@ -2,9 +2,9 @@
 
 import type { Micros } from '../../base';
 import { TEMPLATES, type PartyId } from '../daml';
-import { firstIndex } from '../sorted';
+import { firstIndex } from '../sorted-list';
 import type { ContractRecord, Snapshot, State } from '../state';
-import { keptRows } from './kept-rows';
+import { keptRows } from './row-cache';
 
 /** Archived at or before the time. */
 const isGoneBy = ({ archived }: ContractRecord, at: Micros): boolean =>

@@ -6,7 +6,7 @@ import { amuletIn } from '../amulets';
 import type { PartyId } from '../daml';
 import type { ContractRecord, State, WalletEvent } from '../state';
 import type { ContractId, Transaction } from '../types';
-import { pastOf } from './past';
+import { pastOf } from './history-index';
 
 interface BalancePoint {
   readonly offset: number;

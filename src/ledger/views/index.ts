@@ -1,14 +1,14 @@
 export * from './acs';
 export * from './active';
 export { balanceHistory } from './balance-history';
-export * from './contract-life';
+export * from './contract-history';
 export * from './external-parties';
 export * from './holdings';
 export * from './interface-view';
 export * from './names';
 export * from './offers';
 export * from './parties';
-export { walkPast } from './past';
+export { walkPast } from './history-index';
 export * from './projection';
 export * from './rounds';
 export * from './update-rows';

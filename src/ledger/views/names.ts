@@ -3,7 +3,7 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
-import { byAge, type NameOrder } from '../names';
+import { byAge, type NameOrder } from '../name-index';
 import { timeOf } from '../rounds';
 import { activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 
@@ -90,4 +90,4 @@ export function entryByParty(state: State, now: Micros, party: PartyId): NameEnt
   return first && entryOf(first);
 }
 
-export type { NameOrder } from '../names';
+export type { NameOrder } from '../name-index';

@@ -15,7 +15,7 @@ import {
 import { amuletIn, faceValue } from '../amulets';
 import { TEMPLATES, type PartyId } from '../daml';
 import { rebuild } from '../evolve';
-import { forgetPast } from '../forget';
+import { forgetPast } from '../prune';
 import { CAROL, play, steps, world } from '../../../test/support/ledger-evolve';
 import { timeOf, usableRound } from '../rounds';
 import {

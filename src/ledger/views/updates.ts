@@ -2,7 +2,7 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
-import { firstIndex } from '../sorted';
+import { firstIndex } from '../sorted-list';
 import type { State } from '../state';
 import type { Lsu, ParticipantUid, Reassignment, SynchronizerId, Transaction, Update } from '../types';
 import { networkOf } from '../state';

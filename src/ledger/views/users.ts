@@ -1,7 +1,7 @@
 // Users in the order of their ids, and what they may do beside reading and acting.
 
 import type { PartyId } from '../daml';
-import { firstIndex } from '../sorted';
+import { firstIndex } from '../sorted-list';
 import type { State, User } from '../state';
 
 /** Users whose ids follow after one, in order. */

@@ -4,7 +4,7 @@
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
 import { itemsOf, membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
-import { firstIndex } from '../sorted';
+import { firstIndex } from '../sorted-list';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
 

@@ -15,7 +15,7 @@ import { membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import type { Json } from '../../base';
 import { controlOperation, type ControlCall } from './control-operation';
-import { rejected } from './rejected';
+import { rejected } from './rejections';
 import { committedJson, dueJson } from './views';
 
 /** Steps that are listed. */

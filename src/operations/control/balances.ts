@@ -3,10 +3,10 @@
 import { balance, balanceHistory } from '../../ledger';
 import { json } from '../answers';
 import type { Operation } from '../types';
-import { isKnown } from './acting';
+import { isKnown } from './execute-commands';
 import { controlOperation, instantAs } from './control-operation';
-import { rejected } from './rejected';
-import { pastWalked } from './walk';
+import { rejected } from './rejections';
+import { pastWalked } from './history-index';
 
 const DEFAULT_POINTS = 200;
 

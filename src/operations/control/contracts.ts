@@ -16,7 +16,7 @@ import type { Operation, OperationRequest } from '../types';
 import { packageName, templateId } from '../wire';
 import { controlOperation, instantAs, refused } from './control-operation';
 import { limitOf, MOST_LOOKED_AT, partyAsked, templateAsked } from './updates';
-import { pastWalked } from './walk';
+import { pastWalked } from './history-index';
 
 const STATES = ['active', 'archived', 'all'] as const;
 

@@ -4,7 +4,7 @@ import type { Operation, OperationRequest } from '../types';
 import { event } from './clock';
 import { controlOperation, refused } from './control-operation';
 import type { WorldSign } from './port';
-import { textStream } from './text-stream';
+import { textStream } from './event-stream';
 import { filterAsked, offsetAsked, updateJson } from './updates';
 
 const followWorld = controlOperation('followWorld', ({ control, request }) => {

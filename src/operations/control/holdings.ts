@@ -5,8 +5,8 @@ import { activeOf, timeOf, type Command, type ContractRecord } from '../../ledge
 import { json } from '../answers';
 import { textMember, textsMember } from '../read';
 import type { Operation } from '../types';
-import { all, firstUnknown, isKnown, stateOf, unknown } from './acting';
-import { committed } from './committed';
+import { all, firstUnknown, isKnown, stateOf, unknown } from './execute-commands';
+import { committed } from './command-answer';
 import { controlOperation, instantAs, instantMember } from './control-operation';
 
 const listHoldings = controlOperation('listHoldings', (call) => {

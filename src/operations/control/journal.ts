@@ -7,7 +7,7 @@ import type { Answer, Operation, OperationRequest } from '../types';
 import { event } from './clock';
 import { answered, controlOperation, refused, type ControlCall } from './control-operation';
 import type { JournalFilter } from './port';
-import { textStream } from './text-stream';
+import { textStream } from './event-stream';
 
 const DEFAULT_LIMIT = 100;
 

@@ -4,8 +4,8 @@ import { ok, type Micros, type Result } from '../../base';
 import type { Command } from '../../ledger';
 import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { all, isKnown, stateOf, unknown } from './acting';
-import { committed } from './committed';
+import { all, isKnown, stateOf, unknown } from './execute-commands';
+import { committed } from './command-answer';
 import { controlOperation, spanMember, type ControlCall } from './control-operation';
 
 /** A span that a request names, or none. */

@@ -5,8 +5,8 @@ import { networkOf, type Permission } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember } from '../read';
 import type { Operation } from '../types';
-import { all, bareUid, isKnown, stateOf, unknown } from './acting';
-import { committed } from './committed';
+import { all, bareUid, isKnown, stateOf, unknown } from './execute-commands';
+import { committed } from './command-answer';
 import { controlOperation, instantAs, instantMember, invalid } from './control-operation';
 
 const getLsu = controlOperation('getAnnouncedLsu', (call) => {

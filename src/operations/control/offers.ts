@@ -19,9 +19,9 @@ import type { Result } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { committed } from './committed';
+import { committed } from './command-answer';
 import { controlOperation, instantAs, instantMember, spanMember, type ControlCall } from './control-operation';
-import { rejected } from './rejected';
+import { rejected } from './rejections';
 
 const listOffers = controlOperation('listOffers', (call) => {
   const { party, state } = call.request.query;

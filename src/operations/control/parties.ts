@@ -5,8 +5,8 @@ import { canActAs, walletOf, type Command, type PartyId, type State, type User, 
 import { json } from '../answers';
 import { membersOf, textMember, textsMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { all, bareUid, isKnown, stateOf, unknown } from './acting';
-import { committed } from './committed';
+import { all, bareUid, isKnown, stateOf, unknown } from './execute-commands';
+import { committed } from './command-answer';
 import { controlOperation, type ControlCall } from './control-operation';
 
 const listParties = controlOperation('listWorldParties', (call) => {

@@ -5,10 +5,10 @@ import { json } from '../answers';
 import { answerRefused } from './administration-failures';
 import { judgeSynchronizer } from './allocateParty';
 import { missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { judgeOnboarding } from './onboarding';
-import { member, readFlag, readList, readMessage, readText, type Place } from './place';
-import { refuseAdministration } from './read-rights';
+import { member, readFlag, readList, readMessage, readText, type Place } from './body-field';
+import { refuseAdministration } from './caller-rights';
 import { readBinary, readSignature } from './signatures';
 import { judgeProvider, judgeUserId } from './users';
 

@@ -6,12 +6,12 @@ import { json } from '../answers';
 import { answerRefused } from './administration-failures';
 import type { LedgerError } from './errors';
 import { invalidArgument, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { judgeNewMetadata, readMetadata, type AskedMetadata } from './metadata';
-import { member, readText, type Place } from './place';
-import { refuseAdministration } from './read-rights';
+import { member, readText, type Place } from './body-field';
+import { refuseAdministration } from './caller-rights';
 import { partyJson } from './render-party';
-import { hintFlaw } from './texts';
+import { hintFlaw } from './grammars';
 import { judgeProvider, judgeUserId } from './users';
 
 interface Asked {

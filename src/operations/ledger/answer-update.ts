@@ -3,10 +3,10 @@
 import type { Update } from '../../ledger';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import type { AskedUpdateFormat } from './asked-format';
+import type { AskedUpdateFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { refuseWith, updateNotFound } from './failures';
-import { claimsOfUpdates, refuseReading } from './read-rights';
+import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
 import { openUpdateFormat } from './update-format';
 

@@ -4,10 +4,10 @@
 import { json } from '../answers';
 import type { Operation } from '../types';
 import { answerRefused } from './administration-failures';
-import { judgeRights, readRights } from './asked-rights';
+import { judgeRights, readRights } from './rights-request';
 import { refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
-import { member, readText } from './place';
+import { decodingOperation } from './decoding-operation';
+import { member, readText } from './body-field';
 import { rightJson } from './render-user';
 import { judgeProvider, refuseChange } from './users';
 

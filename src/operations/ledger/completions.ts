@@ -10,9 +10,9 @@ import { checkpoint } from './checkpoint';
 import { invalidArgument, missingField, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
 import { followLog, refused } from './follow';
 import { takeListed } from './lists';
-import { member, readInteger, readList, readText, type Place } from './place';
-import { callerOf, refuseReading } from './read-rights';
-import { partyFlaw } from './texts';
+import { member, readInteger, readList, readText, type Place } from './body-field';
+import { callerOf, refuseReading } from './caller-rights';
+import { partyFlaw } from './grammars';
 import type { LedgerError } from './errors';
 
 export interface AskedCompletions {

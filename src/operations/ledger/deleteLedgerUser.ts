@@ -4,8 +4,8 @@ import { json } from '../answers';
 import type { Operation } from '../types';
 import { answerRefused, malformedUserId } from './administration-failures';
 import { refuseWith } from './failures';
-import { refuseAdministration } from './read-rights';
-import { userIdFlaw } from './texts';
+import { refuseAdministration } from './caller-rights';
+import { userIdFlaw } from './grammars';
 import { userIdOf } from './users';
 
 export const deleteLedgerUser: Operation = {

@@ -2,11 +2,11 @@
 
 import type { EventFormat, Filters } from '../../ledger';
 import type { Dialect } from '../dialect';
-import type { AskedEventFormat, AskedFilter } from './asked-format';
+import type { AskedEventFormat, AskedFilter } from './format-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField, namesNotFound, packageNamesNotFound } from './failures';
 import { interfaceOf, packageOf, parseReference, templateOf, type Reference } from './references';
-import { isDottedName, packageNameFlaw, partyFlaw } from './texts';
+import { isDottedName, packageNameFlaw, partyFlaw } from './grammars';
 
 /** The first thing wrong with the form of an event format; whether its names are known is asked later. */
 export function judgeEventFormat(format: AskedEventFormat, dialect: Dialect): LedgerError | undefined {

@@ -2,7 +2,7 @@
 
 import { json } from '../answers';
 import { executeAsked, readExecution } from './execution';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 
 export const executeSubmission = decodingOperation(
   'executeSubmission',

@@ -1,10 +1,10 @@
 // POST /v2/interactive-submission/executeAndWaitForTransaction: as execute, and the answer has the transaction.
 
 import { json } from '../answers';
-import { readTransactionFormat } from './asked-format';
+import { readTransactionFormat } from './format-request';
 import { executeAsked, readExecution, submittersOf } from './execution';
-import { decodingOperation } from './judges-itself';
-import { member } from './place';
+import { decodingOperation } from './decoding-operation';
+import { member } from './body-field';
 import { openSubmittedFormat, submittedTransaction } from './submitted-format';
 
 export const executeSubmissionAndWaitForTransaction = decodingOperation(

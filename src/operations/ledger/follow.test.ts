@@ -1,12 +1,12 @@
 // Streams step by step, without a socket: what they say while the ledger changes between two steps.
 
 import { micros, plus, type Json } from '../../base';
-import { START } from '../scan/test-network';
+import { START } from '../../../test/support/scan-network';
 import type { StreamStep, Steps } from '../types';
 import { CHECKPOINT_SECONDS, followLog } from './follow';
 import { listActiveContracts } from './listActiveContracts';
 import { listUpdates } from './listUpdates';
-import { ALICE, ask, BOB, contextOf, follow, openHistory } from './test-asking';
+import { ALICE, ask, BOB, contextOf, follow, openHistory } from '../../../test/support/ledger-operations';
 
 const ANY = { filtersForAnyParty: {} };
 const elementsOf = (steps: readonly StreamStep[]): readonly Json[] =>

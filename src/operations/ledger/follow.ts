@@ -6,7 +6,7 @@ import type { Update, User } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest, Steps, StreamStep } from '../types';
 import { checkpoint } from './checkpoint';
 import { refuseWith, staleAuthorization } from './failures';
-import { callerOf } from './read-rights';
+import { callerOf } from './caller-rights';
 
 /** How long an update that is passed without being shown may stay untold, in seconds: as the version tells it. */
 export const CHECKPOINT_SECONDS = 75;

@@ -8,10 +8,10 @@ import { json } from '../answers';
 import { judgeSynchronizer } from './allocateParty';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
-import { member, readFlag, readInteger, readList, readText, type Place } from './place';
+import { decodingOperation } from './decoding-operation';
+import { member, readFlag, readInteger, readList, readText, type Place } from './body-field';
 import { judgeKey, readKey } from './signatures';
-import { hintFlaw, isParticipantUid } from './texts';
+import { hintFlaw, isParticipantUid } from './grammars';
 
 const read = (body: Place) => ({
   synchronizer: readText(member(body, 'synchronizer')),

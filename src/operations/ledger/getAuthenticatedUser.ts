@@ -3,7 +3,7 @@
 import { defined } from '../../base';
 import { json } from '../answers';
 import type { Operation } from '../types';
-import { callerOf } from './read-rights';
+import { callerOf } from './caller-rights';
 import { userJson } from './render-user';
 
 export const getAuthenticatedUser: Operation = {

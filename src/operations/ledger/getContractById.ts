@@ -2,11 +2,11 @@
 
 import { json } from '../answers';
 import { contractPayloadNotFound, invalidArgument, missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
-import { member, readList, readText } from './place';
-import { refuseReading } from './read-rights';
+import { decodingOperation } from './decoding-operation';
+import { member, readList, readText } from './body-field';
+import { refuseReading } from './caller-rights';
 import { createdEvent } from './render-events';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 export const getContractById = decodingOperation(
   'getContractById',

@@ -11,12 +11,12 @@ import {
 } from '../../ledger';
 import { json } from '../answers';
 import type { OperationContext } from '../types';
-import { readEventFormat } from './asked-format';
+import { readEventFormat } from './format-request';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
 import { contractEventsNotFound, missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
-import { member, readText } from './place';
-import { claimsOfEvents, refuseReading } from './read-rights';
+import { decodingOperation } from './decoding-operation';
+import { member, readText } from './body-field';
+import { claimsOfEvents, refuseReading } from './caller-rights';
 import { archivedEvent, createdEvent } from './render-events';
 
 export const getEventsByContractId = decodingOperation(

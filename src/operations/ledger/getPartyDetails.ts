@@ -7,9 +7,9 @@ import { json } from '../answers';
 import { textsMember } from '../read';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { callerOf, refuseReadingAsAdministrator } from './read-rights';
+import { callerOf, refuseReadingAsAdministrator } from './caller-rights';
 import { partyJson } from './render-party';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 export const getPartyDetails: Operation = {
   id: 'getPartyDetails',

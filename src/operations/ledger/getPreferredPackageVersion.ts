@@ -7,7 +7,7 @@ import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
 import { packageNamed, packageReference, refuseUnvetted } from './package-references';
 import { judgeSynchronizer } from './submission';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 export const getPreferredPackageVersion: Operation = {
   id: 'getPreferredPackageVersion',

@@ -3,11 +3,11 @@
 import { networkOf } from '../../ledger';
 import { json } from '../answers';
 import { invalidArgument, missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { packageNamed, packageReference, refuseUnvetted, selectionFailed } from './package-references';
-import { member, readList, readMessage, readText, type Place } from './place';
+import { member, readList, readMessage, readText, type Place } from './body-field';
 import { judgeSynchronizer } from './submission';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 function readRequirement(place: Place) {
   readMessage(place);

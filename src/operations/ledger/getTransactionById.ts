@@ -2,9 +2,9 @@
 
 import { updateById } from '../../ledger';
 import { judgeUpdateId } from './getUpdateById';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { answerTransaction, readLegacy } from './legacy-transaction';
-import { member, readText } from './place';
+import { member, readText } from './body-field';
 
 export const getTransactionById = decodingOperation(
   'getTransactionById',

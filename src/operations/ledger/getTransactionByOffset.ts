@@ -2,9 +2,9 @@
 
 import { updateAt } from '../../ledger';
 import { nonPositiveOffset } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { answerTransaction, readLegacy } from './legacy-transaction';
-import { member, readInteger } from './place';
+import { member, readInteger } from './body-field';
 
 export const getTransactionByOffset = decodingOperation(
   'getTransactionByOffset',

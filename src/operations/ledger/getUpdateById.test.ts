@@ -2,7 +2,7 @@ import type { Json } from '../../base';
 import type { Update } from '../../ledger';
 import { getUpdateById } from './getUpdateById';
 import { getUpdateByOffset } from './getUpdateByOffset';
-import { ALICE, ask, BOB, DSO, exercises, openHistory, updateOf } from './test-asking';
+import { ALICE, ask, BOB, DSO, exercises, openHistory, updateOf } from '../../../test/support/ledger-operations';
 
 const network = openHistory();
 const tap = updateOf(network, exercises('AmuletRules_DevNet_Tap'));

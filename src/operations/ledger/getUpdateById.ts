@@ -3,12 +3,12 @@
 import { updateById } from '../../ledger';
 import type { Dialect } from '../dialect';
 import { answerUpdate } from './answer-update';
-import { readUpdateFormat } from './asked-format';
+import { readUpdateFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField } from './failures';
-import { decodingOperation, judgesItself } from './judges-itself';
-import { member, readText } from './place';
-import { ledgerStringFlaw, multihashFlaw } from './texts';
+import { decodingOperation, judgesItself } from './decoding-operation';
+import { member, readText } from './body-field';
+import { ledgerStringFlaw, multihashFlaw } from './grammars';
 
 export const getUpdateById = decodingOperation(
   'getUpdateById',

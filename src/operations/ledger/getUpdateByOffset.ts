@@ -2,10 +2,10 @@
 
 import { updateAt } from '../../ledger';
 import { answerUpdate } from './answer-update';
-import { readUpdateFormat } from './asked-format';
+import { readUpdateFormat } from './format-request';
 import { nonPositiveOffset } from './failures';
-import { decodingOperation } from './judges-itself';
-import { member, readInteger } from './place';
+import { decodingOperation } from './decoding-operation';
+import { member, readInteger } from './body-field';
 
 export const getUpdateByOffset = decodingOperation(
   'getUpdateByOffset',

@@ -2,7 +2,7 @@
 
 import type { LedgerError } from './errors';
 import { invalidField } from './failures';
-import { isAbsent, note, readText, type Place } from './place';
+import { isAbsent, note, readText, type Place } from './body-field';
 
 const PREFIX = 'HASHING_SCHEME_VERSION_';
 const VERSIONS: readonly string[] = ['UNSPECIFIED', 'V1', 'V2', 'V3'].map((name) => `${PREFIX}${name}`);

@@ -4,9 +4,9 @@ import { isObject, type Json } from '../../base';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import { answerUpdate, type Lookup } from './answer-update';
-import { readTransactionFormat, type AskedUpdateFormat } from './asked-format';
+import { readTransactionFormat, type AskedUpdateFormat } from './format-request';
 import { invalidArgument, refuseWith } from './failures';
-import { member, readList, readText, type Place } from './place';
+import { member, readList, readText, type Place } from './body-field';
 
 type Transactions = AskedUpdateFormat['transactions'];
 

@@ -13,15 +13,15 @@ import {
 import { json } from '../answers';
 import { integerOf } from '../read';
 import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
-import { readEventFormat, type AskedEventFormat } from './asked-format';
+import { readEventFormat, type AskedEventFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
 import { invalidContinuationToken, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
 import { refused, steps, type Shown } from './follow';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { chooseForm, takeListed } from './lists';
-import { member, readBytes, readFlag, readInteger, type Place } from './place';
-import { claimsOfEvents, refuseReading } from './read-rights';
+import { member, readBytes, readFlag, readInteger, type Place } from './body-field';
+import { claimsOfEvents, refuseReading } from './caller-rights';
 import { createdEvent } from './render-events';
 import { unassignedEvent } from './render-reassignment';
 

@@ -3,14 +3,14 @@
 import type { Json } from '../../base';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import { readEventFormat, type AskedEventFormat } from './asked-format';
+import { readEventFormat, type AskedEventFormat } from './format-request';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
 import { missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { judgeOffset, renderActive } from './listActiveContracts';
 import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
-import { member, readBytes, readInteger, type Place } from './place';
-import { claimsOfEvents, refuseReading } from './read-rights';
+import { member, readBytes, readInteger, type Place } from './body-field';
+import { claimsOfEvents, refuseReading } from './caller-rights';
 
 interface Asked {
   readonly offset: bigint | undefined;

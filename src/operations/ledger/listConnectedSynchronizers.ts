@@ -6,7 +6,7 @@ import { networkOf, type State, type SynchronizerId } from '../../ledger';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Operation } from '../types';
-import { callerOf, isAdministrator, refuseReading } from './read-rights';
+import { callerOf, isAdministrator, refuseReading } from './caller-rights';
 import { permissionName } from './render-topology';
 
 export const listConnectedSynchronizers: Operation = {

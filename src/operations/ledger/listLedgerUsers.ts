@@ -5,9 +5,9 @@ import { json } from '../answers';
 import { integerOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { refuseReadingAsAdministrator } from './read-rights';
+import { refuseReadingAsAdministrator } from './caller-rights';
 import { userJson } from './render-user';
-import { userIdFlaw } from './texts';
+import { userIdFlaw } from './grammars';
 
 const LARGEST_USERS_PAGE = 1000;
 

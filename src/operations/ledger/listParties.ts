@@ -5,9 +5,9 @@ import { json } from '../answers';
 import { integerOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { refuseReadingAsAdministrator } from './read-rights';
+import { refuseReadingAsAdministrator } from './caller-rights';
 import { partyJson } from './render-party';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 export const LARGEST_PARTIES_PAGE = 10_000;
 

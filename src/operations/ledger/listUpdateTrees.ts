@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../../base';
 import type { Transaction, Update, UpdateFormat } from '../../ledger';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { answerShown, followShown, readRange } from './listUpdates';
 import type { RenderContext } from './render-events';
 import { transactionValue, updateJson } from './render-update';

@@ -6,7 +6,7 @@ import type { State, Update } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
 import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
-import { readEventFormat, readUpdateFormat, type AskedShape, type AskedUpdateFormat } from './asked-format';
+import { readEventFormat, readUpdateFormat, type AskedShape, type AskedUpdateFormat } from './format-request';
 import { checkpoint } from './checkpoint';
 import type { LedgerError } from './errors';
 import {
@@ -18,10 +18,10 @@ import {
   refuseWith,
 } from './failures';
 import { followLog, refused, steps, type Shown } from './follow';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { chooseForm, LONGEST_LIST, takeListed } from './lists';
-import { member, readFlag, readInteger, type Place } from './place';
-import { claimsOfUpdates, refuseReading } from './read-rights';
+import { member, readFlag, readInteger, type Place } from './body-field';
+import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
 import { openUpdateFormat } from './update-format';
 

@@ -5,13 +5,13 @@ import { ok, err, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import { readUpdateFormat, type AskedUpdateFormat } from './asked-format';
+import { readUpdateFormat, type AskedUpdateFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { missingField, negativeOffset, offsetAfterEnd, offsetOutOfRange, endMissing, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
-import { member, readBytes, readFlag, readInteger, type Place } from './place';
-import { claimsOfUpdates, refuseReading } from './read-rights';
+import { member, readBytes, readFlag, readInteger, type Place } from './body-field';
+import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
 import { openUpdateFormat } from './update-format';
 

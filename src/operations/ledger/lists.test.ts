@@ -3,7 +3,7 @@ import { listActiveContracts } from './listActiveContracts';
 import { listParties } from './listParties';
 import { listUpdates } from './listUpdates';
 import { takeListed } from './lists';
-import { ALICE, ask, BOB, openHistory } from './test-asking';
+import { ALICE, ask, BOB, openHistory } from '../../../test/support/ledger-operations';
 
 const ANY = { filtersForAnyParty: {} };
 const OFFERS = {

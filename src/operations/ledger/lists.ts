@@ -2,7 +2,7 @@
 // (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
-import type { AskedEventFormat } from './asked-format';
+import type { AskedEventFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, listTooLong } from './failures';
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../base';
 import { LARGEST_ANNOTATIONS, sizeOf, type Annotations } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
-import { member, readMap, readMessage, readText, type Place } from './place';
+import { member, readMap, readMessage, readText, type Place } from './body-field';
 
 export interface AskedMetadata {
   readonly resourceVersion: string;

@@ -13,7 +13,7 @@ import type { ExternalOnboarding, ParticipantUid, Permission } from '../../ledge
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField } from './failures';
 import { judgeSignature, loggedKey, type AskedSignature } from './signatures';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 export interface AskedOnboarding {
   readonly transactions: readonly { readonly bytes: Uint8Array; readonly signatures: readonly AskedSignature[] }[];

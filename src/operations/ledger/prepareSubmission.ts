@@ -4,11 +4,11 @@
 import { formatInstant } from '../../base';
 import { encodePrepared, hashPrepared } from '../../codec';
 import { json } from '../answers';
-import { readSubmission } from './asked-commands';
+import { readSubmission } from './command-request';
 import { refuseWith } from './failures';
 import { judgeHashing, readHashing, V2 } from './hashing';
-import { decodingOperation } from './judges-itself';
-import { member, readFlag, readMessage } from './place';
+import { decodingOperation } from './decoding-operation';
+import { member, readFlag, readMessage } from './body-field';
 import { preparedOf, uuidOf } from './prepared-transaction';
 import { transactionIn } from './run-submission';
 import { refuseExecuting, refuseUnknown, resolveSubmission } from './submission';

@@ -21,9 +21,9 @@ import {
   type TreeNode,
 } from '../../ledger';
 import { eventBlob } from '../wire';
-import type { AskedCommand } from './asked-commands';
+import type { AskedCommand } from './command-request';
 import { codecJson, codecValue, type WriteId } from './prepared-value';
-import type { Place } from './place';
+import type { Place } from './body-field';
 import type { Json, Micros } from '../../base';
 
 const LANGUAGE = '2.1';

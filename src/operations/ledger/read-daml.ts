@@ -4,8 +4,8 @@
 import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from '../../base';
 import type { DamlType, DamlValue } from '../../ledger';
 import { isLedgerInstant } from './instants';
-import { isAbsent, member, note, readList, readMap, readText, wrongType, type Place } from './place';
-import { partyFlaw } from './texts';
+import { isAbsent, member, note, readList, readMap, readText, wrongType, type Place } from './body-field';
+import { partyFlaw } from './grammars';
 
 /** Values may hold values; deeper ones than this nobody writes. */
 const DEEPEST = 60;

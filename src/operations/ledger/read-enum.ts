@@ -1,6 +1,6 @@
 // Enums of requests: texts with a prefix that says which enum they are of (observed-ledger 4.5).
 
-import { note, readText, type Place } from './place';
+import { note, readText, type Place } from './body-field';
 
 /** The name without its prefix; undefined where none is told, or one that stands for none. */
 export function readEnum<N extends string>(place: Place, prefix: string, names: readonly N[]): N | undefined {

@@ -1,8 +1,8 @@
-import { ALICE } from '../scan/test-network';
+import { ALICE } from '../../../test/support/scan-network';
 import type { ProjectedEvent, Update } from '../../ledger';
 import { DIALECTS } from '../dialect';
 import { eventJson } from './render-events';
-import { exercises, openHistory, updateOf } from './test-asking';
+import { exercises, openHistory, updateOf } from '../../../test/support/ledger-operations';
 
 const network = openHistory();
 const tap = updateOf(network, exercises('AmuletRules_DevNet_Tap'));

@@ -15,10 +15,10 @@ import {
   type SubmittedCommand,
   type TemplateName,
 } from '../../ledger';
-import type { AskedCommand } from './asked-commands';
+import type { AskedCommand } from './command-request';
 import type { LedgerError } from './errors';
 import { invalidField, missingField, packageNamesNotFound } from './failures';
-import type { Place } from './place';
+import type { Place } from './body-field';
 import { readDaml } from './read-daml';
 import { interfaceOf, packageOf, parseReference, templateOf } from './references';
 

@@ -3,7 +3,7 @@
 import { defined, err, ok, type Result } from '../../base';
 import type { LogEntry, Submit, Transaction } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest, WorldPort } from '../types';
-import type { AskedSubmission } from './asked-commands';
+import type { AskedSubmission } from './command-request';
 import type { LedgerError } from './errors';
 import { refuseWith } from './failures';
 import { openSubmission, refuseUnsigned } from './submission';

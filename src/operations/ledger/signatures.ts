@@ -18,7 +18,7 @@ import {
 import type { PartyKey } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField } from './failures';
-import { member, readBytes, readMessage, readText, type Place } from './place';
+import { member, readBytes, readMessage, readText, type Place } from './body-field';
 import { readEnum } from './read-enum';
 
 export interface AskedKey {

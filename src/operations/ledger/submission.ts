@@ -12,12 +12,12 @@ import {
 } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import { contractOfBlob, eventBlob } from '../wire';
-import type { AskedCommand, AskedDisclosure, AskedDeduplication, AskedSubmission } from './asked-commands';
+import type { AskedCommand, AskedDisclosure, AskedDeduplication, AskedSubmission } from './command-request';
 import { redactedError, type LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField, refuseWith } from './failures';
-import { callerOf, refuseReading } from './read-rights';
+import { callerOf, refuseReading } from './caller-rights';
 import { resolveCommand } from './resolve-commands';
-import { ledgerStringFlaw, partyFlaw } from './texts';
+import { ledgerStringFlaw, partyFlaw } from './grammars';
 import { earliestOf, judgeEarliest, refuseEarly } from './time-bounds';
 
 /** As many commands as one submission may have; running servers are bounded by the size of the transaction. */

@@ -1,8 +1,8 @@
 // POST /v2/commands/submit-and-wait: submits commands and answers when they have become a transaction (observed-ledger 6.1).
 
 import { json } from '../answers';
-import { readSubmission } from './asked-commands';
-import { decodingOperation } from './judges-itself';
+import { readSubmission } from './command-request';
+import { decodingOperation } from './decoding-operation';
 import { submitAsked } from './run-submission';
 
 export const submitAndWait = decodingOperation(

@@ -1,10 +1,10 @@
 // POST /v2/commands/submit-and-wait-for-transaction: as submit-and-wait, and the answer has the transaction (observed-ledger 6.1).
 
 import { json } from '../answers';
-import { readSubmission } from './asked-commands';
-import { readTransactionFormat } from './asked-format';
-import { decodingOperation } from './judges-itself';
-import { member, readMessage } from './place';
+import { readSubmission } from './command-request';
+import { readTransactionFormat } from './format-request';
+import { decodingOperation } from './decoding-operation';
+import { member, readMessage } from './body-field';
 import { submitAsked } from './run-submission';
 import { missingField, refuseWith } from './failures';
 import { openSubmittedFormat, submittedTransaction } from './submitted-format';

@@ -2,8 +2,8 @@
 // refused at once, as on running servers.
 
 import { json } from '../answers';
-import { readSubmission } from './asked-commands';
-import { decodingOperation } from './judges-itself';
+import { readSubmission } from './command-request';
+import { decodingOperation } from './decoding-operation';
 import { submitAsked } from './run-submission';
 
 export const submitAsync = decodingOperation(

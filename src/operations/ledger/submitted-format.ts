@@ -4,9 +4,9 @@
 import { err, ok, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import type { AskedUpdateFormat } from './asked-format';
+import type { AskedUpdateFormat } from './format-request';
 import { refuseWith } from './failures';
-import { claimsOfUpdates, refuseReading } from './read-rights';
+import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { transactionValue } from './render-update';
 import type { Submitted } from './run-submission';
 import { openUpdateFormat } from './update-format';

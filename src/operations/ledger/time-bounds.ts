@@ -5,7 +5,7 @@ import type { PreparedTransaction } from '../../codec';
 import type { LedgerError } from './errors';
 import { invalidField } from './failures';
 import { isLedgerInstant } from './instants';
-import { isAbsent, member, note, readInteger, readMessage, readText, type Place } from './place';
+import { isAbsent, member, note, readInteger, readMessage, readText, type Place } from './body-field';
 
 /** The earliest ledger time, as an instant, as a span from now on, or as both. */
 export interface AskedEarliest {

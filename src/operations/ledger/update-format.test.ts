@@ -1,7 +1,7 @@
 import type { Json } from '../../base';
 import { DIALECTS, type DialectName } from '../dialect';
-import { readUpdateFormat } from './asked-format';
-import { bodyPlace } from './place';
+import { readUpdateFormat } from './format-request';
+import { bodyPlace } from './body-field';
 import { openUpdateFormat } from './update-format';
 
 const open = (format: Json, dialect: DialectName = 'observed') =>

@@ -3,11 +3,11 @@
 import { err, ok, type Result } from '../../base';
 import type { Shape, UpdateFormat } from '../../ledger';
 import type { Dialect } from '../dialect';
-import type { AskedEventFormat, AskedShape, AskedUpdateFormat } from './asked-format';
+import type { AskedEventFormat, AskedShape, AskedUpdateFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
 import { invalidArgument, invalidField, missingField } from './failures';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 
 /** The format to project updates with, or the first thing wrong with what was asked. */
 export function openUpdateFormat(

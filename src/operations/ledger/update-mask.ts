@@ -1,7 +1,7 @@
 // Update masks: which members of a record a request changes, as paths in the names of the protocol (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
-import { member, readList, readMessage, readText, type Place } from './place';
+import { member, readList, readMessage, readText, type Place } from './body-field';
 
 /** The paths of a mask; undefined when there is no mask. */
 export function readMask(place: Place): readonly string[] | undefined {

@@ -6,12 +6,12 @@ import { json } from '../answers';
 import { answerRefused, invalidPartyUpdate, partyNotFound, pathMismatch } from './administration-failures';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField, refuseWith } from './failures';
-import { decodingOperation } from './judges-itself';
+import { decodingOperation } from './decoding-operation';
 import { judgeChangedMetadata, readMetadata, type AskedMetadata } from './metadata';
-import { isAbsent, member, readFlag, readMessage, readText, type Place } from './place';
-import { refuseAdministration } from './read-rights';
+import { isAbsent, member, readFlag, readMessage, readText, type Place } from './body-field';
+import { refuseAdministration } from './caller-rights';
 import { partyJson } from './render-party';
-import { partyFlaw } from './texts';
+import { partyFlaw } from './grammars';
 import { judgeMask, readMask } from './update-mask';
 import { judgeProvider } from './users';
 

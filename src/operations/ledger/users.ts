@@ -6,8 +6,8 @@ import type { Answer, Operation, OperationContext, OperationRequest } from '../t
 import { malformedUserId, pathMismatch, userNotFound } from './administration-failures';
 import { invalidArgument, missingField, invalidField, refuseWith } from './failures';
 import type { LedgerError } from './errors';
-import { callerOf, refuseReadingAsAdministrator, refuseChangingRights } from './read-rights';
-import { partyFlaw, userIdFlaw } from './texts';
+import { callerOf, refuseReadingAsAdministrator, refuseChangingRights } from './caller-rights';
+import { partyFlaw, userIdFlaw } from './grammars';
 
 export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
 

@@ -1,7 +1,7 @@
 // GET /v0/ans-entries/by-name/{name}: observed scan-validator 3.6, 4.8.
 
 import { entryByName } from '../../ledger';
-import { namesSteadyUntil } from '../steady';
+import { namesSteadyUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { answerEntry } from './ans-entry';
 

@@ -2,7 +2,7 @@
 
 import { entryByParty } from '../../ledger';
 import { readPartyId } from '../identifiers';
-import { namesSteadyUntil } from '../steady';
+import { namesSteadyUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { answerEntry } from './ans-entry';
 

@@ -3,7 +3,7 @@
 import { formatInstantShort, type Json } from '../../base';
 import { nextLsu, type Lsu } from '../../ledger';
 import { json } from '../answers';
-import { lsuSteadyUntil } from '../steady';
+import { lsuSteadyUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 
 export const getLsu: Operation = {

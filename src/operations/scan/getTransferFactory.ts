@@ -2,7 +2,7 @@
 
 import { CHOICES, preapprovalOf, timeOf } from '../../ledger';
 import { error, json } from '../answers';
-import { member, type Place } from '../ledger/place';
+import { member, type Place } from '../ledger/body-field';
 import { readDaml } from '../ledger/read-daml';
 import { membersOf, textMember } from '../read';
 import type { Operation } from '../types';

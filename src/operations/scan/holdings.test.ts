@@ -7,7 +7,7 @@ import { getHoldingsSummary } from './getHoldingsSummary';
 import { getHoldingsSummaryV1 } from './getHoldingsSummaryV1';
 import { getSnapshotTimestamp } from './getSnapshotTimestamp';
 import { getSnapshotTimestampAfter } from './getSnapshotTimestampAfter';
-import { ALICE, BOB, openTestNetwork } from './test-network';
+import { ALICE, BOB, openTestNetwork } from '../../../test/support/scan-network';
 
 /** Alice has 1950 unlocked and 50 locked for Bob, who has nothing. */
 function holders() {

@@ -3,7 +3,7 @@
 import { listNames } from '../../ledger';
 import { error, json } from '../answers';
 import { integerOf, textMember } from '../read';
-import { namesSteadyUntil } from '../steady';
+import { namesSteadyUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { ansEntry } from './ans-entry';
 

@@ -12,7 +12,7 @@ import { getPartyParticipantId } from './getPartyParticipantId';
 import { votingThreshold } from './governance';
 import { listAnsEntries } from './listAnsEntries';
 import { listUpdateHistory } from './listUpdateHistory';
-import { ALICE, BOB, DSO, openTestNetwork, START } from './test-network';
+import { ALICE, BOB, DSO, openTestNetwork, START } from '../../../test/support/scan-network';
 
 const GLOBAL = 'global-domain::1220dd';
 

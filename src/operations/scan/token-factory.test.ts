@@ -2,7 +2,7 @@ import { formatInstantShort, HOUR, plus } from '../../base';
 import { membersOf, textMember } from '../read';
 import { getAllocationFactory } from './getAllocationFactory';
 import { getTransferFactory } from './getTransferFactory';
-import { ALICE, BOB, DSO, openTestNetwork, START } from './test-network';
+import { ALICE, BOB, DSO, openTestNetwork, START } from '../../../test/support/scan-network';
 
 describe('the factories while no mining round is open', () => {
   const { call } = openTestNetwork();

@@ -5,7 +5,7 @@ import { defined, micros, parseInstant } from '../../base';
 import { getUpdateByIdV0 } from './getUpdateByIdV0';
 import { getUpdateByIdV1 } from './getUpdateByIdV1';
 import { getUpdateByIdV2 } from './getUpdateByIdV2';
-import { ALICE, BOB, openTestNetwork } from './test-network';
+import { ALICE, BOB, openTestNetwork } from '../../../test/support/scan-network';
 import { updateItem } from './update-item';
 
 const FAR = micros(1_900_000_000_000_000n);

@@ -4,7 +4,7 @@ import { err, formatInstant, micros, ok, normalizeAmount, type Micros, type Resu
 import type { LogEntry, Rejection, State } from '../../ledger';
 import { error, json } from '../answers';
 import { isUniqueId, toldIds } from '../identifiers';
-import { partyFlaw } from '../ledger/texts';
+import { partyFlaw } from '../ledger/grammars';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation, OperationContext } from '../types';

@@ -3,7 +3,7 @@
 import { balance } from '../../ledger';
 import { json } from '../answers';
 import { wireInteger } from '../read';
-import { roundSteadyUntil } from '../steady';
+import { roundSteadyUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { walletOperation } from './wallet-operation';
 

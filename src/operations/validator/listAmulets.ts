@@ -6,7 +6,7 @@ import { json } from '../answers';
 import { contractWithState } from '../contract-state';
 import type { Dialect } from '../dialect';
 import { wireInteger } from '../read';
-import { roundSteadyUntil } from '../steady';
+import { roundSteadyUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { walletOperation } from './wallet-operation';
 

@@ -3,7 +3,7 @@
 import { defined } from '../../base';
 import { walletOf } from '../../ledger';
 import { error, json } from '../answers';
-import { userIdFlaw } from '../ledger/texts';
+import { userIdFlaw } from '../ledger/grammars';
 import { refuse } from '../refusals';
 import { answerRejection } from '../rejections';
 import type { Operation } from '../types';

@@ -17,7 +17,7 @@ import { archive, openDraft, type CreateSpec, type ExerciseSpec, type TreeSpec }
 import { requireAuthorized } from './authority';
 import type { Submit, SubmittedCommand } from './commands';
 import { judgeCreations } from './creations';
-import type { Rule } from './rule';
+import type { Rule } from './choice-rule';
 import { abort, interpreted, openScope, wronglyTyped, type Scope } from './scope';
 import { TOKEN_RULES } from './token-rules';
 import { WALLET_RULES } from './wallet-rules';

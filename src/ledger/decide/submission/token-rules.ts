@@ -19,7 +19,7 @@ import {
   pay,
   positive,
 } from './payments';
-import { rule, type Done, type Rule } from './rule';
+import { rule, type Done, type Rule } from './choice-rule';
 import { requireBefore, requirement, requireReached, type Scope } from './scope';
 
 const INSTRUMENT = 'Amulet';

@@ -6,7 +6,7 @@ import { timeOf } from '../../rounds';
 import { amuletOf } from '../holdings';
 import { acceptedTerms, overlong } from '../offers';
 import { openRound, positive } from './payments';
-import { rule, type Rule } from './rule';
+import { rule, type Rule } from './choice-rule';
 import { abort, fail, requireBefore, requirement, requireReached, type Scope } from './scope';
 
 const ofPayload =

@@ -1,7 +1,7 @@
 // Formats as a request asks for them: decoded, not judged yet (observed-ledger 1.1, 1.2). The judging is in event-format.ts and
 // update-format.ts, because the rights of the caller are looked at in between (4.4).
 
-import { isAbsent, member, note, readFlag, readList, readMap, readMessage, readText, type Place } from './place';
+import { isAbsent, member, note, readFlag, readList, readMap, readMessage, readText, type Place } from './body-field';
 
 export type AskedFilter =
   | { readonly kind: 'empty' }

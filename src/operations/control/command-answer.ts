@@ -5,7 +5,7 @@ import type { LogEntry, Rejection } from '../../ledger';
 import { json } from '../answers';
 import type { Answer } from '../types';
 import type { ControlCall } from './control-operation';
-import { rejected } from './rejected';
+import { rejected } from './rejections';
 import { committedJson } from './views';
 
 /** What the commands put on the ledger, or why it refused. `more` names what was made or chosen. */

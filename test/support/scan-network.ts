@@ -1,10 +1,10 @@
 // A small network for the tests of this folder: two owners, a fixed clock, and calls of operations without HTTP.
 
-import { defined, micros, parseInstant, plus, MINUTE, type Json, type Micros } from '../../base';
-import type { OperationSpec } from '../../contract';
-import { createLedger, type Command, type Ledger, type LogEntry, type Network } from '../../ledger';
-import { DIALECTS, type DialectName } from '../dialect';
-import type { Answer, Operation, OperationContext, OperationSettings, WorldPort } from '../types';
+import { defined, micros, parseInstant, plus, MINUTE, type Json, type Micros } from '../../src/base';
+import type { OperationSpec } from '../../src/contract';
+import { createLedger, type Command, type Ledger, type LogEntry, type Network } from '../../src/ledger';
+import { DIALECTS, type DialectName } from '../../src/operations/dialect';
+import type { Answer, Operation, OperationContext, OperationSettings, WorldPort } from '../../src/operations/types';
 
 export const START = defined(parseInstant('2026-01-15T11:00:00Z'), 'the start is an instant');
 export const ALICE = 'alice::1220aa';

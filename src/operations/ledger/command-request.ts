@@ -1,7 +1,17 @@
 // Commands as a request carries them, decoded but not resolved: templates and choices are names still, arguments JSON (observed-ledger 1.3, 6.1).
 
 import type { Micros } from '../../base';
-import { isAbsent, member, note, readBytes, readInteger, readList, readMessage, readText, type Place } from './place';
+import {
+  isAbsent,
+  member,
+  note,
+  readBytes,
+  readInteger,
+  readList,
+  readMessage,
+  readText,
+  type Place,
+} from './body-field';
 import { readDuration, readEarliest, type AskedEarliest } from './time-bounds';
 
 export type AskedCommand =

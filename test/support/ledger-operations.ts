@@ -1,12 +1,12 @@
 // For the tests of this folder: a small ledger with a history, and calls of operations without HTTP.
 
-import { plus, type Json, type Micros } from '../../base';
-import type { Transaction, Update } from '../../ledger';
-import { DIALECTS, type DialectName } from '../dialect';
-import { ALICE, BOB, openTestNetwork, START, type TestNetwork } from '../scan/test-network';
-import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../types';
+import { plus, type Json, type Micros } from '../../src/base';
+import type { Transaction, Update } from '../../src/ledger';
+import { DIALECTS, type DialectName } from '../../src/operations/dialect';
+import { ALICE, BOB, openTestNetwork, START, type TestNetwork } from './scan-network';
+import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../../src/operations/types';
 
-export { ALICE, BOB, DSO } from '../scan/test-network';
+export { ALICE, BOB, DSO } from './scan-network';
 
 /** Alice taps (so she holds an amulet) and offers some of it to bob, who accepts. No sender automation has run yet. */
 export function openHistory(): TestNetwork {

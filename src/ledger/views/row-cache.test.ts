@@ -2,7 +2,7 @@
 
 import { micros } from '../../base';
 import { emptyState, type State } from '../state';
-import { keptLoad, keptRows } from './kept-rows';
+import { keptLoad, keptRows } from './row-cache';
 
 const stateAt = (): State => Object.assign(emptyState(), { lastRecordTime: micros(10n) });
 const AT = micros(5n);

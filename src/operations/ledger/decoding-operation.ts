@@ -6,7 +6,7 @@ import type { Dialect } from '../dialect';
 import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../types';
 import { undecodable } from './failures';
 import { refused, whileEntitled } from './follow';
-import { bodyPlace, type Place } from './place';
+import { bodyPlace, type Place } from './body-field';
 
 export const judgesItself = (dialect: Dialect): boolean => dialect.ledgerBadRequest === 'error-object';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { micros } from '../base';
-import { byAge, openNames, type NameOrder } from './names';
-import { openSorted } from './sorted';
+import { byAge, openNames, type NameOrder } from './name-index';
+import { openSorted } from './sorted-list';
 import type { Contract } from './types';
 
 interface Record {

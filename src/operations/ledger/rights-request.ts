@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../base';
 import type { State, UserRight } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
-import { member, note, readList, readMessage, readText, type Place } from './place';
-import { partyFlaw } from './texts';
+import { member, note, readList, readMessage, readText, type Place } from './body-field';
+import { partyFlaw } from './grammars';
 
 /** A right as asked for; undefined for one of no kind. */
 export type AskedRight = UserRight | undefined;

@@ -1,10 +1,10 @@
 // The life of a contract, and pages of contracts that live or lived.
 
 import type { PartyId, TemplateName } from '../daml';
-import { firstIndex } from '../sorted';
+import { firstIndex } from '../sorted-list';
 import { hasStake, livingOfStakeholder, type ContractRecord, type State } from '../state';
 import type { ContractId, ExerciseNode, Reassignment, Transaction } from '../types';
-import { pastOf } from './past';
+import { pastOf } from './history-index';
 
 export type ContractEvent =
   | { readonly kind: 'created'; readonly offset: number }

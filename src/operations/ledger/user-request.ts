@@ -1,7 +1,7 @@
 // A user as a request describes it (observed-ledger 6.1).
 
 import { readMetadata, type AskedMetadata } from './metadata';
-import { member, readFlag, readMessage, readText, type Place } from './place';
+import { member, readFlag, readMessage, readText, type Place } from './body-field';
 
 export interface AskedUser {
   readonly id: string;

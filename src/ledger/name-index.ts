@@ -1,7 +1,7 @@
 // Name entries by name and in both orders of lists: derived from the log like every index, so that a list or a lookup asks for no
 // more entries than it gives.
 
-import { firstIndex, openSorted, type Sorted } from './sorted';
+import { firstIndex, openSorted, type Sorted } from './sorted-list';
 import type { Contract } from './types';
 
 /** What the index has to know of a record. */

@@ -2,7 +2,7 @@
 
 import { canReadAs, type PartyId, type User, type UserRight } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import type { AskedEventFormat, AskedUpdateFormat } from './asked-format';
+import type { AskedEventFormat, AskedUpdateFormat } from './format-request';
 import { redactedError } from './errors';
 import { eventFormatsOf } from './update-format';
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../base';
-import { readEventFormat, readUpdateFormat } from './asked-format';
-import { bodyPlace } from './place';
+import { readEventFormat, readUpdateFormat } from './format-request';
+import { bodyPlace } from './body-field';
 
 function notesOf(format: Json): readonly string[] {
   const place = bodyPlace(format);
