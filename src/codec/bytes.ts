@@ -1,7 +1,7 @@
 // Bytes as the network's hashes take them: numbers big-endian, sequences behind their length.
 
 /** One array of all parts, however many. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -23,4 +23,4 @@ export function int64Bytes(value: bigint): Uint8Array {
   return bytes;
 }
 
-export const sized = (bytes: Uint8Array): Uint8Array => joined([int32Bytes(bytes.length), bytes]);
+export const lengthPrefixed = (bytes: Uint8Array): Uint8Array => concatBytes([int32Bytes(bytes.length), bytes]);

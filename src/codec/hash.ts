@@ -4,18 +4,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { defined, invariant } from '../base';
-import { int32Bytes as int32, int64Bytes as int64, joined, sized } from './bytes';
-import { nodesBelow } from './node-order';
+import { int32Bytes as int32, int64Bytes as int64, concatBytes, lengthPrefixed } from './bytes';
+import { nodesChildrenFirst } from './node-order';
 import type {
-  Creation,
-  CreateNode,
-  ExerciseNode,
-  FetchNode,
+  PreparedCreation,
+  PreparedCreate,
+  PreparedExercise,
+  PreparedFetch,
   InputContract,
   PreparedMetadata,
   PreparedTransaction,
-  RollbackNode,
-  TransactionNode,
+  PreparedRollback,
+  PreparedNode,
 } from './prepared';
 import type { CodecValue, Identifier } from './value';
 
@@ -30,12 +30,12 @@ export function hashPrepared({ transaction, metadata }: PreparedTransaction): Ui
   return digest(PURPOSE, SCHEME_V2, hashTransaction(transaction), digest(PURPOSE, metadataBytes(metadata)));
 }
 
-const digest = (...parts: readonly Uint8Array[]): Uint8Array => sha256(joined(parts));
+const digest = (...parts: readonly Uint8Array[]): Uint8Array => sha256(concatBytes(parts));
 
 type Hashes = ReadonlyMap<number, Uint8Array>;
 
 function hashTransaction(transaction: PreparedTransaction['transaction']): Uint8Array {
-  const order = nodesBelow(transaction);
+  const order = nodesChildrenFirst(transaction);
   invariant(order.ok, 'a transaction whose nodes form no forest has no hash');
   const hashes = new Map<number, Uint8Array>();
   for (const node of order.value) hashes.set(node.id, sha256(nodeBytes(node, hashes)));
@@ -45,7 +45,7 @@ function hashTransaction(transaction: PreparedTransaction['transaction']): Uint8
 const nodes = (ids: readonly number[], hashes: Hashes): Uint8Array =>
   each(ids, (id) => defined(hashes.get(id), 'a child is hashed before its parent'));
 
-function nodeBytes(node: TransactionNode, hashes: Hashes): Uint8Array {
+function nodeBytes(node: PreparedNode, hashes: Hashes): Uint8Array {
   switch (node.kind) {
     case 'create':
       return creationBytes(node, node.seed);
@@ -58,8 +58,8 @@ function nodeBytes(node: TransactionNode, hashes: Hashes): Uint8Array {
   }
 }
 
-const creationBytes = (create: Creation | CreateNode, seed: Uint8Array | undefined): Uint8Array =>
-  joined([
+const creationBytes = (create: PreparedCreation | PreparedCreate, seed: Uint8Array | undefined): Uint8Array =>
+  concatBytes([
     NODE_VERSION,
     text(create.lfVersion),
     CREATE,
@@ -72,8 +72,8 @@ const creationBytes = (create: Creation | CreateNode, seed: Uint8Array | undefin
     each(create.stakeholders, text),
   ]);
 
-const exerciseBytes = (exercise: ExerciseNode, hashes: Hashes): Uint8Array =>
-  joined([
+const exerciseBytes = (exercise: PreparedExercise, hashes: Hashes): Uint8Array =>
+  concatBytes([
     NODE_VERSION,
     text(exercise.lfVersion),
     EXERCISE,
@@ -93,8 +93,8 @@ const exerciseBytes = (exercise: ExerciseNode, hashes: Hashes): Uint8Array =>
     nodes(exercise.children, hashes),
   ]);
 
-const fetchBytes = (fetch: FetchNode): Uint8Array =>
-  joined([
+const fetchBytes = (fetch: PreparedFetch): Uint8Array =>
+  concatBytes([
     NODE_VERSION,
     text(fetch.lfVersion),
     FETCH,
@@ -107,11 +107,11 @@ const fetchBytes = (fetch: FetchNode): Uint8Array =>
     each(fetch.actingParties, text),
   ]);
 
-const rollbackBytes = (rollback: RollbackNode, hashes: Hashes): Uint8Array =>
-  joined([NODE_VERSION, ROLLBACK, nodes(rollback.children, hashes)]);
+const rollbackBytes = (rollback: PreparedRollback, hashes: Hashes): Uint8Array =>
+  concatBytes([NODE_VERSION, ROLLBACK, nodes(rollback.children, hashes)]);
 
 const metadataBytes = (metadata: PreparedMetadata): Uint8Array =>
-  joined([
+  concatBytes([
     METADATA_VERSION,
     each(metadata.submitterInfo.actAs, text),
     text(metadata.submitterInfo.commandId),
@@ -126,46 +126,46 @@ const metadataBytes = (metadata: PreparedMetadata): Uint8Array =>
 
 /** An input counts as its creation, which carries no seed. */
 const inputBytes = ({ contract, createdAt }: InputContract): Uint8Array =>
-  joined([int64(createdAt), sha256(creationBytes(contract, undefined))]);
+  concatBytes([int64(createdAt), sha256(creationBytes(contract, undefined))]);
 
 function value(of: CodecValue): Uint8Array {
   switch (of.kind) {
     case 'unit':
       return byte(0);
     case 'bool':
-      return joined([byte(1), bool(of.value)]);
+      return concatBytes([byte(1), bool(of.value)]);
     case 'int64':
-      return joined([byte(2), int64(of.value)]);
+      return concatBytes([byte(2), int64(of.value)]);
     case 'numeric':
-      return joined([byte(3), text(of.value)]);
+      return concatBytes([byte(3), text(of.value)]);
     case 'timestamp':
-      return joined([byte(4), int64(of.value)]);
+      return concatBytes([byte(4), int64(of.value)]);
     case 'date':
-      return joined([byte(5), int32(of.value)]);
+      return concatBytes([byte(5), int32(of.value)]);
     case 'party':
-      return joined([byte(6), text(of.value)]);
+      return concatBytes([byte(6), text(of.value)]);
     case 'text':
-      return joined([byte(7), text(of.value)]);
+      return concatBytes([byte(7), text(of.value)]);
     case 'contractId':
-      return joined([byte(8), contractId(of.value)]);
+      return concatBytes([byte(8), contractId(of.value)]);
     case 'optional':
-      return joined([byte(9), optional(of.value, value)]);
+      return concatBytes([byte(9), optional(of.value, value)]);
     case 'list':
-      return joined([byte(10), each(of.items, value)]);
+      return concatBytes([byte(10), each(of.items, value)]);
     case 'textMap':
-      return joined([byte(11), each(of.entries, (entry) => joined([text(entry.key), value(entry.value)]))]);
+      return concatBytes([byte(11), each(of.entries, (entry) => concatBytes([text(entry.key), value(entry.value)]))]);
     case 'record':
-      return joined([
+      return concatBytes([
         byte(12),
         optional(of.id, identifier),
-        each(of.fields, (field) => joined([optional(field.label, text), value(field.value)])),
+        each(of.fields, (field) => concatBytes([optional(field.label, text), value(field.value)])),
       ]);
     case 'variant':
-      return joined([byte(13), optional(of.id, identifier), text(of.constructor), value(of.value)]);
+      return concatBytes([byte(13), optional(of.id, identifier), text(of.constructor), value(of.value)]);
     case 'enum':
-      return joined([byte(14), optional(of.id, identifier), text(of.constructor)]);
+      return concatBytes([byte(14), optional(of.id, identifier), text(of.constructor)]);
     case 'genMap':
-      return joined([byte(15), each(of.entries, (entry) => joined([value(entry.key), value(entry.value)]))]);
+      return concatBytes([byte(15), each(of.entries, (entry) => concatBytes([value(entry.key), value(entry.value)]))]);
   }
 }
 
@@ -174,12 +174,12 @@ function byte(of: number): Uint8Array {
 }
 
 const bool = (of: boolean): Uint8Array => byte(of ? 1 : 0);
-const text = (of: string): Uint8Array => sized(utf8ToBytes(of));
-const contractId = (of: string): Uint8Array => sized(hexToBytes(of));
+const text = (of: string): Uint8Array => lengthPrefixed(utf8ToBytes(of));
+const contractId = (of: string): Uint8Array => lengthPrefixed(hexToBytes(of));
 const optional = <T>(of: T | undefined, encode: (given: T) => Uint8Array): Uint8Array =>
-  of === undefined ? byte(0) : joined([byte(1), encode(of)]);
+  of === undefined ? byte(0) : concatBytes([byte(1), encode(of)]);
 const each = <T>(of: readonly T[], encode: (element: T) => Uint8Array): Uint8Array =>
-  joined([int32(of.length), ...of.map(encode)]);
+  concatBytes([int32(of.length), ...of.map(encode)]);
 const dotted = (of: string): Uint8Array => each(of.split('.'), text);
 const identifier = (of: Identifier): Uint8Array =>
-  joined([text(of.packageId), dotted(of.moduleName), dotted(of.entityName)]);
+  concatBytes([text(of.packageId), dotted(of.moduleName), dotted(of.entityName)]);

@@ -1,9 +1,9 @@
 export { digestOf, hexDigestOf } from './digest';
 export { hashPrepared } from './hash';
-export type { Creation, ExerciseNode, InputContract, PreparedTransaction, TransactionNode } from './prepared';
+export type { PreparedCreation, PreparedExercise, InputContract, PreparedTransaction, PreparedNode } from './prepared';
 export { decodePrepared, encodePrepared } from './prepared-wire';
 export type { CodecValue, Identifier } from './value';
-export { readTopology, type ExternalParty } from './read-topology';
+export { readTopology, type DeclaredExternalParty } from './read-topology';
 export {
   SIGNATURE_FORMATS,
   SIGNING_ALGORITHMS,
@@ -20,4 +20,4 @@ export {
   type KeySpec,
   type SigningKey,
 } from './signing-key';
-export { externalPartyTopology, multiHashOf, topologyHashOf, type Host } from './topology';
+export { externalPartyTopology, multiHashOf, topologyHashOf, type PartyHost } from './topology';

@@ -14,18 +14,25 @@ import {
 } from './value-wire';
 import * as read from './wire-read';
 import * as write from './wire-write';
-import type { Creation, CreateNode, ExerciseNode, FetchNode, RollbackNode, TransactionNode } from './prepared';
+import type {
+  PreparedCreation,
+  PreparedCreate,
+  PreparedExercise,
+  PreparedFetch,
+  PreparedRollback,
+  PreparedNode,
+} from './prepared';
 
-type Contract = Pick<Creation, 'lfVersion' | 'contractId' | 'packageName' | 'templateId'>;
+type ContractReference = Pick<PreparedCreation, 'lfVersion' | 'contractId' | 'packageName' | 'templateId'>;
 
-function writeContract(writer: BinaryWriter, contract: Contract): void {
+function writeContract(writer: BinaryWriter, contract: ContractReference): void {
   write.text(writer, 1, contract.lfVersion);
   write.text(writer, 2, contract.contractId);
   write.text(writer, 3, contract.packageName);
   write.message(writer, 4, writeIdentifier(contract.templateId));
 }
 
-const readContract = (message: read.Message): Contract => ({
+const readContract = (message: read.WireMessage): ContractReference => ({
   lfVersion: read.textAt(message, 1),
   contractId: contractIdAt(message, 2),
   packageName: read.textAt(message, 3),
@@ -33,7 +40,7 @@ const readContract = (message: read.Message): Contract => ({
 });
 
 export const writeCreation =
-  (create: Creation): write.Write =>
+  (create: PreparedCreation): write.MessageWriter =>
   (writer) => {
     writeContract(writer, create);
     write.message(writer, 5, writeValue(create.argument));
@@ -41,7 +48,7 @@ export const writeCreation =
     write.texts(writer, 7, create.stakeholders);
   };
 
-export const readCreation = (message: read.Message): Creation => ({
+export const readCreation = (message: read.WireMessage): PreparedCreation => ({
   ...readContract(message),
   argument: readValue(read.requiredAt(message, 5, 'argument')),
   signatories: read.textsAt(message, 6),
@@ -49,7 +56,7 @@ export const readCreation = (message: read.Message): Creation => ({
 });
 
 const writeFetch =
-  (fetch: FetchNode): write.Write =>
+  (fetch: PreparedFetch): write.MessageWriter =>
   (writer) => {
     writeContract(writer, fetch);
     write.texts(writer, 5, fetch.signatories);
@@ -58,7 +65,7 @@ const writeFetch =
     optionalIdentifier(writer, 8, fetch.interfaceId);
   };
 
-const readFetch = (id: number, message: read.Message): FetchNode => ({
+const readFetch = (id: number, message: read.WireMessage): PreparedFetch => ({
   kind: 'fetch',
   id,
   ...readContract(message),
@@ -69,7 +76,7 @@ const readFetch = (id: number, message: read.Message): FetchNode => ({
 });
 
 const writeExercise =
-  (exercise: ExerciseNode): write.Write =>
+  (exercise: PreparedExercise): write.MessageWriter =>
   (writer) => {
     writeContract(writer, exercise);
     write.texts(writer, 5, exercise.signatories);
@@ -84,7 +91,7 @@ const writeExercise =
     write.texts(writer, 14, exercise.choiceObservers);
   };
 
-const readExercise = (id: number, seed: Uint8Array, message: read.Message): ExerciseNode => ({
+const readExercise = (id: number, seed: Uint8Array, message: read.WireMessage): PreparedExercise => ({
   kind: 'exercise',
   id,
   seed,
@@ -102,12 +109,12 @@ const readExercise = (id: number, seed: Uint8Array, message: read.Message): Exer
 });
 
 const writeRollback =
-  (rollback: RollbackNode): write.Write =>
+  (rollback: PreparedRollback): write.MessageWriter =>
   (writer) =>
     write.texts(writer, 1, rollback.children.map(String));
 
 export const writeNode =
-  (node: TransactionNode): write.Write =>
+  (node: PreparedNode): write.MessageWriter =>
   (writer) => {
     write.text(writer, 1, String(node.id));
     write.message(writer, 1000, (inner) => {
@@ -124,13 +131,18 @@ export const writeNode =
     });
   };
 
-export function readNode(message: read.Message, seeds: ReadonlyMap<number, Uint8Array>): TransactionNode {
+export function readNode(message: read.WireMessage, seeds: ReadonlyMap<number, Uint8Array>): PreparedNode {
   const id = nodeId(message, read.textAt(message, 1));
   const inner = read.requiredAt(message, 1000, 'v1');
   const seed = seeds.get(id);
   switch (read.oneOf(inner, [1, 2, 3, 4], 'create, fetch, exercise or rollback')) {
     case 1:
-      return { kind: 'create', id, seed, ...readCreation(read.requiredAt(inner, 1, 'create')) } satisfies CreateNode;
+      return {
+        kind: 'create',
+        id,
+        seed,
+        ...readCreation(read.requiredAt(inner, 1, 'create')),
+      } satisfies PreparedCreate;
     case 2:
       return readFetch(id, read.requiredAt(inner, 2, 'fetch'));
     case 3:
@@ -146,11 +158,11 @@ export function readNode(message: read.Message, seeds: ReadonlyMap<number, Uint8
 
 const NODE_ID = /^(0|[1-9]\d{0,8})$/;
 
-function nodeId(message: read.Message, text: string): number {
+function nodeId(message: read.WireMessage, text: string): number {
   return NODE_ID.test(text)
     ? Number(text)
     : read.malformed(message.path, `node id ${JSON.stringify(text.slice(0, 20))} is not a whole number`);
 }
 
-export const nodeIdsAt = (message: read.Message, no: number): readonly number[] =>
+export const nodeIdsAt = (message: read.WireMessage, no: number): readonly number[] =>
   read.textsAt(message, no).map((text) => nodeId(message, text));

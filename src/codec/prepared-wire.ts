@@ -2,21 +2,15 @@
 
 import type { BinaryWriter } from '@bufbuild/protobuf/wire';
 import { err, ok, type Result } from '../base';
-import { nodesBelow } from './node-order';
+import { nodesChildrenFirst } from './node-order';
 import { nodeIdsAt, readCreation, readNode, writeCreation, writeNode } from './node-wire';
 import { optionalValue, readIdentifier, readValue, valueAt, writeIdentifier, writeValue } from './value-wire';
 import * as read from './wire-read';
 import * as write from './wire-write';
-import type {
-  GlobalKeyMapping,
-  InputContract,
-  PreparedMetadata,
-  PreparedTransaction,
-  TransactionNode,
-} from './prepared';
+import type { GlobalKeyMapping, InputContract, PreparedMetadata, PreparedTransaction, PreparedNode } from './prepared';
 
 export const encodePrepared = (prepared: PreparedTransaction): Uint8Array =>
-  write.written((writer) => {
+  write.encodeMessage((writer) => {
     write.message(writer, 1, writeTransaction(prepared.transaction));
     write.message(writer, 2, writeMetadata(prepared.metadata));
   });
@@ -28,14 +22,14 @@ export function decodePrepared(bytes: Uint8Array): Result<PreparedTransaction, s
     metadata: readMetadata(read.requiredAt(message, 2, 'metadata')),
   }));
   if (!decoded.ok) return decoded;
-  const order = nodesBelow(decoded.value.transaction);
+  const order = nodesChildrenFirst(decoded.value.transaction);
   return order.ok ? ok(decoded.value) : err(`preparedTransaction.transaction: ${order.error}`);
 }
 
-type Transaction = PreparedTransaction['transaction'];
+type PreparedBody = PreparedTransaction['transaction'];
 
 const writeTransaction =
-  (transaction: Transaction): write.Write =>
+  (transaction: PreparedBody): write.MessageWriter =>
   (writer) => {
     write.text(writer, 1, transaction.version);
     write.texts(writer, 2, transaction.roots.map(String));
@@ -43,7 +37,7 @@ const writeTransaction =
     for (const node of transaction.nodes) writeSeed(writer, node);
   };
 
-function writeSeed(writer: BinaryWriter, node: TransactionNode): void {
+function writeSeed(writer: BinaryWriter, node: PreparedNode): void {
   const seed = node.kind === 'create' || node.kind === 'exercise' ? node.seed : undefined;
   if (seed === undefined) return;
   write.message(writer, 4, (inner) => {
@@ -52,7 +46,7 @@ function writeSeed(writer: BinaryWriter, node: TransactionNode): void {
   });
 }
 
-function readTransaction(message: read.Message): Transaction {
+function readTransaction(message: read.WireMessage): PreparedBody {
   const seeds = seedsOf(message);
   return {
     version: read.textAt(message, 1),
@@ -63,7 +57,7 @@ function readTransaction(message: read.Message): Transaction {
 
 const SEED_BYTES = 32;
 
-function seedsOf(message: read.Message): ReadonlyMap<number, Uint8Array> {
+function seedsOf(message: read.WireMessage): ReadonlyMap<number, Uint8Array> {
   const seeds = new Map<number, Uint8Array>();
   for (const entry of read.messagesAt(message, 4, 'nodeSeeds')) {
     const id = read.int32At(entry, 1);
@@ -77,7 +71,7 @@ function seedsOf(message: read.Message): ReadonlyMap<number, Uint8Array> {
 }
 
 const writeMetadata =
-  (metadata: PreparedMetadata): write.Write =>
+  (metadata: PreparedMetadata): write.MessageWriter =>
   (writer) => {
     write.message(writer, 2, (inner) => {
       write.texts(inner, 1, metadata.submitterInfo.actAs);
@@ -98,7 +92,7 @@ function optionalTime(writer: BinaryWriter, no: number, time: bigint | undefined
   if (time !== undefined) write.presentUint64(writer, no, time);
 }
 
-function readMetadata(message: read.Message): PreparedMetadata {
+function readMetadata(message: read.WireMessage): PreparedMetadata {
   const submitter = read.requiredAt(message, 2, 'submitterInfo');
   return {
     submitterInfo: { actAs: read.textsAt(submitter, 1), commandId: read.textAt(submitter, 2) },
@@ -115,21 +109,21 @@ function readMetadata(message: read.Message): PreparedMetadata {
 }
 
 const writeInput =
-  (input: InputContract): write.Write =>
+  (input: InputContract): write.MessageWriter =>
   (writer) => {
     write.message(writer, 1, writeCreation(input.contract));
     write.uint64(writer, 1000, input.createdAt);
     write.bytes(writer, 1002, input.eventBlob);
   };
 
-const readInput = (message: read.Message): InputContract => ({
+const readInput = (message: read.WireMessage): InputContract => ({
   contract: readCreation(read.requiredAt(message, 1, 'v1')),
   createdAt: read.uint64At(message, 1000),
   eventBlob: read.bytesAt(message, 1002),
 });
 
 const writeKeyMapping =
-  ({ key, value }: GlobalKeyMapping): write.Write =>
+  ({ key, value }: GlobalKeyMapping): write.MessageWriter =>
   (writer) => {
     write.message(writer, 1, (inner) => {
       write.message(inner, 1, writeIdentifier(key.templateId));
@@ -140,7 +134,7 @@ const writeKeyMapping =
     optionalValue(writer, 2, value);
   };
 
-function readKeyMapping(message: read.Message): GlobalKeyMapping {
+function readKeyMapping(message: read.WireMessage): GlobalKeyMapping {
   const key = read.requiredAt(message, 1, 'key');
   return {
     key: {

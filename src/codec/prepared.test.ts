@@ -6,7 +6,7 @@ import {
   encodePrepared,
   hashPrepared,
   type CodecValue,
-  type ExerciseNode,
+  type PreparedExercise,
   type PreparedTransaction,
 } from './index';
 import { anyPrepared } from '../../test/support/codec';
@@ -28,7 +28,7 @@ const exercise = (
   id: number,
   children: readonly number[],
   chosenValue: CodecValue = { kind: 'unit' },
-): ExerciseNode => ({
+): PreparedExercise => ({
   kind: 'exercise',
   id,
   seed: new Uint8Array(32).fill(id),

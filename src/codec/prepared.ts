@@ -4,7 +4,7 @@
 import type { CodecValue, Identifier } from './value';
 
 /** A contract as its creation made it. */
-export interface Creation {
+export interface PreparedCreation {
   /** Version of the language, `2.1`. */
   readonly lfVersion: string;
   readonly contractId: string;
@@ -15,14 +15,14 @@ export interface Creation {
   readonly stakeholders: readonly string[];
 }
 
-export interface CreateNode extends Creation {
+export interface PreparedCreate extends PreparedCreation {
   readonly kind: 'create';
   readonly id: number;
   /** 32 bytes. */
   readonly seed?: Uint8Array | undefined;
 }
 
-export interface ExerciseNode {
+export interface PreparedExercise {
   readonly kind: 'exercise';
   readonly id: number;
   readonly seed: Uint8Array;
@@ -42,7 +42,7 @@ export interface ExerciseNode {
   readonly choiceObservers: readonly string[];
 }
 
-export interface FetchNode {
+export interface PreparedFetch {
   readonly kind: 'fetch';
   readonly id: number;
   readonly lfVersion: string;
@@ -55,16 +55,16 @@ export interface FetchNode {
   readonly interfaceId?: Identifier | undefined;
 }
 
-export interface RollbackNode {
+export interface PreparedRollback {
   readonly kind: 'rollback';
   readonly id: number;
   readonly children: readonly number[];
 }
 
-export type TransactionNode = CreateNode | ExerciseNode | FetchNode | RollbackNode;
+export type PreparedNode = PreparedCreate | PreparedExercise | PreparedFetch | PreparedRollback;
 
 export interface InputContract {
-  readonly contract: Creation;
+  readonly contract: PreparedCreation;
   /** Microseconds since the Unix epoch. */
   readonly createdAt: bigint;
   /** What `createdEventBlob` of the contract holds. */
@@ -100,7 +100,7 @@ export interface PreparedTransaction {
     /** Version of the language, `2.1`. */
     readonly version: string;
     readonly roots: readonly number[];
-    readonly nodes: readonly TransactionNode[];
+    readonly nodes: readonly PreparedNode[];
   };
   readonly metadata: PreparedMetadata;
 }

@@ -3,7 +3,7 @@
 
 import { err, type Result } from '../base';
 import { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, type SigningKey } from './signing-key';
-import type { Host } from './topology';
+import type { PartyHost } from './topology';
 import {
   ADD_REPLACE,
   FORMAT_NUMBERS,
@@ -14,7 +14,7 @@ import {
 } from './topology-enums';
 import * as read from './wire-read';
 
-export interface ExternalParty {
+export interface DeclaredExternalParty {
   readonly party: string;
   /** The key whose fingerprint is the party's namespace. */
   readonly namespaceKey: SigningKey;
@@ -23,13 +23,13 @@ export interface ExternalParty {
   /** Which of the transactions names them. */
   readonly signingKeysIn: number;
   readonly signingThreshold: number;
-  readonly hosts: readonly Host[];
+  readonly hosts: readonly PartyHost[];
   readonly confirmationThreshold: number;
 }
 
 /** The party that these transactions make, or a sentence that says why they make none. */
-export function readTopology(transactions: readonly Uint8Array[]): Result<ExternalParty, string> {
-  const mappings: Mapping[] = [];
+export function readTopology(transactions: readonly Uint8Array[]): Result<DeclaredExternalParty, string> {
+  const mappings: TopologyMapping[] = [];
   for (const [index, bytes] of transactions.entries()) {
     const mapping = read.readBytes(`topology transaction ${index}`, bytes, readTransaction);
     if (!mapping.ok) return mapping;
@@ -38,24 +38,24 @@ export function readTopology(transactions: readonly Uint8Array[]): Result<Extern
   return partyOf(mappings);
 }
 
-interface Keys {
+interface DeclaredKeys {
   readonly keys: readonly SigningKey[];
   readonly threshold: number;
 }
 
-type Mapping =
+type TopologyMapping =
   | { readonly kind: 'NamespaceDelegation'; readonly namespace: string; readonly key: SigningKey }
-  | { readonly kind: 'PartyToKeyMapping'; readonly party: string; readonly signing: Keys }
+  | { readonly kind: 'PartyToKeyMapping'; readonly party: string; readonly signing: DeclaredKeys }
   | {
       readonly kind: 'PartyToParticipant';
       readonly party: string;
       readonly threshold: number;
-      readonly hosts: readonly Host[];
-      readonly signing: Keys | undefined;
+      readonly hosts: readonly PartyHost[];
+      readonly signing: DeclaredKeys | undefined;
     };
-type MappingOf<K extends Mapping['kind']> = Extract<Mapping, { kind: K }>;
+type MappingOf<K extends TopologyMapping['kind']> = Extract<TopologyMapping, { kind: K }>;
 
-function partyOf(mappings: readonly Mapping[]): Result<ExternalParty, string> {
+function partyOf(mappings: readonly TopologyMapping[]): Result<DeclaredExternalParty, string> {
   const twice = mappings.find((mapping, index) => mappings.findIndex(({ kind }) => kind === mapping.kind) < index);
   if (twice !== undefined) return err(`only one transaction of type ${twice.kind} can be provided`);
   const hosting = only(mappings, 'PartyToParticipant');
@@ -93,8 +93,10 @@ function partyOf(mappings: readonly Mapping[]): Result<ExternalParty, string> {
   );
 }
 
-const only = <K extends Mapping['kind']>(mappings: readonly Mapping[], kind: K): MappingOf<K> | undefined =>
-  mappings.find((mapping): mapping is MappingOf<K> => mapping.kind === kind);
+const only = <K extends TopologyMapping['kind']>(
+  mappings: readonly TopologyMapping[],
+  kind: K,
+): MappingOf<K> | undefined => mappings.find((mapping): mapping is MappingOf<K> => mapping.kind === kind);
 
 function problemOf({ hosts, threshold, party }: MappingOf<'PartyToParticipant'>): Result<never, string> | undefined {
   if (hosts.length === 0) return err(`party ${party} is hosted by no participant`);
@@ -109,7 +111,7 @@ function problemOf({ hosts, threshold, party }: MappingOf<'PartyToParticipant'>)
 }
 
 /** A key that came twice would count twice, though it signs once. */
-function signingProblem({ keys, threshold }: Keys): Result<never, string> | undefined {
+function signingProblem({ keys, threshold }: DeclaredKeys): Result<never, string> | undefined {
   const distinct = new Set(keys.map(fingerprintOf));
   if (distinct.size < keys.length) return err('a signing key is named more than once');
   return thresholdProblem('signing threshold', threshold, keys.length);
@@ -118,7 +120,7 @@ function signingProblem({ keys, threshold }: Keys): Result<never, string> | unde
 const thresholdProblem = (what: string, threshold: number, most: number): Result<never, string> | undefined =>
   threshold >= 1 && threshold <= most ? undefined : err(`the ${what} ${threshold} is not between 1 and ${most}`);
 
-function readTransaction(wrapper: read.Message): Mapping {
+function readTransaction(wrapper: read.WireMessage): TopologyMapping {
   const version = read.int32At(wrapper, 2);
   if (version !== PROTO_VERSION)
     read.malformed(wrapper.path, `version ${version} of the wrapper is not known, version ${PROTO_VERSION} is`);
@@ -142,7 +144,7 @@ function readTransaction(wrapper: read.Message): Mapping {
   }
 }
 
-function readDelegation(message: read.Message): Mapping {
+function readDelegation(message: read.WireMessage): TopologyMapping {
   const namespace = read.textAt(message, 1);
   const key = readKey(read.requiredAt(message, 2, 'targetKey'));
   if (fingerprintOf(key) !== namespace)
@@ -150,7 +152,7 @@ function readDelegation(message: read.Message): Mapping {
   return { kind: 'NamespaceDelegation', namespace, key };
 }
 
-function readHosting(message: read.Message): Mapping {
+function readHosting(message: read.WireMessage): TopologyMapping {
   const keys = read.messageAt(message, 6, 'partySigningKeys');
   return {
     kind: 'PartyToParticipant',
@@ -163,7 +165,7 @@ function readHosting(message: read.Message): Mapping {
 
 const PERMISSION_NAMES: readonly HostingPermission[] = ['SUBMISSION', 'CONFIRMATION', 'OBSERVATION'];
 
-function readHost(message: read.Message): Host {
+function readHost(message: read.WireMessage): PartyHost {
   const no = read.int32At(message, 2);
   const permission =
     PERMISSION_NAMES.find((name) => PERMISSIONS[name] === no) ??
@@ -171,7 +173,7 @@ function readHost(message: read.Message): Host {
   return { participant: read.textAt(message, 1), permission };
 }
 
-function readKey(message: read.Message): SigningKey {
+function readKey(message: read.WireMessage): SigningKey {
   const [formatNo, specNo] = [read.int32At(message, 2), read.int32At(message, 6)];
   const format =
     KEY_FORMATS.find((name) => FORMAT_NUMBERS[name] === formatNo) ??

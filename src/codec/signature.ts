@@ -13,7 +13,7 @@ export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number];
 export const SIGNING_ALGORITHMS = ['ED25519', 'EC_DSA_SHA_256', 'EC_DSA_SHA_384'] as const;
 export type SigningAlgorithm = (typeof SIGNING_ALGORITHMS)[number];
 
-interface Signed {
+interface SignatureInput {
   readonly publicKey: SigningKey;
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
@@ -21,16 +21,16 @@ interface Signed {
   readonly algorithm: SigningAlgorithm;
 }
 
-interface Scheme {
+interface SignatureScheme {
   readonly algorithm: SigningAlgorithm;
   readonly formats: readonly SignatureFormat[];
-  readonly verify: (signed: Signed) => boolean;
+  readonly verify: (signed: SignatureInput) => boolean;
 }
 
 // A participant takes both halves of the order, as ECDSA has it: `lowS` is a rule of other networks.
 const ECDSA = { format: 'der', prehash: true, lowS: false } as const;
 
-const SCHEMES: Readonly<Record<KeySpec, Scheme>> = {
+const SCHEMES: Readonly<Record<KeySpec, SignatureScheme>> = {
   EC_CURVE25519: {
     algorithm: 'ED25519',
     formats: ['CONCAT', 'RAW'],
@@ -55,7 +55,7 @@ const SCHEMES: Readonly<Record<KeySpec, Scheme>> = {
 };
 
 /** Nothing when the key made the signature over the message, or a sentence that says what is wrong with it. */
-export function verifySignature(signed: Signed): Result<undefined, string> {
+export function verifySignature(signed: SignatureInput): Result<undefined, string> {
   const scheme = SCHEMES[signed.publicKey.spec];
   if (signed.algorithm !== scheme.algorithm)
     return err(`a key of ${signed.publicKey.spec} signs with ${scheme.algorithm}, not with ${signed.algorithm}`);
@@ -65,7 +65,7 @@ export function verifySignature(signed: Signed): Result<undefined, string> {
 }
 
 /** The library throws where the bytes are no signature at all. */
-function isMadeBy(scheme: Scheme, signed: Signed): boolean {
+function isMadeBy(scheme: SignatureScheme, signed: SignatureInput): boolean {
   try {
     return scheme.verify(signed);
   } catch {

@@ -6,7 +6,7 @@ import { p256, p384 } from '@noble/curves/nist.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { err, ok, type Result } from '../base';
-import { joined } from './bytes';
+import { concatBytes } from './bytes';
 import { cantonHash } from './canton-hash';
 
 export const KEY_SPECS = ['EC_CURVE25519', 'EC_P256', 'EC_P384', 'EC_SECP256K1'] as const;
@@ -79,7 +79,7 @@ export function readSigningKey({
       `${bytes.length} bytes are no public key of ${spec} in the format ${format}; ${expectation(spec, format)}`,
     );
   if (!CURVES[spec].isKey(point)) return err(`the public key is no point of the curve ${spec}`);
-  return ok({ spec, point, spki: joined([hexToBytes(prefix), point]) });
+  return ok({ spec, point, spki: concatBytes([hexToBytes(prefix), point]) });
 }
 
 function expectation(spec: KeySpec, format: KeyFormat): string {

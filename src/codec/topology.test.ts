@@ -25,7 +25,7 @@ import {
   type SigningKey,
 } from './index';
 import { messageOf, requiredAt, textAt, uint32At } from './wire-read';
-import { bytes as writeBytes, uint32, written } from './wire-write';
+import { bytes as writeBytes, uint32, encodeMessage } from './wire-write';
 
 const seed = new Uint8Array(32).fill(7);
 const points: Readonly<Record<KeySpec, Uint8Array>> = {
@@ -69,7 +69,7 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 /** A transaction of a client of its own, by the published package. */
 const transactionOf = (mapping: TopologyMapping['mapping'], { operation = 1, version = 30 } = {}): Uint8Array =>
-  written((writer) => {
+  encodeMessage((writer) => {
     writeBytes(writer, 1, TopologyTransaction.toBinary({ operation, serial: 1, mapping: { mapping } }));
     uint32(writer, 2, version);
   });

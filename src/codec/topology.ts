@@ -4,7 +4,7 @@
 
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { invariant } from '../base';
-import { int32Bytes, joined, sized } from './bytes';
+import { int32Bytes, concatBytes, lengthPrefixed } from './bytes';
 import { cantonHash } from './canton-hash';
 import { fingerprintOf, type SigningKey } from './signing-key';
 import {
@@ -18,16 +18,16 @@ import {
 } from './topology-enums';
 import * as write from './wire-write';
 
-export interface Host {
+export interface PartyHost {
   /** `participant::1220…`, without the prefix `PAR::`. */
   readonly participant: string;
   readonly permission: HostingPermission;
 }
 
-interface Onboarding {
+interface ExternalPartySpec {
   readonly partyHint: string;
   readonly key: SigningKey;
-  readonly hosts: readonly Host[];
+  readonly hosts: readonly PartyHost[];
   /** How many confirming hosts must agree. */
   readonly confirmationThreshold: number;
 }
@@ -46,7 +46,7 @@ export function externalPartyTopology({
   key,
   hosts,
   confirmationThreshold,
-}: Onboarding): ExternalPartyTopology {
+}: ExternalPartySpec): ExternalPartyTopology {
   const fingerprint = fingerprintOf(key);
   const party = `${partyHint}::${fingerprint}`;
   const transactions = [transaction(partyToParticipant(party, { key, hosts, confirmationThreshold }))];
@@ -65,14 +65,17 @@ export function multiHashOf(transactions: readonly Uint8Array[]): Uint8Array {
     .map(topologyHashOf)
     .map((hash) => ({ hash, hex: bytesToHex(hash) }))
     .toSorted((a, b) => (a.hex < b.hex ? -1 : 1));
-  return cantonHash(MULTI_PURPOSE, joined([int32Bytes(hashes.length), ...hashes.map(({ hash }) => sized(hash))]));
+  return cantonHash(
+    MULTI_PURPOSE,
+    concatBytes([int32Bytes(hashes.length), ...hashes.map(({ hash }) => lengthPrefixed(hash))]),
+  );
 }
 
 const FIRST_SERIAL = 1;
 
 /** A transaction that adds the mapping, in its versioned wrapper. */
-const transaction = (mapping: write.Write): Uint8Array =>
-  write.written((writer) => {
+const transaction = (mapping: write.MessageWriter): Uint8Array =>
+  write.encodeMessage((writer) => {
     write.message(writer, 1, (data) => {
       write.uint32(data, 1, ADD_REPLACE);
       write.uint32(data, 2, FIRST_SERIAL);
@@ -82,7 +85,7 @@ const transaction = (mapping: write.Write): Uint8Array =>
   });
 
 const partyToParticipant =
-  (party: string, { key, hosts, confirmationThreshold }: Omit<Onboarding, 'partyHint'>): write.Write =>
+  (party: string, { key, hosts, confirmationThreshold }: Omit<ExternalPartySpec, 'partyHint'>): write.MessageWriter =>
   (writer) =>
     write.message(writer, 9, (mapping) => {
       write.text(mapping, 1, party);
@@ -95,14 +98,14 @@ const partyToParticipant =
     });
 
 const writeHost =
-  (host: Host): write.Write =>
+  (host: PartyHost): write.MessageWriter =>
   (writer) => {
     write.text(writer, 1, host.participant);
     write.uint32(writer, 2, PERMISSIONS[host.permission]);
   };
 
 const writeKey =
-  (key: SigningKey): write.Write =>
+  (key: SigningKey): write.MessageWriter =>
   (writer) => {
     write.uint32(writer, 2, SPKI_FORMAT);
     write.bytes(writer, 3, key.spki);

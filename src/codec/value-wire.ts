@@ -6,10 +6,10 @@ import * as write from './wire-write';
 import type { CodecValue, Identifier } from './value';
 
 /** Nested values go no deeper than the ledger language allows. */
-const MOST_NESTING = 100;
+const MAX_NESTING = 100;
 
 export const writeIdentifier =
-  (id: Identifier): write.Write =>
+  (id: Identifier): write.MessageWriter =>
   (writer) => {
     write.text(writer, 1, id.packageId);
     write.text(writer, 2, id.moduleName);
@@ -25,7 +25,7 @@ export const optionalValue = (writer: BinaryWriter, no: number, value: CodecValu
 };
 
 export const writeValue =
-  (value: CodecValue): write.Write =>
+  (value: CodecValue): write.MessageWriter =>
   (writer) => {
     switch (value.kind) {
       case 'unit':
@@ -80,38 +80,38 @@ export const writeValue =
   };
 
 const writeTextEntry =
-  (key: string, value: CodecValue): write.Write =>
+  (key: string, value: CodecValue): write.MessageWriter =>
   (writer) => {
     write.text(writer, 1, key);
     write.message(writer, 2, writeValue(value));
   };
 
 const writePair =
-  (key: CodecValue, value: CodecValue): write.Write =>
+  (key: CodecValue, value: CodecValue): write.MessageWriter =>
   (writer) => {
     write.message(writer, 1, writeValue(key));
     write.message(writer, 2, writeValue(value));
   };
 
-export const readIdentifier = (message: read.Message): Identifier => ({
+export const readIdentifier = (message: read.WireMessage): Identifier => ({
   packageId: read.textAt(message, 1),
   moduleName: read.textAt(message, 2),
   entityName: read.textAt(message, 3),
 });
 
-export function identifierAt(message: read.Message, no: number, name: string): Identifier | undefined {
+export function identifierAt(message: read.WireMessage, no: number, name: string): Identifier | undefined {
   const found = read.messageAt(message, no, name);
   return found && readIdentifier(found);
 }
 
-export function valueAt(message: read.Message, no: number, name: string): CodecValue | undefined {
+export function valueAt(message: read.WireMessage, no: number, name: string): CodecValue | undefined {
   const found = read.messageAt(message, no, name);
   return found && readValue(found);
 }
 
-export function readValue(message: read.Message, depth = 0): CodecValue {
-  if (depth > MOST_NESTING) return read.malformed(message.path, `values are nested deeper than ${MOST_NESTING}`);
-  const within = (parent: read.Message, no: number, name: string): CodecValue =>
+export function readValue(message: read.WireMessage, depth = 0): CodecValue {
+  if (depth > MAX_NESTING) return read.malformed(message.path, `values are nested deeper than ${MAX_NESTING}`);
+  const within = (parent: read.WireMessage, no: number, name: string): CodecValue =>
     readValue(read.requiredAt(parent, no, name), depth + 1);
   const no = read.oneOf(message, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16], 'value of a known type');
   switch (no) {
@@ -184,7 +184,7 @@ export function readValue(message: read.Message, depth = 0): CodecValue {
 const CONTRACT_ID = /^([0-9a-f]{2})+$/;
 
 /** A contract id: the hash takes its bytes. */
-export function contractIdAt(message: read.Message, no: number): string {
+export function contractIdAt(message: read.WireMessage, no: number): string {
   const id = read.textAt(message, no);
   return CONTRACT_ID.test(id)
     ? id

@@ -4,37 +4,37 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { err, ok, type Result } from '../base';
 
-class Malformed extends Error {
+class MalformedMessage extends Error {
   override readonly name = 'Malformed';
 }
 
-interface Raw {
+interface RawField {
   readonly wire: WireType;
   readonly value: bigint | Uint8Array;
 }
 
 /** One message: where it stands in the whole, and its fields. */
-export interface Message {
+export interface WireMessage {
   readonly path: string;
-  readonly fields: ReadonlyMap<number, readonly Raw[]>;
+  readonly fields: ReadonlyMap<number, readonly RawField[]>;
 }
 
 /** What `read` makes of the bytes of a message, or why they are none. */
-export function readBytes<T>(name: string, bytes: Uint8Array, read: (message: Message) => T): Result<T, string> {
+export function readBytes<T>(name: string, bytes: Uint8Array, read: (message: WireMessage) => T): Result<T, string> {
   try {
     return ok(read(messageOf(name, bytes)));
   } catch (error) {
-    if (error instanceof Malformed) return err(error.message);
+    if (error instanceof MalformedMessage) return err(error.message);
     throw error;
   }
 }
 
 export function malformed(path: string, problem: string): never {
-  throw new Malformed(`${path}: ${problem}`);
+  throw new MalformedMessage(`${path}: ${problem}`);
 }
 
-export function messageOf(path: string, bytes: Uint8Array): Message {
-  const fields = new Map<number, Raw[]>();
+export function messageOf(path: string, bytes: Uint8Array): WireMessage {
+  const fields = new Map<number, RawField[]>();
   for (const [no, raw] of rawFields(path, bytes)) {
     const found = fields.get(no);
     if (found === undefined) fields.set(no, [raw]);
@@ -43,9 +43,9 @@ export function messageOf(path: string, bytes: Uint8Array): Message {
   return { path, fields };
 }
 
-function rawFields(path: string, bytes: Uint8Array): readonly (readonly [number, Raw])[] {
+function rawFields(path: string, bytes: Uint8Array): readonly (readonly [number, RawField])[] {
   const reader = new BinaryReader(bytes);
-  const found: [number, Raw][] = [];
+  const found: [number, RawField][] = [];
   try {
     while (reader.pos < reader.len) {
       const [no, wire] = reader.tag();
@@ -66,13 +66,13 @@ function rawValue(reader: BinaryReader, no: number, wire: WireType): bigint | Ui
 }
 
 /** The field of this number, at most one: a signer and a reader must not see two different ones. */
-function single(message: Message, no: number): Raw | undefined {
+function single(message: WireMessage, no: number): RawField | undefined {
   const found = message.fields.get(no) ?? [];
   if (found.length > 1) malformed(message.path, `field ${no} stands ${found.length} times, once is allowed`);
   return found[0];
 }
 
-function number(message: Message, no: number, wire: WireType): bigint | undefined {
+function number(message: WireMessage, no: number, wire: WireType): bigint | undefined {
   const raw = single(message, no);
   if (raw === undefined) return undefined;
   return raw.wire === wire && typeof raw.value === 'bigint'
@@ -80,38 +80,38 @@ function number(message: Message, no: number, wire: WireType): bigint | undefine
     : malformed(message.path, `field ${no} is no number of the expected encoding`);
 }
 
-function delimited(message: Message, no: number, raw: Raw): Uint8Array {
+function delimited(message: WireMessage, no: number, raw: RawField): Uint8Array {
   return raw.wire === WireType.LengthDelimited && raw.value instanceof Uint8Array
     ? raw.value
     : malformed(message.path, `field ${no} is not length-delimited`);
 }
 
-export const has = (message: Message, no: number): boolean => message.fields.has(no);
+export const has = (message: WireMessage, no: number): boolean => message.fields.has(no);
 
-export const varintAt = (message: Message, no: number): bigint | undefined => number(message, no, WireType.Varint);
-export const uint64At = (message: Message, no: number): bigint => varintAt(message, no) ?? 0n;
-export const uint32At = (message: Message, no: number): number => Number(BigInt.asUintN(32, uint64At(message, no)));
-export const int32At = (message: Message, no: number): number => Number(BigInt.asIntN(32, uint64At(message, no)));
-export const boolAt = (message: Message, no: number): boolean => uint64At(message, no) !== 0n;
-export const sfixed64At = (message: Message, no: number): bigint =>
+export const varintAt = (message: WireMessage, no: number): bigint | undefined => number(message, no, WireType.Varint);
+export const uint64At = (message: WireMessage, no: number): bigint => varintAt(message, no) ?? 0n;
+export const uint32At = (message: WireMessage, no: number): number => Number(BigInt.asUintN(32, uint64At(message, no)));
+export const int32At = (message: WireMessage, no: number): number => Number(BigInt.asIntN(32, uint64At(message, no)));
+export const boolAt = (message: WireMessage, no: number): boolean => uint64At(message, no) !== 0n;
+export const sfixed64At = (message: WireMessage, no: number): bigint =>
   BigInt.asIntN(64, number(message, no, WireType.Bit64) ?? 0n);
 
 /** A zigzag number. */
-export function sint64At(message: Message, no: number): bigint {
+export function sint64At(message: WireMessage, no: number): bigint {
   const value = uint64At(message, no);
   return (value >> 1n) ^ -(value & 1n);
 }
 
-export function bytesAt(message: Message, no: number): Uint8Array {
+export function bytesAt(message: WireMessage, no: number): Uint8Array {
   const raw = single(message, no);
   return raw === undefined ? new Uint8Array() : delimited(message, no, raw);
 }
 
-export const textAt = (message: Message, no: number): string => utf8(message, no, bytesAt(message, no));
-export const textsAt = (message: Message, no: number): readonly string[] =>
+export const textAt = (message: WireMessage, no: number): string => utf8(message, no, bytesAt(message, no));
+export const textsAt = (message: WireMessage, no: number): readonly string[] =>
   (message.fields.get(no) ?? []).map((raw) => utf8(message, no, delimited(message, no, raw)));
 
-function utf8(message: Message, no: number, bytes: Uint8Array): string {
+function utf8(message: WireMessage, no: number, bytes: Uint8Array): string {
   try {
     // A byte order mark is part of the text.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -120,22 +120,22 @@ function utf8(message: Message, no: number, bytes: Uint8Array): string {
   }
 }
 
-export function messageAt(message: Message, no: number, name: string): Message | undefined {
+export function messageAt(message: WireMessage, no: number, name: string): WireMessage | undefined {
   return has(message, no) ? messageOf(`${message.path}.${name}`, bytesAt(message, no)) : undefined;
 }
 
-export function requiredAt(message: Message, no: number, name: string): Message {
+export function requiredAt(message: WireMessage, no: number, name: string): WireMessage {
   return messageAt(message, no, name) ?? malformed(message.path, `${name} is missing`);
 }
 
-export function messagesAt(message: Message, no: number, name: string): readonly Message[] {
+export function messagesAt(message: WireMessage, no: number, name: string): readonly WireMessage[] {
   return (message.fields.get(no) ?? []).map((raw, index) =>
     messageOf(`${message.path}.${name}[${index}]`, delimited(message, no, raw)),
   );
 }
 
 /** The one field of a oneof that stands: its number. `expected` names what the fields are. */
-export function oneOf<N extends number>(message: Message, numbers: readonly N[], expected: string): N {
+export function oneOf<N extends number>(message: WireMessage, numbers: readonly N[], expected: string): N {
   const [found, second] = numbers.filter((no) => has(message, no));
   if (found === undefined) return malformed(message.path, `it holds no ${expected}`);
   return second === undefined

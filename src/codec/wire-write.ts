@@ -2,16 +2,16 @@
 
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 
-export type Write = (writer: BinaryWriter) => void;
+export type MessageWriter = (writer: BinaryWriter) => void;
 
 /** The bytes of one message. */
-export function written(write: Write): Uint8Array {
+export function encodeMessage(write: MessageWriter): Uint8Array {
   const writer = new BinaryWriter();
   write(writer);
   return writer.finish();
 }
 
-export function message(writer: BinaryWriter, no: number, write: Write): void {
+export function message(writer: BinaryWriter, no: number, write: MessageWriter): void {
   writer.tag(no, WireType.LengthDelimited).fork();
   write(writer);
   writer.join();

@@ -5,7 +5,7 @@ import type { PartyId, TemplateName } from './daml';
 import type { ContractId } from './types';
 
 /** What the index has to know of a record. */
-interface Entry {
+interface IndexedContract {
   readonly contract: {
     readonly contractId: ContractId;
     readonly template: TemplateName;
@@ -16,9 +16,9 @@ interface Entry {
   readonly archived: object | undefined;
 }
 
-type Table<E> = Map<ContractId, E>;
+type ContractTable<E> = Map<ContractId, E>;
 
-export interface Living<E extends Entry> {
+export interface ActiveContracts<E extends IndexedContract> {
   /** Records come in the order of creation, and every table has them in it. */
   add(record: E): void;
   /** To be called once the record is marked as archived. */
@@ -26,38 +26,40 @@ export interface Living<E extends Entry> {
   of(template: TemplateName): ReadonlyMap<ContractId, E>;
   /** Nobody asks this for the governance body, which has a stake in most contracts. */
   ofStakeholder(template: TemplateName, party: PartyId): ReadonlyMap<ContractId, E>;
-  byTemplate(): Map<TemplateName, Table<E>>;
-  byStakeholder(): ReadonlyMap<TemplateName, ReadonlyMap<PartyId, Table<E>>>;
+  byTemplate(): Map<TemplateName, ContractTable<E>>;
+  byStakeholder(): ReadonlyMap<TemplateName, ReadonlyMap<PartyId, ContractTable<E>>>;
 }
 
-interface OfTemplate<E> {
-  readonly ofParty: Map<PartyId, Table<E>>;
+interface TemplateIndex<E> {
+  readonly ofParty: Map<PartyId, ContractTable<E>>;
   /** Created since somebody looked; archived ones may be among them. */
   added: E[];
 }
 
 /** So many records of a template may wait for somebody to look: to put them in place takes some milliseconds. */
-const MOST_ADDED = 1 << 14;
+const MAX_PENDING = 1 << 14;
 const NOTHING: ReadonlyMap<never, never> = new Map<never, never>();
 
-export function openLiving<E extends Entry>(isIndexed: (party: PartyId) => boolean): Living<E> {
-  const active = new Map<TemplateName, Table<E>>();
-  const rest = new Map<TemplateName, OfTemplate<E>>();
+export function createActiveContracts<E extends IndexedContract>(
+  isIndexed: (party: PartyId) => boolean,
+): ActiveContracts<E> {
+  const active = new Map<TemplateName, ContractTable<E>>();
+  const rest = new Map<TemplateName, TemplateIndex<E>>();
 
-  const settle = (template: TemplateName): OfTemplate<E> | undefined => {
+  const settle = (template: TemplateName): TemplateIndex<E> | undefined => {
     const known = rest.get(template);
     if (!known || known.added.length === 0) return known;
     for (const record of known.added) if (!record.archived) enter(record, known.ofParty);
     known.added = [];
     return known;
   };
-  const enter = (record: E, ofParty: OfTemplate<E>['ofParty']): void => {
+  const enter = (record: E, ofParty: TemplateIndex<E>['ofParty']): void => {
     const { contractId, template, signatories, observers } = record.contract;
     active.get(template)?.set(contractId, record);
     for (const party of signatories) if (isIndexed(party)) put(ofParty, party, record);
     for (const party of observers) if (isIndexed(party)) put(ofParty, party, record);
   };
-  const leave = (contractId: ContractId, party: PartyId, ofParty: OfTemplate<E>['ofParty']): void => {
+  const leave = (contractId: ContractId, party: PartyId, ofParty: TemplateIndex<E>['ofParty']): void => {
     const table = ofParty.get(party);
     if (table?.delete(contractId) && table.size === 0) ofParty.delete(party);
   };
@@ -74,9 +76,9 @@ export function openLiving<E extends Entry>(isIndexed: (party: PartyId) => boole
         active.set(template, new Map());
       }
       known.added.push(record);
-      if (known.added.length < MOST_ADDED) return;
+      if (known.added.length < MAX_PENDING) return;
       known.added = known.added.filter(({ archived }) => !archived);
-      if (known.added.length > MOST_ADDED / 2) settle(template);
+      if (known.added.length > MAX_PENDING / 2) settle(template);
     },
     remove({ contract: { contractId, template, signatories, observers }, created }) {
       const known = rest.get(template);
@@ -103,7 +105,7 @@ export function openLiving<E extends Entry>(isIndexed: (party: PartyId) => boole
   };
 }
 
-function put<E extends Entry>(ofParty: Map<PartyId, Table<E>>, party: PartyId, record: E): void {
+function put<E extends IndexedContract>(ofParty: Map<PartyId, ContractTable<E>>, party: PartyId, record: E): void {
   const known = ofParty.get(party);
   if (known) known.set(record.contract.contractId, record);
   else ofParty.set(party, new Map([[record.contract.contractId, record]]));

@@ -6,7 +6,7 @@ import type { Micros } from '../base';
 import { kindOf } from './automation';
 import { AUTOMATION_KINDS, type AutomationCommand, type AutomationKind } from './types';
 
-export interface DueEvent {
+export interface ScheduledStep {
   readonly at: Micros;
   readonly command: AutomationCommand;
   /** Order of arrival: events of one instant and rank keep it. */
@@ -16,35 +16,35 @@ export interface DueEvent {
 /** At one instant contracts move first and snapshots come last, so that a snapshot holds what its instant made. */
 const rank = (command: AutomationCommand): number => (command.type === 'take-snapshot' ? 1 : 0);
 
-export function byDue(a: DueEvent, b: DueEvent): number {
+export function byDueTime(a: ScheduledStep, b: ScheduledStep): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return rank(a.command) - rank(b.command) || a.sequence - b.sequence;
 }
 
-export interface Agenda {
+export interface AutomationQueue {
   add(at: Micros, command: AutomationCommand): void;
   /** The earliest event of the kinds that are not held. */
-  next(held: ReadonlySet<AutomationKind>): DueEvent | undefined;
-  remove(event: DueEvent): void;
+  next(held: ReadonlySet<AutomationKind>): ScheduledStep | undefined;
+  remove(event: ScheduledStep): void;
   /** Lets go of what is not wanted any more. */
-  retain(isWanted: (event: DueEvent) => boolean): void;
+  retain(isWanted: (event: ScheduledStep) => boolean): void;
   /** The events of a kind, earliest first. */
-  upcoming(kind: AutomationKind): Iterable<DueEvent>;
+  upcoming(kind: AutomationKind): Iterable<ScheduledStep>;
 }
 
 /** An empty agenda: a heap for each kind, so that a kind that is held keeps its events where they are. */
-export function openAgenda(): Agenda {
-  const heaps = new Map(AUTOMATION_KINDS.map((kind) => [kind, new Heap<DueEvent>(byDue)]));
+export function createAutomationQueue(): AutomationQueue {
+  const heaps = new Map(AUTOMATION_KINDS.map((kind) => [kind, new Heap<ScheduledStep>(byDueTime)]));
   // Several looks for each request: a list is gone through without an object for each step.
   const kinds = [...heaps].map(([kind, heap]) => ({ kind, heap }));
   let sequence = 0;
   return {
     add: (at, command) => void heaps.get(kindOf(command))?.push({ at, command, sequence: sequence++ }),
     next(held) {
-      let first: DueEvent | undefined;
+      let first: ScheduledStep | undefined;
       for (const { kind, heap } of kinds) {
         const event = heap.peek();
-        if (event && !held.has(kind) && (first === undefined || byDue(event, first) < 0)) first = event;
+        if (event && !held.has(kind) && (first === undefined || byDueTime(event, first) < 0)) first = event;
       }
       return first;
     },

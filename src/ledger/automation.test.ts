@@ -1,7 +1,7 @@
 // Automation by hand: kinds that wait, steps, steps that fail.
 
 import { MINUTE, plus, SECOND } from '../base';
-import type { DueEvent } from './automation-queue';
+import type { ScheduledStep } from './automation-queue';
 import { createLedger } from './ledger';
 import {
   acceptedLedger,
@@ -17,10 +17,10 @@ import {
   testNetwork,
   type TestLedger,
 } from '../../test/support/ledger';
-import { offerLife } from './views';
+import { offerSummary } from './views';
 
-const stateOf = ({ ledger }: TestLedger, id: string): string | undefined => offerLife(ledger.state, id)?.state;
-const due = ({ ledger }: TestLedger): readonly DueEvent['command']['type'][] =>
+const stateOf = ({ ledger }: TestLedger, id: string): string | undefined => offerSummary(ledger.state, id)?.state;
+const due = ({ ledger }: TestLedger): readonly ScheduledStep['command']['type'][] =>
   [...ledger.upcoming(['consume', 'expire'])].map(({ command }) => command.type);
 
 describe('a kind of automation that is manual', () => {
@@ -60,7 +60,7 @@ describe('a kind of automation that is manual', () => {
     test.pass(10n * MINUTE);
     const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
     again.tick(plus(test.now(), MINUTE));
-    expect(offerLife(again.state, id)?.state).toBe('accepted');
+    expect(offerSummary(again.state, id)?.state).toBe('accepted');
     expect(again.step({ kind: 'consume' }, test.now()).ok).toBe(true);
   });
 });
@@ -135,8 +135,8 @@ describe('a step that is refused when it comes due', () => {
     );
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
-    expect([...again.state.agenda.upcoming('consume')]).toEqual([]);
-    expect([offerLife(again.state, id)?.state, stateOf(test, id)]).toEqual(['accepted', 'accepted']);
+    expect([...again.state.automationQueue.upcoming('consume')]).toEqual([]);
+    expect([offerSummary(again.state, id)?.state, stateOf(test, id)]).toEqual(['accepted', 'accepted']);
   });
 
   it('leaves nothing in the log when it can never be done: its offer is gone', () => {
@@ -152,7 +152,7 @@ describe('a step that is to fail', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'insufficient-funds', times: 1 });
     test.pass(3n * SECOND);
-    expect(offerLife(test.ledger.state, id)).toMatchObject({
+    expect(offerSummary(test.ledger.state, id)).toMatchObject({
       state: 'withdrawn',
       reason: 'out of funds, missing 25.0000000000 TOK',
     });
@@ -176,9 +176,9 @@ describe('a step that is to fail', () => {
     test.pass(3n * SECOND);
     const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
     again.tick(plus(test.now(), 5n * SECOND));
-    expect(offerLife(again.state, id)?.state).toBe('accepted');
+    expect(offerSummary(again.state, id)?.state).toBe('accepted');
     again.tick(plus(test.now(), 20n * SECOND));
-    expect(offerLife(again.state, id)?.state).toBe('completed');
+    expect(offerSummary(again.state, id)?.state).toBe('completed');
   });
 
   it('is tried again at the same time by whoever reads the log again, also when it was made early', () => {
@@ -188,9 +188,9 @@ describe('a step that is to fail', () => {
     const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
     for (const ledger of [test.ledger, again]) {
       ledger.tick(plus(test.now(), 9n * SECOND));
-      expect(offerLife(ledger.state, id)?.state).toBe('accepted');
+      expect(offerSummary(ledger.state, id)?.state).toBe('accepted');
       ledger.tick(plus(test.now(), 10n * SECOND));
-      expect(offerLife(ledger.state, id)?.state).toBe('completed');
+      expect(offerSummary(ledger.state, id)?.state).toBe('completed');
     }
   });
 

@@ -2,13 +2,13 @@
 
 import type { AutomationCommand, AutomationKind, ContractId } from './types';
 
-interface Automated {
+interface AutomationRule {
   readonly kind: AutomationKind;
   /** Only its delay keeps it waiting, no rule of the ledger: by hand it may run at once. */
   readonly early: boolean;
 }
 
-const AUTOMATED: Readonly<Record<AutomationCommand['type'], Automated>> = {
+const AUTOMATION_RULES: Readonly<Record<AutomationCommand['type'], AutomationRule>> = {
   'consume-offer': { kind: 'consume', early: true },
   'expire-offer': { kind: 'expire', early: false },
   'expire-accepted-offer': { kind: 'expire', early: false },
@@ -25,10 +25,10 @@ const AUTOMATED: Readonly<Record<AutomationCommand['type'], Automated>> = {
   'complete-reassignment': { kind: 'assign', early: true },
 };
 
-export const kindOf = ({ type }: AutomationCommand): AutomationKind => AUTOMATED[type].kind;
-export const mayRunEarly = ({ type }: AutomationCommand): boolean => AUTOMATED[type].early;
+export const kindOf = ({ type }: AutomationCommand): AutomationKind => AUTOMATION_RULES[type].kind;
+export const mayRunEarly = ({ type }: AutomationCommand): boolean => AUTOMATION_RULES[type].early;
 export const isAutomation = (command: { readonly type: string }): command is AutomationCommand =>
-  Object.hasOwn(AUTOMATED, command.type);
+  Object.hasOwn(AUTOMATION_RULES, command.type);
 
 /** The contract that a step is about, if it is about one. */
 export const contractOf = (command: AutomationCommand): ContractId | undefined =>

@@ -1,14 +1,14 @@
 // The table answers as a Map would, whatever the ids are: also those of which the signs that are looked at say nothing.
 
 import fc from 'fast-check';
-import { openIdTable, type IdTable } from './id-table';
+import { createIdTable, type IdTable } from './id-table';
 
 interface Row {
   readonly id: string;
   readonly count: number;
 }
 
-const table = (): IdTable<Row> => openIdTable(({ id }) => id);
+const table = (): IdTable<Row> => createIdTable(({ id }) => id);
 
 /** Ids of many lengths, some alike in all but one sign. */
 const ids = fc.oneof(

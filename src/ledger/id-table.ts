@@ -16,34 +16,34 @@ export interface IdTable<T> {
 }
 
 /** A slot is two numbers: that of an id, and the place of its value counted from 1, or 0 for none. */
-const WIDTH = 2;
-const LEAST_LENGTH = 64 * WIDTH;
+const SLOT_WIDTH = 2;
+const MIN_LENGTH = 64 * SLOT_WIDTH;
 
 /** Of an id every so many-th sign is looked at: most ids are hashes, and any few signs tell them apart. */
 const STRIDE = 4;
 /** So many other ids with one number are no chance: from then on every sign counts. */
-const MOST_ALIKE = 16;
+const MAX_COLLISIONS = 16;
 
-function numberOf(id: string, stride: number): number {
+function hashOf(id: string, stride: number): number {
   let number = id.length;
   for (let at = id.length - 1; at >= 0; at -= stride) number = Math.imul(number ^ id.charCodeAt(at), 0x01000193);
   return number ^ (number >>> 15);
 }
 
-export function openIdTable<T extends object>(idOf: (value: T) => string): IdTable<T> {
+export function createIdTable<T extends object>(idOf: (value: T) => string): IdTable<T> {
   /** One that was deleted leaves a gap until room is made. */
   let values: (T | undefined)[] = [];
   let size = 0;
-  let slots = new Int32Array(LEAST_LENGTH);
+  let slots = new Int32Array(MIN_LENGTH);
   let stride = STRIDE;
   /** The number of the id that was looked for last. */
   let sought = 0;
 
-  const firstSlot = (number: number): number => (number * WIDTH) & (slots.length - 1);
-  const nextSlot = (slot: number): number => (slot + WIDTH) & (slots.length - 1);
+  const firstSlot = (number: number): number => (number * SLOT_WIDTH) & (slots.length - 1);
+  const nextSlot = (slot: number): number => (slot + SLOT_WIDTH) & (slots.length - 1);
   /** The slot with the id, or the free one where it would be. */
   const slotOf = (id: string): number => {
-    const number = (sought = numberOf(id, stride));
+    const number = (sought = hashOf(id, stride));
     let alike = 0;
     for (let slot = firstSlot(number); ; slot = nextSlot(slot)) {
       const place = slots[slot + 1] ?? 0;
@@ -53,7 +53,7 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
       if (value === undefined) continue;
       if (idOf(value) === id) return slot;
       alike += 1;
-      if (alike > MOST_ALIKE && stride > 1) return lookCloser(id);
+      if (alike > MAX_COLLISIONS && stride > 1) return lookCloser(id);
     }
   };
   const lookCloser = (id: string): number => {
@@ -73,7 +73,7 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
   const grow = (): void => {
     const before = slots;
     slots = new Int32Array(before.length * 2);
-    for (let slot = 0; slot < before.length; slot += WIDTH) {
+    for (let slot = 0; slot < before.length; slot += SLOT_WIDTH) {
       const place = before[slot + 1] ?? 0;
       if (place !== 0) put(before[slot] ?? 0, place);
     }
@@ -81,12 +81,11 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
   /** Places stay: somebody may be going through them. */
   const refill = (): void => {
     slots = new Int32Array(slots.length);
-    for (const [index, value] of values.entries())
-      if (value !== undefined) put(numberOf(idOf(value), stride), index + 1);
+    for (const [index, value] of values.entries()) if (value !== undefined) put(hashOf(idOf(value), stride), index + 1);
   };
   /** Half of the slots stay free, so that ways are short. */
   const makeRoom = (): void => {
-    if (values.length * 2 * WIDTH < slots.length) return;
+    if (values.length * 2 * SLOT_WIDTH < slots.length) return;
     if (size * 2 > values.length) return grow();
     values = values.filter((value) => value !== undefined);
     refill();

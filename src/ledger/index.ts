@@ -1,15 +1,31 @@
-export type { DueEvent } from './automation-queue';
+export type { ScheduledStep } from './automation-queue';
 export { contractOf, kindOf } from './automation';
 export * from './daml';
-export { LARGEST_ANNOTATIONS, sizeOf } from './decide/annotations';
-export type { Command, ExternalOnboarding, Rejection, RejectionCode, UserChanges } from './decide/commands';
+export { MAX_ANNOTATION_BYTES, sizeOf } from './decide/annotations';
+export type {
+  Command,
+  CommandOf,
+  Decision,
+  ExternalOnboarding,
+  Rejection,
+  RejectionCode,
+  RejectionOf,
+  UserChanges,
+} from './decide/commands';
 export { fundsOf } from './decide/holdings';
 export type { Submit, SubmittedCommand } from './decide/submission/commands';
 export { SUBMITTABLE_CHOICES } from './decide/submission/submit';
 export { FIRST_USER } from './evolve/users';
-export { forgetPast } from './prune';
+export { pruneHistory } from './prune';
 export { partyIdOf } from './ids';
-export { createLedger, logAtRest, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';
+export {
+  createLedger,
+  logWithReleases,
+  type Ledger,
+  type LedgerSettings,
+  type StepSelector,
+  type StepResult,
+} from './ledger';
 export { timeOf } from './rounds';
 export {
   activeOf,

@@ -1,12 +1,12 @@
 // One ledger: a state, its decider and its automation. The only writer; every call is synchronous.
 
 import { err, later, ok, type Micros, type Result } from '../base';
-import { byDue, type DueEvent } from './automation-queue';
+import { byDueTime, type ScheduledStep } from './automation-queue';
 import { contractOf, kindOf, mayRunEarly } from './automation';
 import { decide } from './decide';
-import type { Command, Rejection } from './decide/commands';
+import type { Command, Rejection, Decision } from './decide/commands';
 import { evolve, rebuild } from './evolve';
-import { isOver } from './obsolete-steps';
+import { isObsolete } from './obsolete-steps';
 import { walletKeyParts, type State } from './state';
 import {
   AUTOMATION_KINDS,
@@ -26,33 +26,33 @@ export interface LedgerSettings {
 }
 
 /** Which step of automation is meant; without any word the earliest of all. */
-export interface StepChoice {
+export interface StepSelector {
   readonly kind?: AutomationKind;
   readonly contractId?: ContractId;
 }
 
-export interface Stepped {
-  readonly event: DueEvent;
+export interface StepResult {
+  readonly event: ScheduledStep;
   readonly entries: readonly LogEntry[];
 }
 
 export interface Ledger {
   readonly state: State;
   /** Runs what is due by `now`, then decides the command at that time and folds its entries; a rejected command changes nothing itself. */
-  execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
+  execute(command: Command, now: Micros, trace?: TraceContext): Decision;
   /**
    * Runs all automation that is due by `now` and not held, in time order, each step stamped with its due time. Gives the number of
    * steps done, at most `most`: the rest is left for the next call.
    */
   tick(now: Micros, most?: number): number;
   /** Runs one step at `now`, held or not. Refused: none is there, or a rule of the ledger says that it is too early. */
-  step(choice: StepChoice, now: Micros): Result<Stepped, Rejection>;
+  step(choice: StepSelector, now: Micros): Result<StepResult, Rejection>;
   /** What would come of a command at `now`; nothing is done. */
-  wouldBe(command: Command, now: Micros): Result<readonly LogEntry[], Rejection>;
+  dryRun(command: Command, now: Micros): Decision;
   /** What automation will do if nothing else happens, earliest first; steps that are held are among them. */
-  upcoming(kinds?: readonly AutomationKind[]): Iterable<DueEvent>;
+  upcoming(kinds?: readonly AutomationKind[]): Iterable<ScheduledStep>;
   /** When automation acts next by itself. */
-  nextDue(): DueEvent | undefined;
+  nextDue(): ScheduledStep | undefined;
 }
 
 /** A ledger at the end of a log, or an empty one. */
@@ -60,11 +60,11 @@ export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
   const state = rebuild(settings.log ?? []);
   evolve(state, releasesOf(state));
-  state.agenda.retain(({ command }) => !isOver(state, command));
+  state.automationQueue.retain(({ command }) => !isObsolete(state, command));
   // Ledger time never runs backwards, whatever the caller's clock does.
   let latest = state.ledgerTime;
 
-  const run = (command: Command, env: Env): Result<readonly LogEntry[], Rejection> => {
+  const run = (command: Command, env: Env): Decision => {
     const decided = decide(state, command, env);
     if (decided.ok) evolve(state, decided.value);
     return decided;
@@ -74,27 +74,27 @@ export function createLedger(settings: LedgerSettings): Ledger {
   const tick = (now: Micros, most = Number.MAX_SAFE_INTEGER): number => {
     let steps = 0;
     for (
-      let due = state.agenda.next(state.manual);
+      let due = state.automationQueue.next(state.manual);
       due && due.at <= now && steps < most;
-      due = state.agenda.next(state.manual)
+      due = state.automationQueue.next(state.manual)
     ) {
       const env = envAt(due.at);
       if (run(due.command, env).ok) steps += 1;
       // Otherwise whoever reads the log again would meet the step, and could do what was refused here.
-      else if (!isOver(state, due.command))
+      else if (!isObsolete(state, due.command))
         evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
       // Only now: whoever reads the log again meets the step on the agenda as well when it folds what came of it.
-      state.agenda.remove(due);
+      state.automationQueue.remove(due);
     }
     return steps;
   };
 
   /** Whether the step would be done at its time, as things stand: what is stale would be refused. */
-  const isLive = (event: DueEvent): boolean =>
+  const isLive = (event: ScheduledStep): boolean =>
     decide(state, event.command, { now: later(latest, event.at), seed, epoch, hash }).ok;
-  const upcoming = (kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<DueEvent> =>
-    merged(
-      kinds.map((kind) => state.agenda.upcoming(kind)),
+  const upcoming = (kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<ScheduledStep> =>
+    mergeByDueTime(
+      kinds.map((kind) => state.automationQueue.upcoming(kind)),
       isLive,
     );
 
@@ -108,8 +108,8 @@ export function createLedger(settings: LedgerSettings): Ledger {
     tick,
     step(choice, now) {
       tick(later(latest, now));
-      const event = firstFitting(upcoming(choice.kind ? [choice.kind] : undefined), choice);
-      if (!event) return err({ code: 'precondition', reason: nothingFits(choice) });
+      const event = firstMatching(upcoming(choice.kind ? [choice.kind] : undefined), choice);
+      if (!event) return err({ code: 'precondition', reason: noMatchReason(choice) });
       const env = envAt(now);
       if (event.at > env.now && !mayRunEarly(event.command))
         return err({
@@ -119,10 +119,10 @@ export function createLedger(settings: LedgerSettings): Ledger {
         });
       const done = run(event.command, env);
       if (!done.ok) return done;
-      state.agenda.remove(event);
+      state.automationQueue.remove(event);
       return ok({ event, entries: done.value });
     },
-    wouldBe: (command, now) => decide(state, command, { now: later(latest, now), seed, epoch, hash }),
+    dryRun: (command, now) => decide(state, command, { now: later(latest, now), seed, epoch, hash }),
     upcoming,
     nextDue() {
       for (const event of upcoming(AUTOMATION_KINDS.filter((kind) => !state.manual.has(kind)))) return event;
@@ -131,25 +131,28 @@ export function createLedger(settings: LedgerSettings): Ledger {
   };
 }
 
-function firstFitting(events: Iterable<DueEvent>, { contractId }: StepChoice): DueEvent | undefined {
+function firstMatching(events: Iterable<ScheduledStep>, { contractId }: StepSelector): ScheduledStep | undefined {
   for (const event of events) if (contractId === undefined || contractOf(event.command) === contractId) return event;
   return undefined;
 }
 
-function nothingFits({ kind, contractId }: StepChoice): string {
+function noMatchReason({ kind, contractId }: StepSelector): string {
   const what = kind === undefined ? 'no automation' : `no ${kind} automation`;
   return contractId === undefined ? `${what} is waiting` : `${what} is waiting for contract ${contractId}`;
 }
 
 /** Several sorted sequences as one, without what is not wanted. */
-function* merged(sequences: readonly Iterable<DueEvent>[], isWanted: (event: DueEvent) => boolean): Iterable<DueEvent> {
+function* mergeByDueTime(
+  sequences: readonly Iterable<ScheduledStep>[],
+  isWanted: (event: ScheduledStep) => boolean,
+): Iterable<ScheduledStep> {
   const sources = sequences.map((sequence) => sequence[Symbol.iterator]());
   const heads = sources.map((source) => source.next());
   for (;;) {
     let first = -1;
     heads.forEach((head, index) => {
       const best = heads[first];
-      if (!head.done && (best === undefined || best.done || byDue(head.value, best.value) < 0)) first = index;
+      if (!head.done && (best === undefined || best.done || byDueTime(head.value, best.value) < 0)) first = index;
     });
     const [head, source] = [heads[first], sources[first]];
     if (head === undefined || source === undefined || head.done) return;
@@ -159,7 +162,7 @@ function* merged(sequences: readonly Iterable<DueEvent>[], isWanted: (event: Due
 }
 
 /** The log as a ledger that reads it again ends up with it: what is in process has no one to go on with it. The log itself, if nothing is. */
-export function logAtRest(state: State): readonly LogEntry[] {
+export function logWithReleases(state: State): readonly LogEntry[] {
   const releases = releasesOf(state);
   return releases.length === 0 ? state.log : [...state.log, ...releases];
 }

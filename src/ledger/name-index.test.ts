@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { micros } from '../base';
-import { byAge, openNames, type NameOrder } from './name-index';
-import { openSorted } from './sorted-list';
-import type { Contract } from './types';
+import { byAge, createNameIndex, type NameOrder } from './name-index';
+import { createSortedList } from './sorted-list';
+import type { LedgerContract } from './types';
 
 interface Record {
-  readonly contract: Contract<'AnsEntry'>;
+  readonly contract: LedgerContract<'AnsEntry'>;
   archived: object | undefined;
 }
 
@@ -39,7 +39,7 @@ describe('the index of names', () => {
   it('has what lives in both orders, by prefix and by name, whatever was added, removed and looked at before', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 300 }), fc.array(name, { maxLength: 3 }), (moves, sought) => {
-        const names = openNames<Record>();
+        const names = createNameIndex<Record>();
         let living: Record[] = [];
         let now = 0;
         const check = (): void => {
@@ -76,7 +76,7 @@ describe('the index of names', () => {
   });
 
   it('lets go of archived entries once they outnumber the living', () => {
-    const names = openNames<Record>();
+    const names = createNameIndex<Record>();
     const all = Array.from({ length: 200 }, (_, index) => entry(`n${index}`, index, index));
     for (const record of all) names.add(record);
     for (const record of all.slice(0, 190)) {
@@ -90,7 +90,7 @@ describe('the index of names', () => {
 it('a sorted list keeps those that compare as equal in the order of arrival, few or many at a time', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.nat({ max: 5 }), { maxLength: 60 }), { maxLength: 6 }), (batches) => {
-      const list = openSorted<{ readonly key: number; readonly count: number }>((a, b) => a.key - b.key);
+      const list = createSortedList<{ readonly key: number; readonly count: number }>((a, b) => a.key - b.key);
       const all: { readonly key: number; readonly count: number }[] = [];
       for (const batch of batches) {
         for (const key of batch) {

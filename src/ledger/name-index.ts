@@ -1,18 +1,18 @@
 // Name entries by name and in both orders of lists: derived from the log like every index, so that a list or a lookup asks for no
 // more entries than it gives.
 
-import { firstIndex, openSorted, type Sorted } from './sorted-list';
-import type { Contract } from './types';
+import { partitionPoint, createSortedList, type SortedList } from './sorted-list';
+import type { LedgerContract } from './types';
 
 /** What the index has to know of a record. */
-interface Entry {
-  readonly contract: Contract<'AnsEntry'>;
+interface IndexedName {
+  readonly contract: LedgerContract<'AnsEntry'>;
   readonly archived: object | undefined;
 }
 
 export type NameOrder = 'oldest-first' | 'by-name';
 
-export interface NameIndex<E extends Entry> {
+export interface NameIndex<E extends IndexedName> {
   add(record: E): void;
   /** To be called once the record is marked as archived. */
   remove(record: E): void;
@@ -24,23 +24,23 @@ export interface NameIndex<E extends Entry> {
   startingWith(prefix: string): readonly E[];
 }
 
-const nameOf = ({ contract }: Entry): string => contract.payload.name;
-const byName = (a: Entry, b: Entry): number => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b)));
+const nameOf = ({ contract }: IndexedName): string => contract.payload.name;
+const byName = (a: IndexedName, b: IndexedName): number => (nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b)));
 
 /** Entries of one instant are ordered by name. */
-export function byAge(a: Entry, b: Entry): number {
+export function byAge(a: IndexedName, b: IndexedName): number {
   if (a.contract.createdAt === b.contract.createdAt) return byName(a, b);
   return a.contract.createdAt < b.contract.createdAt ? -1 : 1;
 }
 
 /** So many archived entries may stay in the lists, and as many as there are living ones. */
-const DEAD_WEIGHT = 64;
+const MAX_ARCHIVED = 64;
 
-export function openNames<E extends Entry>(): NameIndex<E> {
+export function createNameIndex<E extends IndexedName>(): NameIndex<E> {
   const ofName = new Map<string, readonly E[]>();
-  const orders: Readonly<Record<NameOrder, Sorted<E>>> = {
-    'by-name': openSorted<E>(byName),
-    'oldest-first': openSorted<E>(byAge),
+  const orders: Readonly<Record<NameOrder, SortedList<E>>> = {
+    'by-name': createSortedList<E>(byName),
+    'oldest-first': createSortedList<E>(byAge),
   };
   let living = 0;
   let dead = 0;
@@ -60,14 +60,14 @@ export function openNames<E extends Entry>(): NameIndex<E> {
       const rest = (ofName.get(nameOf(record)) ?? []).filter((entry) => entry !== record);
       if (rest.length === 0) ofName.delete(nameOf(record));
       else ofName.set(nameOf(record), rest);
-      if (dead > living + DEAD_WEIGHT) sweep();
+      if (dead > living + MAX_ARCHIVED) sweep();
     },
     named: (name) => ofName.get(name) ?? [],
     inOrder: (order) => orders[order].values(),
     startingWith(prefix) {
       const entries = orders['by-name'].values();
-      const first = firstIndex(entries, (entry) => nameOf(entry) >= prefix);
-      const end = firstIndex(entries, (entry) => nameOf(entry) >= prefix && !nameOf(entry).startsWith(prefix));
+      const first = partitionPoint(entries, (entry) => nameOf(entry) >= prefix);
+      const end = partitionPoint(entries, (entry) => nameOf(entry) >= prefix && !nameOf(entry).startsWith(prefix));
       return entries.slice(first, end);
     },
   };

@@ -5,7 +5,7 @@ import type { State } from './state';
 import type { AutomationCommand } from './types';
 
 /** Whether the step can never be done any more, whatever happens: an old log leaves very many of them. */
-export function isOver(state: State, command: AutomationCommand): boolean {
+export function isObsolete(state: State, command: AutomationCommand): boolean {
   switch (command.type) {
     case 'complete-reassignment':
       return !state.inFlight.has(command.reassignmentId) || state.heldReassignments.has(command.reassignmentId);

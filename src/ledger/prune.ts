@@ -10,14 +10,14 @@ import { isUpdate, type Transaction } from './types';
  * offers. Decisions stay what they were: positions, offsets, used tracking ids, the agenda and all living contracts remain. Views of the
  * past answer wrongly from then on; the log that was written out has to be asked instead.
  */
-export function forgetPast(state: State, from: number): void {
+export function pruneHistory(state: State, from: number): void {
   const past = state.log.slice(from);
   const owners = new Set<PartyId>();
   for (const entry of past) {
     if (isUpdate(entry)) state.updatesById.delete(entry.updateId);
     if (entry.type !== 'transaction') continue;
-    forgetArchived(state, entry, owners);
-    letGo(state, entry);
+    pruneArchived(state, entry, owners);
+    shortenCreations(state, entry);
   }
   for (const owner of owners)
     state.holdings.set(
@@ -26,10 +26,10 @@ export function forgetPast(state: State, from: number): void {
     );
   state.walletEvents.clear();
   state.offers.clear();
-  blank(state, from, past.filter(isUpdate).length);
+  fillWithOldest(state, from, past.filter(isUpdate).length);
 }
 
-function forgetArchived(state: State, entry: Transaction, owners: Set<PartyId>): void {
+function pruneArchived(state: State, entry: Transaction, owners: Set<PartyId>): void {
   for (const node of entry.nodes) {
     if (node.kind !== 'exercise' || !node.consuming) continue;
     state.contracts.delete(node.contractId);
@@ -38,7 +38,10 @@ function forgetArchived(state: State, entry: Transaction, owners: Set<PartyId>):
 }
 
 /** What lives was created by a transaction, of which it holds on to no more than the moment. */
-function letGo(state: State, { nodes, updateId, offset, recordTime, synchronizerId, migrationId }: Transaction): void {
+function shortenCreations(
+  state: State,
+  { nodes, updateId, offset, recordTime, synchronizerId, migrationId }: Transaction,
+): void {
   const created = { updateId, offset, recordTime, synchronizerId, migrationId };
   for (const node of nodes) {
     const record = node.kind === 'create' ? state.contracts.get(node.contract.contractId) : undefined;
@@ -47,7 +50,7 @@ function letGo(state: State, { nodes, updateId, offset, recordTime, synchronizer
 }
 
 /** Lengths are positions and offsets: what is forgotten keeps its place, and the oldest entry stands in it. */
-function blank(state: State, from: number, updates: number): void {
+function fillWithOldest(state: State, from: number, updates: number): void {
   const first = defined(state.log[0], 'a log begins with the birth of its network');
   state.log.fill(first, from);
   const oldest = state.updates[0];

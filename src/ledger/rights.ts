@@ -3,7 +3,7 @@
 import type { UserRight } from './types';
 
 /** A participant refuses more of them for one user (observed-ledger 3.5). */
-export const MOST_RIGHTS = 1000;
+export const MAX_RIGHTS = 1000;
 
 const keyOf = (right: UserRight): string => ('party' in right ? `${right.kind} ${right.party}` : right.kind);
 

@@ -1,6 +1,6 @@
 // A list in order that grows at any time: what was added is put in its place when somebody looks.
 
-export interface Sorted<T> {
+export interface SortedList<T> {
   add(value: T): void;
   /** All in order; those that compare as equal in the order of arrival. Good until the next call. */
   values(): readonly T[];
@@ -9,16 +9,16 @@ export interface Sorted<T> {
 }
 
 /** So many are put in one by one; more are sorted together with the rest. */
-const FEW = 32;
+const MAX_INSERTIONS = 32;
 
-export function openSorted<T>(compare: (a: T, b: T) => number): Sorted<T> {
+export function createSortedList<T>(compare: (a: T, b: T) => number): SortedList<T> {
   let sorted: T[] = [];
   let added: T[] = [];
   const settle = (): void => {
-    if (added.length <= FEW)
+    if (added.length <= MAX_INSERTIONS)
       for (const value of added)
         sorted.splice(
-          firstIndex(sorted, (other) => compare(other, value) > 0),
+          partitionPoint(sorted, (other) => compare(other, value) > 0),
           0,
           value,
         );
@@ -39,7 +39,7 @@ export function openSorted<T>(compare: (a: T, b: T) => number): Sorted<T> {
 }
 
 /** The first position whose value passes, where all that follow pass too; the length when none does. */
-export function firstIndex<T>(values: readonly T[], passes: (value: T) => boolean): number {
+export function partitionPoint<T>(values: readonly T[], passes: (value: T) => boolean): number {
   let low = 0;
   let high = values.length;
   while (low < high) {

@@ -1,17 +1,17 @@
 // The state: the log and the indexes derived from it. `evolve` updates it in place: one writer, synchronous.
 
 import { defined, type Micros } from '../base';
-import { openAgenda, type Agenda } from './automation-queue';
-import { openIdTable, type IdTable } from './id-table';
-import { openLiving, type Living } from './active-contracts';
-import { openNames, type NameIndex } from './name-index';
-import { openSorted, type Sorted } from './sorted-list';
+import { createAutomationQueue, type AutomationQueue } from './automation-queue';
+import { createIdTable, type IdTable } from './id-table';
+import { createActiveContracts, type ActiveContracts } from './active-contracts';
+import { createNameIndex, type NameIndex } from './name-index';
+import { createSortedList, type SortedList } from './sorted-list';
 import type { PartyId, TemplateName } from './daml';
 import type {
   AutomationKind,
   FailureReason,
   Annotations,
-  Contract,
+  LedgerContract,
   ContractId,
   LogEntry,
   Lsu,
@@ -29,25 +29,25 @@ import type {
 } from './types';
 
 /** Where in the history something happened: the update itself while the log is kept (forget.ts), since a copy of it for each contract would be much of what a large log holds. */
-interface Moment {
+interface UpdatePosition {
   readonly updateId: UpdateId;
   readonly offset: number;
   readonly recordTime: Micros;
 }
 
 export interface ContractRecord<T extends TemplateName = TemplateName> {
-  readonly contract: Contract<T>;
+  readonly contract: LedgerContract<T>;
   /** Written anew by forget.ts only. */
-  created: Moment & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
+  created: UpdatePosition & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
   /** Of the node that created it. */
   readonly nodeId: number;
-  archived: Moment | undefined;
+  archived: UpdatePosition | undefined;
   /** In order of offset. */
   reassignments: readonly Reassignment[];
 }
 
 /** Where a contract is: on a synchronizer, or in flight between two. */
-export interface Assigned {
+export interface AssignmentState {
   /** Undefined while a reassignment is in flight. */
   readonly synchronizerId: SynchronizerId | undefined;
   /** 0 at creation, plus one per unassign. */
@@ -57,7 +57,7 @@ export interface Assigned {
 }
 
 /** Where a contract is after the update at `offset`; without an offset, now. */
-export function assignmentOf(record: ContractRecord, offset = Number.MAX_SAFE_INTEGER): Assigned {
+export function assignmentOf(record: ContractRecord, offset = Number.MAX_SAFE_INTEGER): AssignmentState {
   const reassignment = record.reassignments.findLast((update) => update.offset <= offset);
   if (!reassignment) return { synchronizerId: record.created.synchronizerId, counter: 0, reassignment: undefined };
   return {
@@ -114,7 +114,7 @@ export interface WalletEvent {
   readonly nodeId: number;
 }
 
-interface AcceptedChange {
+interface CommittedChange {
   readonly offset: number;
   readonly recordTime: Micros;
   readonly submissionId: string | undefined;
@@ -141,8 +141,8 @@ export interface State {
   /** Without the governance body, which has a stake in most contracts; see `livingOfStakeholder`. */
   readonly activeByStakeholder: ReadonlyMap<TemplateName, ReadonlyMap<PartyId, Map<ContractId, ContractRecord>>>;
   /** What both are read from, template by template. */
-  readonly living: Living<ContractRecord>;
-  /** Face value of all living holdings, in units of the last decimal. */
+  readonly activeContracts: ActiveContracts<ContractRecord>;
+  /** Face value of all active holdings, in units of the last decimal. */
   supply: bigint;
   /** Every holding there ever was, by owner. */
   readonly holdings: Map<PartyId, ContractRecord[]>;
@@ -153,20 +153,20 @@ export interface State {
   /** The keys of those tracking ids whose command has not ended: few, among very many. */
   readonly inProcess: Set<string>;
   /** Changes that users submitted, by `changeKey`: where each was accepted last. */
-  readonly changes: Map<string, AcceptedChange>;
+  readonly changes: Map<string, CommittedChange>;
   /** Command ids of taps that brought one: the same one does not tap twice. */
   readonly taps: Set<string>;
   /** What may have moved tokens of a party or ended an offer of it, in the order of the log. */
   readonly walletEvents: Map<PartyId, WalletEvent[]>;
   readonly users: Map<string, User>;
   /** The ids of `users` in order. */
-  readonly userIds: Sorted<string>;
-  /** User id to the living install contract of the user's wallet. */
+  readonly userIds: SortedList<string>;
+  /** User id to the active install contract of the user's wallet. */
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
   /** Every party that topology ever told of; the inner map is empty for one that nobody hosts any more. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
   /** The parties of `hosting` in the order of their ids. */
-  readonly parties: Sorted<PartyId>;
+  readonly parties: SortedList<PartyId>;
   readonly partyNotes: Map<PartyId, PartyNotes>;
   readonly externalParties: Map<PartyId, ExternalParty>;
   /** In order of migration id and record time; both only grow. */
@@ -182,17 +182,17 @@ export interface State {
   hasMoved: boolean;
   readonly inFlight: Map<string, Unassignment>;
   readonly heldReassignments: Set<string>;
-  readonly agenda: Agenda;
+  readonly automationQueue: AutomationQueue;
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 export function emptyState(): State {
-  const state: State = stateWith(openLiving((party) => party !== state.network?.dso));
+  const state: State = stateWith(createActiveContracts((party) => party !== state.network?.dso));
   return state;
 }
 
-const stateWith = (living: Living<ContractRecord>): State => ({
+const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => ({
   log: [],
   network: undefined,
   migrationId: 0,
@@ -204,18 +204,18 @@ const stateWith = (living: Living<ContractRecord>): State => ({
   ledgerTime: 0n as Micros,
   migrationStart: undefined,
   updates: [],
-  updatesById: openIdTable(({ updateId }) => updateId),
-  contracts: openIdTable(({ contract }) => contract.contractId),
+  updatesById: createIdTable(({ updateId }) => updateId),
+  contracts: createIdTable(({ contract }) => contract.contractId),
   get active() {
-    return living.byTemplate();
+    return activeContracts.byTemplate();
   },
   get activeByStakeholder() {
-    return living.byStakeholder();
+    return activeContracts.byStakeholder();
   },
-  living,
+  activeContracts,
   supply: 0n,
   holdings: new Map(),
-  names: openNames(),
+  names: createNameIndex(),
   offers: new Map(),
   trackingIds: new Map(),
   inProcess: new Set(),
@@ -223,10 +223,10 @@ const stateWith = (living: Living<ContractRecord>): State => ({
   taps: new Set(),
   walletEvents: new Map(),
   users: new Map(),
-  userIds: openSorted(byText),
+  userIds: createSortedList(byText),
   wallets: new Map(),
   hosting: new Map(),
-  parties: openSorted(byText),
+  parties: createSortedList(byText),
   partyNotes: new Map(),
   externalParties: new Map(),
   snapshots: [],
@@ -237,7 +237,7 @@ const stateWith = (living: Living<ContractRecord>): State => ({
   hasMoved: false,
   inFlight: new Map(),
   heldReassignments: new Set(),
-  agenda: openAgenda(),
+  automationQueue: createAutomationQueue(),
 });
 
 /** A party id may hold spaces but no line break (operations refuse others), so that no two pairs share a key. */
@@ -262,28 +262,32 @@ export const networkOf = (state: State): Network =>
 
 /** Living contracts of one template, oldest first. */
 export const activeOf = <T extends TemplateName>(state: State, template: T): readonly ContractRecord<T>[] =>
-  recordsOf(template, state.living.of(template).values());
+  recordsOf(template, state.activeContracts.of(template).values());
 
 /** Living contracts of one template with the party among their stakeholders, oldest first. */
 export const activeOfStakeholder = <T extends TemplateName>(
   state: State,
   template: T,
   party: PartyId,
-): readonly ContractRecord<T>[] => recordsOf(template, livingOfStakeholder(state, template, party));
+): readonly ContractRecord<T>[] => recordsOf(template, iterateActiveOfStakeholder(state, template, party));
 
-/** The oldest living contract of a template, and the oldest with the party among its stakeholders: for those that need no list. */
+/** The oldest active contract of a template, and the oldest with the party among its stakeholders: for those that need no list. */
 export const firstActive = <T extends TemplateName>(state: State, template: T): ContractRecord<T> | undefined =>
-  firstOf(template, state.living.of(template).values());
+  firstOf(template, state.activeContracts.of(template).values());
 export const firstOfStakeholder = <T extends TemplateName>(
   state: State,
   template: T,
   party: PartyId,
-): ContractRecord<T> | undefined => firstOf(template, livingOfStakeholder(state, template, party));
+): ContractRecord<T> | undefined => firstOf(template, iterateActiveOfStakeholder(state, template, party));
 
 /** Living contracts of one template with the party among their stakeholders, oldest first, without a list of them. */
-export function livingOfStakeholder(state: State, template: TemplateName, party: PartyId): Iterable<ContractRecord> {
-  if (party === state.network?.dso) return withStake(state.living.of(template).values(), party);
-  return state.living.ofStakeholder(template, party).values();
+export function iterateActiveOfStakeholder(
+  state: State,
+  template: TemplateName,
+  party: PartyId,
+): Iterable<ContractRecord> {
+  if (party === state.network?.dso) return withStake(state.activeContracts.of(template).values(), party);
+  return state.activeContracts.ofStakeholder(template, party).values();
 }
 
 function* withStake(records: Iterable<ContractRecord>, party: PartyId): Generator<ContractRecord> {
@@ -293,7 +297,7 @@ function* withStake(records: Iterable<ContractRecord>, party: PartyId): Generato
 export const hasStake = ({ contract }: ContractRecord, party: PartyId): boolean =>
   contract.signatories.includes(party) || contract.observers.includes(party);
 
-/** The living contract with this id if it is of the template. */
+/** The active contract with this id if it is of the template. */
 export function activeContract<T extends TemplateName>(
   state: State,
   template: T,

@@ -15,7 +15,7 @@ export interface TraceContext {
 }
 
 /** What a contract is, independent of which synchronizer it is assigned to. Immutable. */
-export type Contract<T extends TemplateName = TemplateName> = T extends TemplateName
+export type LedgerContract<T extends TemplateName = TemplateName> = T extends TemplateName
   ? {
       readonly contractId: ContractId;
       readonly template: T;
@@ -30,7 +30,7 @@ export type Contract<T extends TemplateName = TemplateName> = T extends Template
 export interface CreateNode {
   readonly kind: 'create';
   readonly nodeId: number;
-  readonly contract: Contract;
+  readonly contract: LedgerContract;
 }
 
 export interface ExerciseNode {
@@ -94,7 +94,7 @@ interface ReassignmentBase extends UpdateBase, Submission {
   readonly submitter: PartyId;
   /** 1 for the first unassign of a contract; creation counts as 0. */
   readonly counter: number;
-  readonly contract: Contract;
+  readonly contract: LedgerContract;
 }
 
 export interface Unassignment extends ReassignmentBase {

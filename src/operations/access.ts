@@ -1,11 +1,11 @@
 // Who may call an operation (service contract 5, decisions B11, B17 to B20).
 
 import { canActAs, walletOf, type Wallet } from '../ledger';
-import { toldIds } from './identifiers';
+import { listIds } from './identifiers';
 import { refuse } from './refusals';
 import type { Access, Answer, Operation, OperationContext, OperationRequest, Refusal } from './types';
 
-type Verdict = Refusal | undefined;
+type AccessRefusal = Refusal | undefined;
 
 /** The answer for a caller who may not, or undefined for one who may. The reason goes to the log, never to the body. */
 export function authorize(
@@ -13,7 +13,7 @@ export function authorize(
   request: OperationRequest,
   context: OperationContext,
 ): Answer | undefined {
-  const refusal = judge(operation.access, request, context);
+  const refusal = checkAccess(operation.access, request, context);
   if (!refusal) return undefined;
   if (request.identity.kind === 'refused') context.explain(request.identity.reason);
   return refuse[request.spec.group](refusal, {
@@ -23,38 +23,38 @@ export function authorize(
   });
 }
 
-function judge(access: Access, request: OperationRequest, context: OperationContext): Verdict {
-  if (access === 'open' && request.spec.group === 'ledger') return judgeOpenLedger(request, context);
+function checkAccess(access: Access, request: OperationRequest, context: OperationContext): AccessRefusal {
+  if (access === 'open' && request.spec.group === 'ledger') return checkOpenLedger(request, context);
   if (access === 'open' || (access === 'proxy' && context.dialect.scanProxyAccess === 'open')) return undefined;
   const { identity } = request;
   if (identity.kind === 'anonymous')
     context.explain(`no token was sent${identity.advice === undefined ? '' : `; ${identity.advice}`}`);
   if (identity.kind !== 'caller') return { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' };
   const { userId } = identity.caller;
-  if (access === 'ledger') return judgeLedgerUser(userId, context);
-  if (access === 'wallet') return judgeWalletUser(userId, request, context);
+  if (access === 'ledger') return checkLedgerUser(userId, context);
+  if (access === 'wallet') return checkWalletUser(userId, request, context);
   return undefined;
 }
 
 /** Where an unknown user is a 403, a token that names one is refused even where none is needed (observed-ledger 4.4). */
-function judgeOpenLedger({ identity }: OperationRequest, context: OperationContext): Verdict {
+function checkOpenLedger({ identity }: OperationRequest, context: OperationContext): AccessRefusal {
   if (identity.kind !== 'caller' || context.dialect.unknownLedgerUser !== 403) return undefined;
-  return judgeLedgerUser(identity.caller.userId, context);
+  return checkLedgerUser(identity.caller.userId, context);
 }
 
-function judgeLedgerUser(userId: string, context: OperationContext): Verdict {
+function checkLedgerUser(userId: string, context: OperationContext): AccessRefusal {
   const user = context.world.state.users.get(userId);
   if (user && !user.deactivated) return undefined;
-  context.explain(user ? `user ${userId} is deactivated` : `no ledger user ${userId}; known: ${known(context)}`);
+  context.explain(user ? `user ${userId} is deactivated` : `no ledger user ${userId}; known: ${listUsers(context)}`);
   return { kind: 'forbidden', unknownUser: true };
 }
 
 /** The wallet is looked for before the user: a valid token of an unknown user gets the same 404 (observed scan-validator 1.5). */
-function judgeWalletUser(userId: string, request: OperationRequest, context: OperationContext): Verdict {
+function checkWalletUser(userId: string, request: OperationRequest, context: OperationContext): AccessRefusal {
   const { state } = context.world;
   const wallet = walletOf(state, userId);
   if (!wallet) {
-    context.explain(`user ${userId} has no wallet; users with wallets: ${toldIds(state.wallets)}`);
+    context.explain(`user ${userId} has no wallet; users with wallets: ${listIds(state.wallets)}`);
     return { kind: 'no-wallet', userId, operationId: request.spec.id };
   }
   const user = state.users.get(userId);
@@ -65,7 +65,7 @@ function judgeWalletUser(userId: string, request: OperationRequest, context: Ope
   return { kind: 'forbidden', unknownUser: false };
 }
 
-const known = ({ world }: OperationContext): string => toldIds(world.state.users);
+const listUsers = ({ world }: OperationContext): string => listIds(world.state.users);
 
 /** The caller's wallet; only for operations whose access is `wallet`. */
 export function callerWallet(request: OperationRequest, context: OperationContext): Wallet | undefined {

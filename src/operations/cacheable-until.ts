@@ -6,7 +6,7 @@ import { activeOf, timeOf, type State } from '../ledger';
 const MICRO = micros(1);
 
 /** Names are listed up to and with the instant at which they expire (decisions B28). */
-export const namesSteadyUntil = (state: State, now: Micros): Micros | undefined =>
+export const namesCacheableUntil = (state: State, now: Micros): Micros | undefined =>
   after(
     earliest(
       activeOf(state, 'AnsEntry').map(({ contract }) => timeOf(contract.payload.expiresAt)),
@@ -15,7 +15,7 @@ export const namesSteadyUntil = (state: State, now: Micros): Micros | undefined 
   );
 
 /** The newest round that is open is another one as soon as the next opens. */
-export const roundSteadyUntil = (state: State, now: Micros): Micros | undefined =>
+export const roundCacheableUntil = (state: State, now: Micros): Micros | undefined =>
   earliest(
     activeOf(state, 'OpenMiningRound')
       .map(({ contract }) => timeOf(contract.payload.opensAt))
@@ -24,7 +24,7 @@ export const roundSteadyUntil = (state: State, now: Micros): Micros | undefined 
   );
 
 /** An upgrade is announced up to its time. */
-export const lsuSteadyUntil = ({ lsu }: State, now: Micros): Micros | undefined =>
+export const lsuCacheableUntil = ({ lsu }: State, now: Micros): Micros | undefined =>
   lsu && now < lsu.upgradeTime ? lsu.upgradeTime : undefined;
 
 /** The first of the instants that is not past. */

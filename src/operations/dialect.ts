@@ -5,7 +5,7 @@ import type { Tier } from '../contract';
 
 export type DialectName = 'documented' | 'observed';
 
-interface Row<D, O> {
+interface DialectRow<D, O> {
   /** Row of the list of open points: A, the contract speaks and servers differ; B, the contract is silent. */
   readonly row: string;
   readonly point: string;
@@ -15,7 +15,7 @@ interface Row<D, O> {
   readonly source: string;
 }
 
-const row = <const D, const O>(difference: Row<D, O>): Row<D, O> => difference;
+const row = <const D, const O>(difference: DialectRow<D, O>): DialectRow<D, O> => difference;
 
 export const DIALECT_TABLE = {
   ledgerBadRequest: row({
@@ -156,11 +156,11 @@ export const DIALECT_TABLE = {
   }),
 } as const;
 
-type Table = typeof DIALECT_TABLE;
+type DialectTable = typeof DIALECT_TABLE;
 
 /** The chosen column of the table, by point. */
 export type Dialect = { readonly name: DialectName } & {
-  readonly [Point in keyof Table]: Table[Point]['documented'] | Table[Point]['observed'];
+  readonly [Point in keyof DialectTable]: DialectTable[Point]['documented'] | DialectTable[Point]['observed'];
 };
 
 function column(name: DialectName): Dialect {
@@ -176,12 +176,12 @@ export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
   observed: column('observed'),
 };
 
-const neighbourly = new WeakMap<Dialect, Dialect>();
+const withErrorObjects = new WeakMap<Dialect, Dialect>();
 
 /** Row A1 is about operations that the contract shows: what the ledger refuses of others is an error object, as published clients read it. */
 export function dialectFor(dialect: Dialect, tier: Tier): Dialect {
   if (tier === 'shown' || dialect.ledgerBadRequest === 'error-object') return dialect;
-  const known = neighbourly.get(dialect) ?? { ...dialect, ledgerBadRequest: 'error-object' };
-  neighbourly.set(dialect, known);
+  const known = withErrorObjects.get(dialect) ?? { ...dialect, ledgerBadRequest: 'error-object' };
+  withErrorObjects.set(dialect, known);
   return known;
 }

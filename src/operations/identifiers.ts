@@ -14,13 +14,13 @@ export const malformedId = (kind: string, text: string): string =>
 export const readPartyId = (text: string): Result<string, Answer> =>
   isUniqueId(text) ? ok(text) : err(error(400, malformedId('party', text)));
 
-const MOST_TOLD = 20;
+const MAX_LISTED_IDS = 20;
 
 /** Ids that are known, for an explanation: the first ones of a large world, and how many more there are. */
-export function toldIds(known: ReadonlyMap<string, unknown>): string {
+export function listIds(known: ReadonlyMap<string, unknown>): string {
   const told: string[] = [];
   for (const id of known.keys()) {
-    if (told.length === MOST_TOLD) return `${told.join(', ')} and ${known.size - MOST_TOLD} more`;
+    if (told.length === MAX_LISTED_IDS) return `${told.join(', ')} and ${known.size - MAX_LISTED_IDS} more`;
     told.push(id);
   }
   return told.join(', ');

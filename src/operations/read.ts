@@ -2,10 +2,10 @@
 
 import { isObject, type Json } from '../base';
 
-type Members = Readonly<Record<string, unknown>>;
+type JsonMembers = Readonly<Record<string, unknown>>;
 
 /** The members of a JSON object; of anything else, none. */
-export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
+export const membersOf = (value: unknown): JsonMembers => (isObject(value) ? value : {});
 
 export const textMember = (value: unknown, name: string): string | undefined => {
   const member = membersOf(value)[name];

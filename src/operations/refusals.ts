@@ -86,7 +86,7 @@ const invalidValues = (problems: readonly RequestProblem[]): string => {
 };
 
 /** Validator and scan: `{error}`, or text/plain where the dialect says that the framework answers. */
-const framework: RefusalTable = (refusal, { dialect, group }) => {
+const splice: RefusalTable = (refusal, { dialect, group }) => {
   const form = formOf(dialect.frameworkErrors);
   switch (refusal.kind) {
     case 'unknown-path':
@@ -135,14 +135,14 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
 };
 
 const formOf =
-  (form: 'error-object' | 'text'): Form =>
+  (form: 'error-object' | 'text'): ErrorForm =>
   (status, message) =>
     form === 'text' ? text(message, status) : error(status, message);
 
-type Form = (status: number, message: string) => Answer;
+type ErrorForm = (status: number, message: string) => Answer;
 
 /** What the framework can read reaches the application, and that refuses with an error object in both dialects (decisions B21, B27). */
-const formFor = (problems: readonly RequestProblem[], form: Form): Form =>
+const formFor = (problems: readonly RequestProblem[], form: ErrorForm): ErrorForm =>
   problems.every(({ problem }) => problem === 'out-of-bounds') ? error : form;
 
 /** A missing query parameter is a 404 on running servers; everything else that cannot be read is a 400. */
@@ -180,7 +180,7 @@ const CODES: Readonly<Record<Refusal['kind'], string>> = {
 
 /** Our own group: what is wrong in one sentence, a code for programs, and what was probably meant. */
 const control: RefusalTable = (refusal, { group }) => {
-  const plain = framework(refusal, { group, dialect: DIALECTS.documented, traceId: '' });
+  const plain = splice(refusal, { group, dialect: DIALECTS.documented, traceId: '' });
   const hint = refusal.kind === 'unknown-path' && refusal.hint !== undefined ? { hint: refusal.hint } : {};
   // Our own documents list no 503: whoever controls a stand-in is its owner, and is told as of any failure inside.
   const status = plain.status === 503 ? 500 : plain.status;
@@ -192,8 +192,8 @@ const control: RefusalTable = (refusal, { group }) => {
 /** How each group refuses. */
 export const refuse: Readonly<Record<Group, RefusalTable>> = {
   ledger,
-  validator: framework,
-  scan: framework,
+  validator: splice,
+  scan: splice,
   control,
-  extra: framework,
+  extra: splice,
 };

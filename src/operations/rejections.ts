@@ -2,14 +2,13 @@
 // observed scan-validator 1.4, 3.4, 5.2).
 
 import { formatInstant } from '../base';
-import type { Rejection, RejectionCode } from '../ledger';
+import type { Rejection, RejectionCode, RejectionOf } from '../ledger';
 import { error, json } from './answers';
 import type { Answer } from './types';
 
-type Of<C extends RejectionCode> = Extract<Rejection, { code: C }>;
-type Table = { readonly [C in RejectionCode]: (rejection: Of<C>) => Answer };
+type RejectionTable = { readonly [C in RejectionCode]: (rejection: RejectionOf<C>) => Answer };
 
-const TABLE: Table = {
+const TABLE: RejectionTable = {
   'tracking-id-used': ({ trackingId }) =>
     error(
       409,

@@ -1,13 +1,13 @@
 // What an operation is to the server: plain data in, plain data out. No socket, no clock, no file.
 
-import type { Json, Micros, Result } from '../base';
+import type { Json, Micros } from '../base';
 import type { Group, OperationSpec } from '../contract';
-import type { Command, LogEntry, Rejection, State, TraceContext } from '../ledger';
+import type { Command, State, TraceContext, Decision } from '../ledger';
 import type { ControlPort } from './control/port';
 import type { Dialect } from './dialect';
 
 /** Who calls, as far as the token says: the user id of a verified token. */
-interface Caller {
+interface TokenUser {
   readonly userId: string;
 }
 
@@ -16,7 +16,7 @@ export type Identity =
   /** `advice` says where a token comes from, for the log. */
   | { readonly kind: 'anonymous'; readonly advice?: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'caller'; readonly caller: Caller };
+  | { readonly kind: 'caller'; readonly caller: TokenUser };
 
 export interface OperationRequest {
   readonly spec: OperationSpec;
@@ -50,9 +50,9 @@ export interface WorldPort {
   /** Ledger time of this request, in microseconds. */
   readonly now: Micros;
   /** Decides a command at `now` and folds what it gives; nothing changes when it is rejected. */
-  execute(command: Command): Result<readonly LogEntry[], Rejection>;
+  execute(command: Command): Decision;
   /** What `execute` would give; nothing changes. */
-  wouldBe(command: Command): Result<readonly LogEntry[], Rejection>;
+  dryRun(command: Command): Decision;
 }
 
 export interface OperationContext {
@@ -100,9 +100,9 @@ export interface Operation {
    * For an operation that asks for the time: the instant up to which (exclusive) its answer of `now` stays the same as long as nothing
    * happens in the world; undefined when it stays for good. Without this an answer that asked for the time holds at that instant only.
    */
-  readonly steadyUntil?: (state: State, now: Micros) => Micros | undefined;
+  readonly cacheableUntil?: (state: State, now: Micros) => Micros | undefined;
   /** For an operation that has a channel of its own: the same elements, one by one, and those that come while the log grows. */
-  readonly stream?: (request: OperationRequest, context: OperationContext) => Steps;
+  readonly stream?: (request: OperationRequest, context: OperationContext) => StreamSteps;
   /** True when it submits a command and waits for it with `inProcess`: such a command can be held or made to fail. */
   readonly submits?: boolean;
   handle(request: OperationRequest, context: OperationContext): Answer | Promise<Answer>;
@@ -113,7 +113,7 @@ export interface Operation {
  * `caught-up`: nothing more until the world changes. `searching`: nothing to show yet, and more of the log to look through. A refusal is the last step.
  */
 export type StreamStep = { readonly element: Json } | { readonly refusal: Answer } | 'caught-up' | 'searching';
-export type Steps = Iterator<StreamStep, void, undefined>;
+export type StreamSteps = Iterator<StreamStep, void, undefined>;
 
 /** What the pipeline refuses before an operation runs. Each group has its own form for each of them. */
 export type Refusal =

@@ -10,7 +10,7 @@ import {
   TEMPLATES,
   textOf,
   timeOf,
-  type Contract,
+  type LedgerContract,
   type DamlType,
   type DamlValue,
   type InterfaceName,
@@ -32,7 +32,7 @@ export function interfaceId(name: InterfaceName): string {
 }
 
 /** What a node hands out so that others can use the contract: opaque to clients; ours holds id, template and payload. */
-export function eventBlob(contract: Contract): string {
+export function eventBlob(contract: LedgerContract): string {
   return Buffer.from(JSON.stringify([contract.contractId, templateId(contract.template), contract.payload])).toString(
     'base64',
   );
@@ -48,10 +48,10 @@ export function contractOfBlob(blob: string): string | undefined {
   }
 }
 
-const rendered = new WeakMap<Contract, Json>();
+const rendered = new WeakMap<LedgerContract, Json>();
 
 /** The Contract schema of the validator and scan groups. A contract never changes, so it is rendered once, and so is its text. */
-export function contractJson(contract: Contract): Json {
+export function contractJson(contract: LedgerContract): Json {
   const known = rendered.get(contract);
   if (known) return known;
   const made = cacheText({

@@ -1,11 +1,11 @@
 // How many may follow the journal, or worlds, at a time: each one keeps a connection and is woken for everything that happens.
 
 import { err, ok } from '../base';
-import type { Controlled } from '../operations';
+import type { ControlResult } from '../operations';
 
 export interface Seats {
   /** The same entries for whoever gets a seat, until they end or the reader leaves. */
-  taken<T>(entries: AsyncIterable<T>): Controlled<AsyncIterable<T>>;
+  taken<T>(entries: AsyncIterable<T>): ControlResult<AsyncIterable<T>>;
 }
 
 /** `what` is followed, `limit` is how the bound is called on the command line. */

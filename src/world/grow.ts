@@ -1,7 +1,7 @@
 // Simulates a world together with a crowd of any size, and hands the log out piece by piece: what was handed out is forgotten.
 
 import { err, ok, parseSpan, plus, type Micros, type Result } from '../base';
-import { createLedger, forgetPast, type Ledger, type LogEntry } from '../ledger';
+import { createLedger, pruneHistory, type Ledger, type LogEntry } from '../ledger';
 import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
 import { crowdSteps, mergedSteps } from './crowd-steps';
 import { planWorld } from './plan';
@@ -75,7 +75,7 @@ function piecesOf(
     const entries = state.log.slice(handed);
     entries.forEach(see);
     yield ok({ entries, at });
-    if (forgets) forgetPast(state, handed);
+    if (forgets) pruneHistory(state, handed);
     handed = state.log.length;
   };
 }

@@ -1,7 +1,7 @@
 // A log that is read from text has every party and contract id in it as a text of its own, many times over. Here each is kept once:
 // what the log says does not change, only how much room it takes.
 
-import type { Contract, ContractId } from '../ledger';
+import type { LedgerContract, ContractId } from '../ledger';
 
 export interface Sharer {
   /** Changes a transaction that was just parsed, in place. */
@@ -11,7 +11,7 @@ export interface Sharer {
   /** The id of a contract as it was read first. */
   id(contractId: ContractId): ContractId;
   /** A contract was created, with all that can be shared of it; or its life has ended. */
-  made(contract: Contract): void;
+  made(contract: LedgerContract): void;
   ended(contractId: ContractId): void;
 }
 

@@ -1,7 +1,7 @@
 // Reads the lines of one log, plain and packed (`pack.ts`); its entries then share what they have in common.
 
 import { InvariantError, defined, err, micros, ok, type Result } from '../base';
-import type { Contract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
+import type { LedgerContract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
 import {
   createRestoring,
   encodingOf,
@@ -145,9 +145,9 @@ function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: W
   if (!('kind' in shape)) throw new InvariantError('the form of a node is that of an entry');
   if (shape.kind === 'exercise') return unpackedExercise(shape, cells as PackedExercise, within);
   const [, contractId, signatories, observers, payload, createdAt] = cells as PackedCreate;
-  const contract: Mutable<Contract> = { ...shape.contract };
+  const contract: Mutable<LedgerContract> = { ...shape.contract };
   contract.contractId = textIn(contractId, within.group);
-  contract.payload = resolved(payload, within.group) as Contract['payload'];
+  contract.payload = resolved(payload, within.group) as LedgerContract['payload'];
   contract.signatories = listIn(signatories, within);
   contract.observers = listIn(observers, within);
   contract.createdAt = createdAt === Number(effectiveAt) ? effectiveAt : micros(createdAt);

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { parseInstant } from '../base';
-import { activeOf, offerLives, timeOf, walletOf, type State } from '../ledger';
+import { activeOf, offerSummaries, timeOf, walletOf, type State } from '../ledger';
 import { openWorld, parseWorld, simulateWorld, sha256, type World } from '.';
 
 const root = resolve(__dirname, '../..');
@@ -46,7 +46,7 @@ function opened(text: string, seed = '1'): World {
 }
 
 const lifeOf = (state: State, id: string): string | undefined =>
-  offerLives(state).find(({ offer }) => offer.contract.payload.trackingId === id)?.state;
+  offerSummaries(state).find(({ offer }) => offer.contract.payload.trackingId === id)?.state;
 
 describe('a world file', () => {
   it('of eight lines is a world', () => expect(problemsOf(SMALL)).toEqual([]));
@@ -396,8 +396,9 @@ describe('words that may be left out', () => {
   it('times come from seed and place, so that one offer more moves no other', () => {
     const more = `${SHORT.replace('STATE', 'completed')}  - { from: bob, to: alice, amount: '1', state: created }\n`;
     const createdAt = (text: string, seed = '1') =>
-      offerLives(opened(text, seed).ledger.state).find(({ offer }) => offer.contract.payload.trackingId === 'offer-1')
-        ?.offer.contract.createdAt;
+      offerSummaries(opened(text, seed).ledger.state).find(
+        ({ offer }) => offer.contract.payload.trackingId === 'offer-1',
+      )?.offer.contract.createdAt;
     expect(createdAt(more)).toBe(createdAt(SHORT.replace('STATE', 'completed')));
     expect(createdAt(more, 'other')).not.toBe(createdAt(more));
   });
@@ -405,13 +406,13 @@ describe('words that may be left out', () => {
 
 describe('what repeats', () => {
   const offers = (extra: string) =>
-    offerLives(opened(`${SHORT.replace(', state: STATE', `, state: completed, at: +1h, ${extra}`)}`).ledger.state).map(
-      ({ offer, state }) => ({
-        id: offer.contract.payload.trackingId,
-        state,
-        amount: offer.contract.payload.amount.amount,
-      }),
-    );
+    offerSummaries(
+      opened(`${SHORT.replace(', state: STATE', `, state: completed, at: +1h, ${extra}`)}`).ledger.state,
+    ).map(({ offer, state }) => ({
+      id: offer.contract.payload.trackingId,
+      state,
+      amount: offer.contract.payload.amount.amount,
+    }));
 
   it('goes on to the end of the history, each under its own tracking id', () => {
     const found = offers('every: 10h');

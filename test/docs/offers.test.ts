@@ -2,14 +2,16 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFinal, OFFER_EDGES, OFFER_STATES } from '../../src/ledger';
+import { isFinal, OFFER_TRANSITIONS, OFFER_STATES } from '../../src/ledger';
 import { ROOT } from '../cli/command';
 import { generated } from './pages';
 
 function graph(): string {
   const ends = OFFER_STATES.filter(isFinal).map((state) => `  ${state} --> [*]`);
-  const moves = OFFER_EDGES.map(({ from, move, to }) => `  ${from} --> ${to}: ${move}`);
-  const rows = OFFER_EDGES.map(({ from, move, to, by, when }) => `| ${from} | ${move} | ${to} | ${by} | ${when} |`);
+  const moves = OFFER_TRANSITIONS.map(({ from, move, to }) => `  ${from} --> ${to}: ${move}`);
+  const rows = OFFER_TRANSITIONS.map(
+    ({ from, move, to, by, when }) => `| ${from} | ${move} | ${to} | ${by} | ${when} |`,
+  );
   return [
     '```mermaid',
     'stateDiagram-v2',
@@ -44,13 +46,13 @@ describe('docs/offers.md', () => {
 
 describe('the graph of offers', () => {
   it('has an edge for every choice that a decider exercises, and no other', () => {
-    expect(exercised()).toEqual(OFFER_EDGES.map(({ choice }) => choice).sort());
+    expect(exercised()).toEqual(OFFER_TRANSITIONS.map(({ choice }) => choice).sort());
     expect(exercised().length).toBeGreaterThan(5);
   });
 
   it('starts in one state, from which every other one is reached, and the states at its ends stay', () => {
     const reached = new Set<string>(['created']);
-    for (const _ of OFFER_STATES) for (const { from, to } of OFFER_EDGES) if (reached.has(from)) reached.add(to);
+    for (const _ of OFFER_STATES) for (const { from, to } of OFFER_TRANSITIONS) if (reached.has(from)) reached.add(to);
     expect([...reached].sort()).toEqual([...OFFER_STATES].sort());
     expect(OFFER_STATES.filter(isFinal)).toEqual(['completed', 'rejected', 'withdrawn', 'expired']);
   });

@@ -1,7 +1,7 @@
 // What a world holds, as tables and pictures of text: counts, a timeline, and the ways that its offers took.
 
 import { formatInstantShort, isObject, micros } from '../../src/base';
-import { activeOf, OFFER_EDGES, offerLives, type LogEntry, type State } from '../../src/ledger';
+import { activeOf, OFFER_TRANSITIONS, offerSummaries, type LogEntry, type State } from '../../src/ledger';
 import type { World } from '../../src/world';
 
 export interface Pictured {
@@ -15,7 +15,7 @@ const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.joi
 const COUNTS: readonly (readonly [head: string, count: (state: State) => number | string])[] = [
   ['users', ({ users }) => users.size],
   ['updates', ({ updates }) => updates.length],
-  ['offers made', (state) => offerLives(state).length],
+  ['offers made', (state) => offerSummaries(state).length],
   ['open', (state) => activeOf(state, 'TransferOffer').length],
   ['accepted', (state) => activeOf(state, 'AcceptedTransferOffer').length],
   ['holdings', (state) => activeOf(state, 'Amulet').length],
@@ -100,7 +100,7 @@ const bar = (count: number, most: number): string =>
 
 /** The life of an offer with how often each way was taken, and how many stand where. Nothing for a world without offers. */
 function offerGraph(state: State): readonly string[] {
-  const lives = offerLives(state);
+  const lives = offerSummaries(state);
   if (lives.length === 0) return [];
   const standing = new Map<string, number>();
   for (const life of lives) standing.set(life.state, (standing.get(life.state) ?? 0) + 1);
@@ -110,7 +110,7 @@ function offerGraph(state: State): readonly string[] {
     for (const node of update.nodes)
       if (node.kind === 'exercise') taken.set(node.choice, (taken.get(node.choice) ?? 0) + 1);
   }
-  const edges = OFFER_EDGES.filter(({ choice }) => taken.has(choice));
+  const edges = OFFER_TRANSITIONS.filter(({ choice }) => taken.has(choice));
   const seen = [...new Set(['created', ...edges.map(({ to }) => to)])];
   return [
     '```mermaid',

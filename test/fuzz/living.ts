@@ -76,7 +76,7 @@ function executionOf({ live, state, caller }: Scenery, party: string): readonly 
     ],
   };
   const now = live.clock.now();
-  const would = live.ledger.wouldBe(submission, now);
+  const would = live.ledger.dryRun(submission, now);
   if (!would.ok) return [];
   const prepared = preparedOf(
     { transaction: transactionIn(would.value), submission, transactionUuid, preparedAt: now, bounds: {} },

@@ -2,7 +2,7 @@
 
 import { formatInstant, HOUR, micros, plus, type Json, type Micros } from '../../src/base';
 import { activeOf, activeOfStakeholder, firstActive, networkOf, type PartyId, type State } from '../../src/ledger';
-import { choiceContext, networkContext, type Disclosed } from '../../src/operations/scan/choice-context';
+import { choiceContext, networkContext, type ContextContract } from '../../src/operations/scan/choice-context';
 import { membersOf } from '../../src/operations/read';
 
 const STANDARD = '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1';
@@ -53,7 +53,7 @@ export function tokenSubmissions(state: State, now: Micros, party: PartyId): rea
   const network = networkContext(state, now);
   if (!factory || !network) return [];
   const submitted = (
-    disclosed: readonly Disclosed[],
+    disclosed: readonly ContextContract[],
     at: number,
     command: (extraArgs: Json) => { readonly [name: string]: Json },
     more: Readonly<Record<string, Json>> = {},

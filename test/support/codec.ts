@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import type {
   CodecValue,
-  Creation,
+  PreparedCreation,
   Identifier,
   InputContract,
   PreparedTransaction,
-  TransactionNode,
+  PreparedNode,
 } from '../../src/codec/index';
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
@@ -60,19 +60,19 @@ const anyValue = (numbers: fc.Arbitrary<bigint> = int64): fc.Arbitrary<CodecValu
   })).value;
 
 const contract = { lfVersion: fc.constantFrom('2.1', ''), contractId: hex, packageName: text, templateId: identifier };
-const creation = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<Creation> =>
+const creation = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<PreparedCreation> =>
   fc.record({ ...contract, argument: value, signatories: parties, stakeholders: parties });
 const input = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<InputContract> =>
   fc.record({ contract: creation(value), createdAt: time, eventBlob: fc.uint8Array({ maxLength: 8 }) });
 
-const node = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<TransactionNode> => {
+const node = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<PreparedNode> => {
   const involved = {
     signatories: parties,
     stakeholders: parties,
     actingParties: parties,
     interfaceId: maybe(identifier),
   };
-  return fc.oneof<fc.Arbitrary<TransactionNode>[]>(
+  return fc.oneof<fc.Arbitrary<PreparedNode>[]>(
     creation(value).chain((create) =>
       fc
         .record({ kind: fc.constant('create'), id: fc.constant(0), seed: maybe(seed) })
@@ -97,7 +97,7 @@ const node = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<TransactionNode> =>
 };
 
 /** Hangs each node below an earlier one that can have children, or makes it a root: `places` choose. */
-function grown(nodes: readonly TransactionNode[], places: readonly number[]): PreparedTransaction['transaction'] {
+function grown(nodes: readonly PreparedNode[], places: readonly number[]): PreparedTransaction['transaction'] {
   const children = new Map<number, number[]>();
   const roots: number[] = [];
   nodes.forEach((_, id) => {

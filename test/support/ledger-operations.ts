@@ -4,7 +4,7 @@ import { plus, type Json, type Micros } from '../../src/base';
 import type { Transaction, Update } from '../../src/ledger';
 import { DIALECTS, type DialectName } from '../../src/operations/dialect';
 import { ALICE, BOB, openTestNetwork, START, type TestNetwork } from './scan-network';
-import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../../src/operations/types';
+import type { Answer, Operation, OperationContext, OperationRequest, StreamSteps } from '../../src/operations/types';
 
 export { ALICE, BOB, DSO } from './scan-network';
 
@@ -61,7 +61,7 @@ export function ask(network: TestNetwork, operation: Operation, question: Questi
 }
 
 /** The steps of the operation's stream. */
-export function follow(network: TestNetwork, operation: Operation, question: Question = {}): Steps {
+export function follow(network: TestNetwork, operation: Operation, question: Question = {}): StreamSteps {
   const steps = operation.stream?.(requestOf(operation, question), contextOf(network, question.dialect));
   if (!steps) throw new Error(`${operation.id} has no stream`);
   return steps;
@@ -108,7 +108,7 @@ export function contextOf(
       return now ? now() : lastRecordTime;
     },
     execute: neverAsked,
-    wouldBe: neverAsked,
+    dryRun: neverAsked,
   };
   return {
     world,

@@ -96,7 +96,7 @@ export function openTestNetwork(): TestNetwork {
       state: ledger.state,
       now: at,
       execute: (command) => ledger.execute(command, at),
-      wouldBe: (command) => ledger.wouldBe(command, at),
+      dryRun: (command) => ledger.dryRun(command, at),
     };
     const context: OperationContext = {
       world,

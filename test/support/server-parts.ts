@@ -160,7 +160,7 @@ export const countingLedger = (): Ledger & { ticks: number } => ({
   },
   execute: () => ok([]),
   step: () => err({ code: 'precondition', reason: 'nothing waits' }),
-  wouldBe: () => ok([]),
+  dryRun: () => ok([]),
   upcoming: () => [],
   nextDue: () => undefined,
 });
@@ -183,7 +183,7 @@ const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([]))
 });
 
 const noJournal: Journal = {
-  doubt: () => undefined,
+  validateFilter: () => undefined,
   record: () => undefined,
   list: () => [],
   count: () => 0,

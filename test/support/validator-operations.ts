@@ -9,7 +9,7 @@ import { DIALECTS, type DialectName } from '../../src/operations/dialect';
 import type { Answer, Identity, OperationContext, WorldPort } from '../../src/operations/types';
 import { walletOperations } from '../../src/operations/validator/wallet';
 
-const contract = openContract({ dir: resolve(__dirname, '../../../openapi') });
+const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
 
 interface Call {
   readonly user?: string;
@@ -45,7 +45,7 @@ function contextOf(test: TestLedger, { dialect = 'documented', gate, explained =
     state: test.ledger.state,
     now,
     execute: (command) => test.ledger.execute(command, now),
-    wouldBe: (command) => test.ledger.wouldBe(command, now),
+    dryRun: (command) => test.ledger.dryRun(command, now),
   });
   return {
     world: portAt(test.now()),

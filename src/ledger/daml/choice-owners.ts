@@ -3,9 +3,9 @@
 import type { ChoiceName } from './choices';
 import { INTERFACES, type InterfaceName, type TemplateName } from './templates';
 
-type Home = TemplateName | InterfaceName;
+type ChoiceOwner = TemplateName | InterfaceName;
 
-const CHOICE_HOME: Readonly<Record<Exclude<ChoiceName, 'Archive'>, Home>> = {
+const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>> = {
   WalletAppInstall_CreateTransferOffer: 'WalletAppInstall',
   TransferOffer_Accept: 'TransferOffer',
   TransferOffer_Reject: 'TransferOffer',
@@ -41,17 +41,17 @@ const CHOICE_HOME: Readonly<Record<Exclude<ChoiceName, 'Archive'>, Home>> = {
   LockedAmulet_OwnerExpireLock: 'LockedAmulet',
 };
 
-const isInterface = (home: Home): home is InterfaceName => Object.hasOwn(INTERFACES, home);
+const isInterface = (home: ChoiceOwner): home is InterfaceName => Object.hasOwn(INTERFACES, home);
 
 /** The interface that defines a choice; undefined for a choice of a template. */
 export function interfaceOfChoice(choice: ChoiceName): InterfaceName | undefined {
-  const home = choice === 'Archive' ? undefined : CHOICE_HOME[choice];
+  const home = choice === 'Archive' ? undefined : CHOICE_OWNER[choice];
   return home !== undefined && isInterface(home) ? home : undefined;
 }
 
 /** The choices that a template or interface defines itself. */
-export const choicesOf = (home: Home): readonly ChoiceName[] =>
-  CHOICE_NAMES.filter((choice) => CHOICE_HOME[choice] === home);
+export const choicesOf = (home: ChoiceOwner): readonly ChoiceName[] =>
+  CHOICE_NAMES.filter((choice) => CHOICE_OWNER[choice] === home);
 
 // The table's own keys; Object.keys forgets which they are.
-const CHOICE_NAMES = Object.keys(CHOICE_HOME) as readonly Exclude<ChoiceName, 'Archive'>[];
+const CHOICE_NAMES = Object.keys(CHOICE_OWNER) as readonly Exclude<ChoiceName, 'Archive'>[];

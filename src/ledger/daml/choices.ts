@@ -161,5 +161,5 @@ export const CHOICES = {
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;
-export type Argument<C extends ChoiceName> = JsonOf<(typeof CHOICES)[C]['argument']>;
+export type ChoiceArgument<C extends ChoiceName> = JsonOf<(typeof CHOICES)[C]['argument']>;
 export type ChoiceResult<C extends ChoiceName> = JsonOf<(typeof CHOICES)[C]['result']>;

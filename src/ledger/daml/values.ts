@@ -2,12 +2,12 @@
 
 import type { DamlValue } from './types';
 
-type Members = Readonly<Record<string, DamlValue>>;
-const isMembers = (value: DamlValue): value is Members =>
+type DamlRecord = Readonly<Record<string, DamlValue>>;
+const isRecord = (value: DamlValue): value is DamlRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The members of a record or text map; of anything else, none. */
-export const membersOf = (value: DamlValue): Members => (isMembers(value) ? value : {});
+export const membersOf = (value: DamlValue): DamlRecord => (isRecord(value) ? value : {});
 
 /** The elements of a list; of anything else, none. */
 export const itemsOf = (value: DamlValue): readonly DamlValue[] => (Array.isArray(value) ? value : []);

@@ -3,9 +3,13 @@
 import type { Annotations } from '../types';
 import type { Rejection } from './commands';
 
-export const LARGEST_ANNOTATIONS = 256 * 1024;
+export const MAX_ANNOTATION_BYTES = 256 * 1024;
 
-export const MOST_ANNOTATIONS: Rejection = { code: 'too-large', what: 'annotations', limitBytes: LARGEST_ANNOTATIONS };
+export const ANNOTATIONS_TOO_LARGE: Rejection = {
+  code: 'too-large',
+  what: 'annotations',
+  limitBytes: MAX_ANNOTATION_BYTES,
+};
 
 const encoder = new TextEncoder();
 
@@ -17,7 +21,7 @@ export const sizeOf = (annotations: Annotations): number =>
   );
 
 /** The annotations with others put over them, where an empty text takes one away; undefined when that is more than fits. */
-export function annotated(present: Annotations, put: Annotations = {}): Annotations | undefined {
+export function mergeAnnotations(present: Annotations, put: Annotations = {}): Annotations | undefined {
   const all = Object.fromEntries(Object.entries({ ...present, ...put }).filter(([, value]) => value !== ''));
-  return sizeOf(all) > LARGEST_ANNOTATIONS ? undefined : all;
+  return sizeOf(all) > MAX_ANNOTATION_BYTES ? undefined : all;
 }

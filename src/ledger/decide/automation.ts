@@ -1,25 +1,22 @@
 // Automation by hand: which kinds wait to be stepped, and which steps are to fail.
 
-import { err, ok, plus, SECOND, type Result } from '../../base';
+import { err, ok, plus, SECOND } from '../../base';
 import { kindOf } from '../automation';
 import type { State } from '../state';
 import type { AutomationCommand, Env, LogEntry } from '../types';
-import type { Command, Rejection } from './commands';
+import type { CommandOf, Decision } from './commands';
 import { abortOffer } from './offers';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
 /** After so long a step that timed out is tried again (assumed). */
 const RETRY_AFTER = 10n * SECOND;
-const MOST_FAILURES = 1000;
+const MAX_FAILURES = 1000;
 
 /** Holds a kind of automation, or lets it go on: what it held is done then. */
-export const setAutomationMode = (_: State, { kind, mode }: Of<'set-automation-mode'>, env: Env): Decision =>
+export const setAutomationMode = (_: State, { kind, mode }: CommandOf<'set-automation-mode'>, env: Env): Decision =>
   ok([{ type: 'automation-mode-set', at: env.now, kind, mode }]);
 
 /** Makes the next steps of a kind fail. Refused: lack of funds where nothing is paid. */
-export function armFailure(_: State, { kind, reason, times }: Of<'arm-failure'>, env: Env): Decision {
+export function armFailure(_: State, { kind, reason, times }: CommandOf<'arm-failure'>, env: Env): Decision {
   if (reason === 'insufficient-funds' && kind !== 'consume')
     return err({
       code: 'invalid-value',
@@ -27,8 +24,8 @@ export function armFailure(_: State, { kind, reason, times }: Of<'arm-failure'>,
       value: reason,
       expected: `timeout, because ${kind} automation pays nothing out of a wallet; insufficient-funds is for consume`,
     });
-  if (times > MOST_FAILURES)
-    return err({ code: 'invalid-value', field: 'times', value: `${times}`, expected: `at most ${MOST_FAILURES}` });
+  if (times > MAX_FAILURES)
+    return err({ code: 'invalid-value', field: 'times', value: `${times}`, expected: `at most ${MAX_FAILURES}` });
   return ok([{ type: 'failure-armed', at: env.now, kind, reason, times }]);
 }
 

@@ -1,6 +1,6 @@
 // What may be asked of the ledger, and how it may refuse. Commands are imperative; a rejection is a code and its facts.
 
-import type { Micros } from '../../base';
+import type { Micros, Result } from '../../base';
 import type { PartyId } from '../daml';
 import type {
   Annotations,
@@ -10,6 +10,7 @@ import type {
   AutomationSubject,
   ContractId,
   FailureReason,
+  LogEntry,
   Lsu,
   Network,
   ParticipantUid,
@@ -21,7 +22,7 @@ import type {
 import type { Submit } from './submission/commands';
 
 /** An external party signs a transaction itself, away from any participant: the hex multihash that it signed. */
-interface Signed {
+interface ExternallySigned {
   readonly externalTransactionHash?: string;
 }
 
@@ -109,7 +110,7 @@ export type Command =
       readonly owner: PartyId;
       readonly amountUsd: string;
       readonly commandId?: string;
-    } & Signed)
+    } & ExternallySigned)
   | { readonly type: 'mint'; readonly owner: PartyId; readonly amount: string }
   | { readonly type: 'burn'; readonly contractId: ContractId }
   | {
@@ -144,8 +145,8 @@ export type Command =
       readonly hold: boolean;
     }
   | { readonly type: 'assign'; readonly reassignmentId: string }
-  | ({ readonly type: 'read-rules'; readonly party: PartyId } & Signed)
-  | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & Signed)
+  | ({ readonly type: 'read-rules'; readonly party: PartyId } & ExternallySigned)
+  | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & ExternallySigned)
   | { readonly type: 'set-automation-mode'; readonly kind: AutomationKind; readonly mode: AutomationMode }
   | {
       readonly type: 'arm-failure';
@@ -205,3 +206,8 @@ export type Rejection =
   | { readonly code: 'precondition'; readonly reason: string };
 
 export type RejectionCode = Rejection['code'];
+export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>;
+export type RejectionOf<C extends RejectionCode> = Extract<Rejection, { code: C }>;
+
+/** The log entries that a command adds, or why it is rejected. */
+export type Decision = Result<readonly LogEntry[], Rejection>;

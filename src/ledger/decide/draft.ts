@@ -5,7 +5,7 @@ import {
   CHOICES,
   interfaceOfChoice,
   TEMPLATES,
-  type Argument,
+  type ChoiceArgument,
   type ChoiceName,
   type ChoiceResult,
   type DamlValue,
@@ -16,7 +16,7 @@ import {
 import { contractIdAt, reassignmentIdAt, seededContractIdAt, traceAt, updateIdAt } from '../ids';
 import { assignmentOf, networkOf, type ContractRecord, type State } from '../state';
 import type {
-  Contract,
+  LedgerContract,
   ContractId,
   CreateNode,
   Env,
@@ -32,12 +32,12 @@ import type {
 
 export interface CreateSpec {
   readonly kind: 'create';
-  readonly contract: Contract;
+  readonly contract: LedgerContract;
 }
 
 export interface ExerciseSpec {
   readonly kind: 'exercise';
-  readonly target: Contract;
+  readonly target: LedgerContract;
   readonly choice: ChoiceName;
   readonly argument: DamlValue;
   readonly result: DamlValue;
@@ -69,11 +69,11 @@ interface ReassignmentSpec {
 
 /** An exercise of a choice with its typed argument and result. */
 export function exercise<C extends ChoiceName>(
-  target: Contract,
+  target: LedgerContract,
   choice: C,
   call: {
     readonly actors: readonly PartyId[];
-    readonly argument: Argument<C>;
+    readonly argument: ChoiceArgument<C>;
     readonly result: ChoiceResult<C>;
     readonly children?: readonly TreeSpec[];
   },
@@ -90,16 +90,16 @@ export function exercise<C extends ChoiceName>(
 }
 
 /** The exercise that every template has: archive the contract in the name of its signatories. */
-export const archive = (target: Contract): ExerciseSpec =>
+export const archive = (target: LedgerContract): ExerciseSpec =>
   exercise(target, 'Archive', { actors: target.signatories, argument: {}, result: {} });
 
-export type Draft = ReturnType<typeof openDraft>;
+export type Draft = ReturnType<typeof createDraft>;
 
 /**
  * Starts a draft on top of the state; nothing is folded until the caller gives the entries to `evolve`. With a seed for contracts their ids
  * begin with what is made of it.
  */
-export function openDraft(state: State, env: Env, contractSeed?: string) {
+export function createDraft(state: State, env: Env, contractSeed?: string) {
   const entries: LogEntry[] = [];
   let offset = state.ledgerEnd;
   let lastRecordTime = state.lastRecordTime;
@@ -135,7 +135,10 @@ export function openDraft(state: State, env: Env, contractSeed?: string) {
     },
 
     /** A contract that the next transaction will create. */
-    create<T extends TemplateName>(template: T, payload: Payload<T>): CreateSpec & { readonly contract: Contract<T> } {
+    create<T extends TemplateName>(
+      template: T,
+      payload: Payload<T>,
+    ): CreateSpec & { readonly contract: LedgerContract<T> } {
       const contractId =
         contractSeed === undefined
           ? contractIdAt(env, position(), ordinal++)
@@ -225,7 +228,7 @@ function synchronizerOf(state: State, roots: readonly TreeSpec[]): SynchronizerI
   return networkOf(state).synchronizerId;
 }
 
-interface Stakeholders<T extends TemplateName> {
+interface StakeholderRules<T extends TemplateName> {
   readonly signatories: (payload: Payload<T>) => readonly PartyId[];
   readonly observers: (payload: Payload<T>) => readonly PartyId[];
 }
@@ -235,9 +238,9 @@ function makeContract<T extends TemplateName>(
   template: T,
   payload: Payload<T>,
   createdAt: Micros,
-): Contract<T> {
+): LedgerContract<T> {
   // The table's entry for T takes T's payload; TypeScript cannot follow that through an indexed access.
-  const { signatories, observers } = TEMPLATES[template] as unknown as Stakeholders<T>;
+  const { signatories, observers } = TEMPLATES[template] as unknown as StakeholderRules<T>;
   const made = {
     contractId,
     template,
@@ -246,10 +249,10 @@ function makeContract<T extends TemplateName>(
     observers: observers(payload),
     createdAt,
   };
-  return made as unknown as Contract<T>;
+  return made as unknown as LedgerContract<T>;
 }
 
-type Open<T> = { -readonly [K in keyof T]: T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Numbers a forest in preorder. */
 function flatten(roots: readonly TreeSpec[]): {
@@ -281,7 +284,7 @@ function inherited(choice: ChoiceName): Pick<ExerciseNode, 'interfaceName'> {
   return interfaceName === undefined ? {} : { interfaceName };
 }
 
-const exerciseNode = (spec: ExerciseSpec, nodeId: number): Open<ExerciseNode> => ({
+const exerciseNode = (spec: ExerciseSpec, nodeId: number): Mutable<ExerciseNode> => ({
   ...inherited(spec.choice),
   kind: 'exercise',
   nodeId,

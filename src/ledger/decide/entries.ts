@@ -5,12 +5,9 @@ import type { Payload } from '../daml';
 import { renewableFrom } from '../renewals';
 import { timeOf } from '../rounds';
 import { activeContract, activeOfStakeholder, firstActive, networkOf, type State } from '../state';
-import type { Contract, Env, LogEntry } from '../types';
-import type { Command, Rejection } from './commands';
-import { exercise, openDraft, type Draft, type ExerciseSpec } from './draft';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+import type { LedgerContract, Env } from '../types';
+import type { CommandOf, Decision, Rejection } from './commands';
+import { exercise, createDraft, type Draft, type ExerciseSpec } from './draft';
 
 /** A name entry and a preapproval both live for 90 days. */
 const LIFETIME = micros(90n * DAY);
@@ -18,11 +15,11 @@ const URL_LIMIT = 255;
 const DESCRIPTION_LIMIT = 140;
 
 /** The newest entry of the name; an older one has expired and waits to be swept. */
-const nameEntry = (state: State, name: string): Contract<'AnsEntry'> | undefined =>
+const nameEntry = (state: State, name: string): LedgerContract<'AnsEntry'> | undefined =>
   state.names.named(name).at(-1)?.contract;
 
 /** A new name entry of 90 days, or of the lifetime that is asked for. Refused: long texts, an address that is not http(s), a name that is taken. */
-export function publishName(state: State, command: Of<'publish-name'>, env: Env): Decision {
+export function publishName(state: State, command: CommandOf<'publish-name'>, env: Env): Decision {
   const { user, name, url, description } = command;
   if (url.length > URL_LIMIT) return err({ code: 'text-too-long', field: 'url', length: url.length, limit: URL_LIMIT });
   if (description.length > DESCRIPTION_LIMIT)
@@ -33,7 +30,7 @@ export function publishName(state: State, command: Of<'publish-name'>, env: Env)
   if (present && timeOf(present.payload.expiresAt) >= env.now)
     return err({ code: 'already-exists', kind: 'name', id: name });
   const { dso } = networkOf(state);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const expiresAt = formatInstant(plus(env.now, command.lifetime ?? LIFETIME));
   const entry = draft.create('AnsEntry', { user, dso, name, url, description, expiresAt });
   draft.transaction({ actAs: [user, dso], workflowId: 'name-entry', roots: [entry] });
@@ -41,15 +38,15 @@ export function publishName(state: State, command: Of<'publish-name'>, env: Env)
 }
 
 /** Renewal at the owner's wish, at any time. Refused: a name that nobody has. */
-export function renewName(state: State, command: Of<'renew-name'>, env: Env): Decision {
+export function renewName(state: State, command: CommandOf<'renew-name'>, env: Env): Decision {
   const entry = nameEntry(state, command.name);
   if (!entry) return err({ code: 'unknown', kind: 'name', id: command.name });
   return renew(state, entry, env);
 }
 
 /** A renewed entry is a new contract with a later end. */
-function renew(state: State, entry: Contract<'AnsEntry'>, env: Env): Decision {
-  const draft = openDraft(state, env);
+function renew(state: State, entry: LedgerContract<'AnsEntry'>, env: Env): Decision {
+  const draft = createDraft(state, env);
   const expiresAt = formatInstant(plus(later(timeOf(entry.payload.expiresAt), env.now), LIFETIME));
   const renewed = draft.create('AnsEntry', { ...entry.payload, expiresAt });
   const root = exercise(entry, 'AnsEntry_Renew', {
@@ -79,7 +76,7 @@ export function expireEntry(state: State, contractId: string, env: Env): Decisio
   if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
   if (env.now <= timeOf(entry.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the name' });
   const { dso } = networkOf(state);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.transaction({
     actAs: [dso],
     workflowId: 'name-entry',
@@ -91,7 +88,7 @@ export function expireEntry(state: State, contractId: string, env: Env): Decisio
 const inRenewalWindow = (expiresAt: string, now: Micros): boolean => renewableFrom(expiresAt) <= now;
 
 /** The newest preapproval of a receiver, by validFrom; an expired one counts until it is archived. */
-export const preapprovalOf = (state: State, receiver: string): Contract<'TransferPreapproval'> | undefined => {
+export const preapprovalOf = (state: State, receiver: string): LedgerContract<'TransferPreapproval'> | undefined => {
   const found = activeOfStakeholder(state, 'TransferPreapproval', receiver).filter(
     ({ contract }) => contract.payload.receiver === receiver,
   );
@@ -100,7 +97,11 @@ export const preapprovalOf = (state: State, receiver: string): Contract<'Transfe
 };
 
 /** A preapproval of 90 days, or of the span that is asked for, provided by the validator. Refused: a receiver that has one, expired or not. */
-export function createPreapproval(state: State, { receiver, validFor }: Of<'create-preapproval'>, env: Env): Decision {
+export function createPreapproval(
+  state: State,
+  { receiver, validFor }: CommandOf<'create-preapproval'>,
+  env: Env,
+): Decision {
   const made = preapprove(state, receiver, validFor, env);
   if (!made.ok) return made;
   const { draft, root } = made.value;
@@ -112,10 +113,10 @@ export function createPreapproval(state: State, { receiver, validFor }: Of<'crea
   return ok(draft.entries);
 }
 
-interface Preapproved {
+interface PreapprovalDraft {
   readonly draft: Draft;
   readonly root: ExerciseSpec;
-  readonly preapproval: Contract<'TransferPreapproval'>;
+  readonly preapproval: LedgerContract<'TransferPreapproval'>;
 }
 
 function preapprove(
@@ -123,13 +124,13 @@ function preapprove(
   receiver: string,
   validFor: Micros | undefined,
   env: Env,
-): Result<Preapproved, Rejection> {
+): Result<PreapprovalDraft, Rejection> {
   const present = preapprovalOf(state, receiver);
   if (present) return err({ code: 'preapproval-exists', contractId: present.contractId });
   const rules = firstActive(state, 'AmuletRules')?.contract;
   if (!rules) return err({ code: 'precondition', reason: 'the network has no rules yet' });
   const { dso, validator } = networkOf(state);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const now = formatInstant(env.now);
   const expiresAt = formatInstant(plus(env.now, validFor ?? LIFETIME));
   const preapproval = draft.create('TransferPreapproval', {
@@ -171,10 +172,10 @@ export function acceptProposal(state: State, contractId: string, env: Env): Deci
 }
 
 /** The receiver takes its preapproval back. Refused: a receiver without one. */
-export function cancelPreapproval(state: State, command: Of<'cancel-preapproval'>, env: Env): Decision {
+export function cancelPreapproval(state: State, command: CommandOf<'cancel-preapproval'>, env: Env): Decision {
   const present = preapprovalOf(state, command.receiver);
   if (!present) return err({ code: 'unknown', kind: 'transfer preapproval of party', id: command.receiver });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const root = exercise(present, 'TransferPreapproval_Cancel', {
     actors: [command.receiver],
     argument: { p: command.receiver },
@@ -191,7 +192,7 @@ export function renewPreapproval(state: State, contractId: string, env: Env): De
   const { receiver, provider, expiresAt } = present.payload;
   if (state.automation.get(`preapproval ${receiver}`) === false || !inRenewalWindow(expiresAt, env.now))
     return err({ code: 'not-due', what: 'renewal of the preapproval' });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const newExpiresAt = formatInstant(plus(timeOf(expiresAt), LIFETIME));
   const payload: Payload<'TransferPreapproval'> = {
     ...present.payload,
@@ -215,7 +216,7 @@ export function expirePreapproval(state: State, contractId: string, env: Env): D
   if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });
   if (env.now < timeOf(present.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the preapproval' });
   const { dso } = networkOf(state);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.transaction({
     actAs: [dso],
     workflowId: 'transfer-preapproval',

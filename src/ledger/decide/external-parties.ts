@@ -1,23 +1,19 @@
 // External parties: they sign for themselves, and participants only confirm or observe for them.
 
-import { err, type Result } from '../../base';
+import { err } from '../../base';
 import { networkOf, type State } from '../state';
-import type { Env, LogEntry, ParticipantUid } from '../types';
-import type { Command, Rejection } from './commands';
-import { openDraft } from './draft';
+import type { Env, ParticipantUid } from '../types';
+import type { CommandOf, Decision } from './commands';
+import { createDraft } from './draft';
 import { withUser } from './parties';
 
 /** The hosting of the party and its keys. Refused: a party that is there, a participant that the network does not know, an unknown user. */
-export function onboardExternalParty(
-  state: State,
-  command: Extract<Command, { type: 'onboard-external-party' }>,
-  env: Env,
-): Result<readonly LogEntry[], Rejection> {
+export function onboardExternalParty(state: State, command: CommandOf<'onboard-external-party'>, env: Env): Decision {
   const { party, hosts, keys, threshold, userId } = command;
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
   const stranger = hosts.find(({ participant }) => !isParticipant(state, participant));
   if (stranger) return err({ code: 'unknown', kind: 'participant', id: stranger.participant });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.topology(hosts.map((host) => ({ kind: 'added', party, ...host })));
   draft.fact({ type: 'external-party-onboarded', at: env.now, party, keys, threshold });
   return withUser(state, draft, { userId, party }, env);

@@ -1,4 +1,4 @@
-// Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
+// Holdings: made by tap or tokens, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
 import {
   amount,
@@ -22,27 +22,24 @@ import {
   firstActive,
   isInFlight,
   isOf,
-  livingOfStakeholder,
+  iterateActiveOfStakeholder,
   networkOf,
   type ContractRecord,
   type State,
 } from '../state';
-import type { Contract, Env, LogEntry } from '../types';
-import type { Command, Rejection } from './commands';
-import { archive, exercise, openDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
+import type { LedgerContract, Env } from '../types';
+import type { CommandOf, Decision, Rejection } from './commands';
+import { archive, exercise, createDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
 import { holdingRate, tokensFor } from './tokenomics';
 
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
-
 /** The contracts that every token movement reads. */
-export interface Mint {
-  readonly rules: Contract<'AmuletRules'>;
-  readonly round: Contract<'OpenMiningRound'>;
+export interface TokenContext {
+  readonly rules: LedgerContract<'AmuletRules'>;
+  readonly round: LedgerContract<'OpenMiningRound'>;
 }
 
 /** The rules and the newest open round; refused while no round is open. */
-export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
+export function tokenContextOf(state: State, env: Env): Result<TokenContext, Rejection> {
   const rules = firstActive(state, 'AmuletRules');
   const round = usableRound(state, env.now);
   if (!rules || !round) return err({ code: 'precondition', reason: 'no mining round is open yet' });
@@ -50,15 +47,15 @@ export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
 }
 
 /** The payload of a new holding, created in the round that is open now. */
-export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payload<'Amulet'> {
+export function amuletOf(state: State, tokens: TokenContext, owner: PartyId, value: Amount): Payload<'Amulet'> {
   const network = networkOf(state);
-  const rate = { rate: holdingRate(mint.round.payload.amuletPrice) };
+  const rate = { rate: holdingRate(tokens.round.payload.amuletPrice) };
   return {
     dso: network.dso,
     owner,
     amount: {
       initialAmount: formatAmount(value),
-      createdAt: { number: mint.round.payload.round.number },
+      createdAt: { number: tokens.round.payload.round.number },
       ratePerRound: rate,
     },
   };
@@ -66,7 +63,7 @@ export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount
 
 /** Unlocked holdings of a party that are not in flight between synchronizers, oldest first. */
 function* unlockedHoldings(state: State, owner: PartyId): Generator<ContractRecord<'Amulet'>> {
-  for (const record of livingOfStakeholder(state, 'Amulet', owner)) {
+  for (const record of iterateActiveOfStakeholder(state, 'Amulet', owner)) {
     if (isOf(record, 'Amulet') && record.contract.payload.owner === owner && !isInFlight(record)) yield record;
   }
 }
@@ -78,8 +75,8 @@ export function chooseInputs(
   state: State,
   owner: PartyId,
   wanted: Amount,
-): Result<{ readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount }, Rejection> {
-  const inputs: Contract<'Amulet'>[] = [];
+): Result<{ readonly inputs: readonly LedgerContract<'Amulet'>[]; readonly change: Amount }, Rejection> {
+  const inputs: LedgerContract<'Amulet'>[] = [];
   let total = ZERO;
   for (const record of unlockedHoldings(state, owner)) {
     if (total.gte(wanted)) break;
@@ -91,59 +88,64 @@ export function chooseInputs(
   return ok({ inputs, change: total.minus(wanted) });
 }
 
-export type Holding = Contract<'Amulet' | 'LockedAmulet'>;
+export type HoldingContract = LedgerContract<'Amulet' | 'LockedAmulet'>;
 
 /** Tokens of a sender that leave as one holding; what the inputs have beyond the value is the change. */
 interface Payment {
-  readonly mint: Mint;
+  readonly tokens: TokenContext;
   readonly sender: PartyId;
   readonly receiver: PartyId;
   readonly value: Amount;
-  readonly inputs: readonly Holding[];
+  readonly inputs: readonly HoldingContract[];
   readonly change: Amount;
   readonly actors: readonly PartyId[];
   /** The validator unless another party provides the app. */
   readonly provider?: PartyId;
 }
 
-interface Paid {
+interface PaymentNodes {
   readonly node: ExerciseSpec;
   readonly received: CreateSpec;
   readonly change: CreateSpec | undefined;
 }
 
 /** The rules' transfer: inputs archived, one holding for the receiver, change for the sender. */
-export const transferOf = (state: State, draft: Draft, payment: Payment): Paid =>
-  moved(state, draft, payment, draft.create('Amulet', amuletOf(state, payment.mint, payment.receiver, payment.value)));
+export const transferOf = (state: State, draft: Draft, payment: Payment): PaymentNodes =>
+  paymentNodes(
+    state,
+    draft,
+    payment,
+    draft.create('Amulet', amuletOf(state, payment.tokens, payment.receiver, payment.value)),
+  );
 
 /** The rules' transfer to oneself, into a lock. */
 export function lockOf(
   state: State,
   draft: Draft,
   { lock: held, ...payment }: Omit<Payment, 'receiver'> & { readonly lock: Payload<'LockedAmulet'>['lock'] },
-): Paid {
-  const { mint, sender, value } = payment;
-  return moved(
+): PaymentNodes {
+  const { tokens, sender, value } = payment;
+  return paymentNodes(
     state,
     draft,
     { ...payment, receiver: sender },
-    draft.create('LockedAmulet', { amulet: amuletOf(state, mint, sender, value), lock: held }),
+    draft.create('LockedAmulet', { amulet: amuletOf(state, tokens, sender, value), lock: held }),
   );
 }
 
-function moved(state: State, draft: Draft, payment: Payment, received: CreateSpec): Paid {
-  const { mint, sender, receiver, value, inputs, provider = networkOf(state).validator.party } = payment;
+function paymentNodes(state: State, draft: Draft, payment: Payment, received: CreateSpec): PaymentNodes {
+  const { tokens, sender, receiver, value, inputs, provider = networkOf(state).validator.party } = payment;
   const change = payment.change.gt(ZERO)
-    ? draft.create('Amulet', amuletOf(state, mint, sender, payment.change))
+    ? draft.create('Amulet', amuletOf(state, tokens, sender, payment.change))
     : undefined;
-  const node = exercise(mint.rules, 'AmuletRules_Transfer', {
+  const node = exercise(tokens.rules, 'AmuletRules_Transfer', {
     actors: payment.actors,
     argument: {
       sender,
       provider,
       inputs: inputs.map((input) => input.contractId),
       outputs: [{ receiver, amount: formatAmount(value) }],
-      openRound: mint.round.contractId,
+      openRound: tokens.round.contractId,
     },
     result: { createdAmulets: [received.contract.contractId], senderChangeAmulet: change?.contract.contractId ?? null },
     children: [...inputs.map(archive), received, ...(change ? [change] : [])],
@@ -164,7 +166,7 @@ export const canBeMinted = (state: State, value: Amount): boolean =>
   state.supply + parseUnits(formatAmount(value)) < SUPPLY_LIMIT;
 
 /** The tokens that a command brings into being: a positive amount that the supply has room for. */
-function newTokens(state: State, text: string): Result<Amount, Rejection> {
+function parseNewTokens(state: State, text: string): Result<Amount, Rejection> {
   const value = parseAmount(text);
   if (!value || value.lte(ZERO)) return err(invalidAmount(text, 'a positive decimal'));
   return canBeMinted(state, value)
@@ -173,17 +175,17 @@ function newTokens(state: State, text: string): Result<Amount, Rejection> {
 }
 
 /** Tokens for a worth in USD, out of nothing (observed scan-validator 5.2). Refused: no positive amount, no room in the supply, a command id that tapped before, networks that are not for development. */
-export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
+export function tap(state: State, command: CommandOf<'tap'>, env: Env): Decision {
   const usd = parseAmount(command.amountUsd);
   if (!usd || usd.lte(ZERO))
     return err(
       invalidAmount(command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'),
     );
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
   if (!networkOf(state).isDevNet)
     return err({ code: 'precondition', reason: 'tap works on development networks only' });
-  const { rules, round } = mint.value;
+  const { rules, round } = tokens.value;
   const value = tokensFor(usd, round.payload.amuletPrice);
   if (!canBeMinted(state, value))
     return err(
@@ -196,8 +198,8 @@ export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
     command.commandId === undefined ? undefined : commandIdOf(env, 'tap', command.owner, command.commandId);
   if (commandId !== undefined && state.taps.has(commandId))
     return err({ code: 'already-exists', kind: 'tap with command id', id: command.commandId ?? '' });
-  const draft = openDraft(state, env);
-  const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value));
+  const draft = createDraft(state, env);
+  const made = draft.create('Amulet', amuletOf(state, tokens.value, command.owner, value));
   const root = exercise(rules, 'AmuletRules_DevNet_Tap', {
     actors: [command.owner],
     argument: { receiver: command.owner, amount: formatAmount(value), openRound: round.contractId },
@@ -220,38 +222,38 @@ export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
 }
 
 /** A holding made by the governance body. Refused: no positive amount, no room in the supply. */
-export function mintHolding(state: State, command: Of<'mint'>, env: Env): Decision {
-  const value = newTokens(state, command.amount);
+export function mintHolding(state: State, command: CommandOf<'mint'>, env: Env): Decision {
+  const value = parseNewTokens(state, command.amount);
   if (!value.ok) return value;
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
-  const draft = openDraft(state, env);
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
+  const draft = createDraft(state, env);
   draft.transaction({
     actAs: [networkOf(state).dso],
     workflowId: 'mint',
-    roots: [draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value))],
+    roots: [draft.create('Amulet', amuletOf(state, tokens.value, command.owner, value.value))],
   });
   return ok(draft.entries);
 }
 
 /** Archives a holding, free or locked. Refused: no such holding. */
-export function burn(state: State, command: Of<'burn'>, env: Env): Decision {
+export function burn(state: State, command: CommandOf<'burn'>, env: Env): Decision {
   const record =
     activeContract(state, 'Amulet', command.contractId) ?? activeContract(state, 'LockedAmulet', command.contractId);
   if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'holding' });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'burn', roots: [archive(record.contract)] });
   return ok(draft.entries);
 }
 
 /** A holding made and burned in one transaction: the contract is transient and no state remains. */
-export function tapAndBurn(state: State, command: Of<'tap-and-burn'>, env: Env): Decision {
-  const value = newTokens(state, command.amount);
+export function tapAndBurn(state: State, command: CommandOf<'tap-and-burn'>, env: Env): Decision {
+  const value = parseNewTokens(state, command.amount);
   if (!value.ok) return value;
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
-  const draft = openDraft(state, env);
-  const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value));
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
+  const draft = createDraft(state, env);
+  const made = draft.create('Amulet', amuletOf(state, tokens.value, command.owner, value.value));
   draft.transaction({
     actAs: [command.owner],
     workflowId: 'tap-and-burn',
@@ -262,11 +264,11 @@ export function tapAndBurn(state: State, command: Of<'tap-and-burn'>, env: Env):
 }
 
 /** A non-consuming look at the rules: an update that changes no contract. */
-export function readRules(state: State, command: Of<'read-rules'>, env: Env): Decision {
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
-  const { rules } = mint.value;
-  const draft = openDraft(state, env);
+export function readRules(state: State, command: CommandOf<'read-rules'>, env: Env): Decision {
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
+  const { rules } = tokens.value;
+  const draft = createDraft(state, env);
   const root = exercise(rules, 'AmuletRules_Fetch', {
     actors: [command.party],
     argument: { p: command.party },
@@ -281,21 +283,21 @@ export function readRules(state: State, command: Of<'read-rules'>, env: Env): De
 }
 
 /** Moves tokens of the owner into a lock that others hold until `expiresAt`, with the change. Refused: no positive amount, lack of funds. */
-export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
+export function lock(state: State, command: CommandOf<'lock'>, env: Env): Decision {
   const value = parseAmount(command.amount);
   if (!value || value.lte(ZERO)) return err(invalidAmount(command.amount, 'a positive decimal'));
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
   const chosen = chooseInputs(state, command.owner, value);
   if (!chosen.ok) return chosen;
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const held = {
     holders: command.holders,
     expiresAt: formatInstant(command.expiresAt),
     optContext: command.context ?? null,
   };
   const locked = lockOf(state, draft, {
-    mint: mint.value,
+    tokens: tokens.value,
     sender: command.owner,
     value,
     ...chosen.value,
@@ -307,18 +309,18 @@ export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
 }
 
 /** Owner and holders set a locked holding free. Refused: no such lock. */
-export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision {
+export function unlock(state: State, command: CommandOf<'unlock'>, env: Env): Decision {
   const record = activeContract(state, 'LockedAmulet', command.contractId);
   if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'locked holding' });
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
   const { amulet, lock: held } = record.contract.payload;
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   // Unlocking keeps the round in which the holding was created, and so its holding fees.
   const free = draft.create('Amulet', amulet);
   const root = exercise(record.contract, 'LockedAmulet_Unlock', {
     actors: [amulet.owner, ...held.holders],
-    argument: { openRoundCid: mint.value.round.contractId },
+    argument: { openRoundCid: tokens.value.round.contractId },
     result: { amulet: free.contract.contractId },
     children: [free],
   });

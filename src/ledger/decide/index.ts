@@ -1,11 +1,11 @@
 // The decider: state, command and environment give new log entries or a rejection. Pure: no clock, no randomness, no I/O.
 
-import { err, ok, type Result } from '../../base';
+import { err, ok } from '../../base';
 import type { State } from '../state';
 import type { ContractId, Env, LogEntry } from '../types';
 import { isAutomation } from '../automation';
 import { armFailure, failStep, setAutomationMode } from './automation';
-import type { Command, Rejection } from './commands';
+import type { Command, Decision } from './commands';
 import {
   acceptProposal,
   cancelPreapproval,
@@ -47,8 +47,6 @@ import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds'
 import { forceSnapshot, takeSnapshot } from './snapshots';
 import { submit } from './submission/submit';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
 
 /** Decides one command. The state is read, never changed. No transaction touches a contract that is in flight (service contract 2.1). */
 export function decide(state: State, command: Command, env: Env): Decision {

@@ -1,24 +1,21 @@
 // Birth of a network, its parties, users and wallets, and announcements (observed scan-validator 2, 3.1, 3.7).
 
-import { err, formatInstant, ok, plus, type Micros, type Result } from '../../base';
+import { err, formatInstant, ok, plus, type Micros } from '../../base';
 import { PACKAGE_VERSIONS, type PartyId, type Payload } from '../daml';
 import { commandIdOf, partyIdOf } from '../ids';
-import { missingRights, MOST_RIGHTS } from '../rights';
+import { missingRights, MAX_RIGHTS } from '../rights';
 import { activeOfStakeholder, networkOf, type State } from '../state';
-import type { Env, LogEntry, Network, Permission, TopologyEvent } from '../types';
-import type { Command, Rejection } from './commands';
-import { openDraft, type Draft } from './draft';
+import type { Env, Network, Permission, TopologyEvent } from '../types';
+import type { CommandOf, Decision } from './commands';
+import { createDraft, type Draft } from './draft';
 import { ISSUANCE, TRANSFER_CONFIG } from './tokenomics';
 
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
-
 /** The first update of a world: topology, rules and the first three rounds. Refused: a network that is started. */
-export function startNetwork(state: State, command: Of<'start-network'>, env: Env): Decision {
+export function startNetwork(state: State, command: CommandOf<'start-network'>, env: Env): Decision {
   if (state.network) return err({ code: 'precondition', reason: 'the network is started already' });
   const { network, migrationId } = command;
   const born = { ...state, network, migrationId };
-  const draft = openDraft(born, env);
+  const draft = createDraft(born, env);
   draft.fact({ type: 'network-started', at: env.now, network, migrationId });
   draft.topology(homes(network));
   const dso = network.dso;
@@ -155,7 +152,7 @@ const svNodeState = (network: Network): Payload<'SvNodeState'> => ({
 });
 
 /** Updates from here on carry a larger migration id. Refused: one that is not larger. */
-export function startMigration(state: State, command: Of<'start-migration'>, env: Env): Decision {
+export function startMigration(state: State, command: CommandOf<'start-migration'>, env: Env): Decision {
   if (command.migrationId <= state.migrationId)
     return err({
       code: 'precondition',
@@ -165,37 +162,37 @@ export function startMigration(state: State, command: Of<'start-migration'>, env
 }
 
 /** A participant hosts a party, or hosts it otherwise than before. Refused: the mapping that is there already. */
-export function mapParty(state: State, command: Of<'map-party'>, env: Env): Decision {
+export function mapParty(state: State, command: CommandOf<'map-party'>, env: Env): Decision {
   const present = state.hosting.get(command.party)?.get(command.participant);
   if (present === command.permission)
     return err({ code: 'already-exists', kind: 'party-to-participant mapping', id: command.party });
   const kind = command.onboarding ? 'onboarding' : present ? 'changed' : 'added';
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.topology([hosted(kind, command.party, command.participant, command.permission)]);
   return ok(draft.entries);
 }
 
 /** A new party, hosted by the participants named or else by the served one. Refused: a hint that is taken. */
-export function createParty(state: State, { hint, participants }: Of<'create-party'>, env: Env): Decision {
+export function createParty(state: State, { hint, participants }: CommandOf<'create-party'>, env: Env): Decision {
   const party = partyIdOf(env, hint);
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
   const hosts = participants.length === 0 ? [networkOf(state).participant] : [...new Set(participants)];
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.topology(hosts.map((participant) => hosted('added', party, participant)));
   return ok(draft.entries);
 }
 
 /** A participant no longer hosts a party. Refused: a mapping that is not there. */
-export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): Decision {
+export function unmapParty(state: State, command: CommandOf<'unmap-party'>, env: Env): Decision {
   if (!state.hosting.get(command.party)?.has(command.participant))
     return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.topology([{ kind: 'revoked', party: command.party, participant: command.participant }]);
   return ok(draft.entries);
 }
 
 /** One wallet per user: the install contract in the user's and the validator's name. */
-export function installWallet(state: State, command: Of<'install-wallet'>, env: Env): Decision {
+export function installWallet(state: State, command: CommandOf<'install-wallet'>, env: Env): Decision {
   const { userId, party } = command;
   if (
     activeOfStakeholder(state, 'WalletAppInstall', party).some(
@@ -203,7 +200,7 @@ export function installWallet(state: State, command: Of<'install-wallet'>, env: 
     )
   )
     return err({ code: 'already-exists', kind: 'wallet', id: userId });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draftInstall(state, draft, { userId, party }, env);
   return ok(draft.entries);
 }
@@ -230,7 +227,7 @@ function draftInstall(
 }
 
 /** Onboards a user in one decision: a party of its own if it has none, the right to act as it, and the wallet (observed scan-validator 5.4). */
-export function registerUser(state: State, { userId }: Of<'register-user'>, env: Env): Decision {
+export function registerUser(state: State, { userId }: CommandOf<'register-user'>, env: Env): Decision {
   if (state.wallets.has(userId)) return err({ code: 'already-exists', kind: 'wallet', id: userId });
   const known = state.users.get(userId);
   if (known?.deactivated) return err({ code: 'precondition', reason: `user ${userId} is deactivated` });
@@ -241,11 +238,11 @@ export function registerUser(state: State, { userId }: Of<'register-user'>, env:
       reason: `the network does not know ${known.primaryParty}, the primary party of user ${userId}; give the user a party that was allocated, or none`,
     });
   const party = known?.primaryParty ?? freePartyFor(state, userId, env);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   if (known?.primaryParty === undefined) draft.topology([hosted('added', party, networkOf(state).participant)]);
   const missing = missingRights(known?.rights ?? [], [{ kind: 'actAs', party }]);
   const rights = [...(known?.rights ?? []), ...missing];
-  if (rights.length > MOST_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MOST_RIGHTS });
+  if (rights.length > MAX_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MAX_RIGHTS });
   // A user that is there already is stored again, with what it gained.
   if (known?.primaryParty !== party || missing.length > 0)
     draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
@@ -265,7 +262,7 @@ function freePartyFor(state: State, userId: string, env: Env): PartyId {
 }
 
 /** The next upgrade of the synchronizer; a later announcement replaces it. Refused: a freeze after the upgrade. */
-export function announceLsu(command: Of<'announce-lsu'>, env: Env): Decision {
+export function announceLsu(command: CommandOf<'announce-lsu'>, env: Env): Decision {
   const { topologyFreezeTime, upgradeTime } = command.lsu;
   if (topologyFreezeTime > upgradeTime)
     return err({ code: 'precondition', reason: 'the topology freezes before the upgrade, not after it' });

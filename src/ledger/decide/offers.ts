@@ -6,19 +6,16 @@ import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
 import { activeContract, firstOfStakeholder, hasStake, networkOf, walletKey, type State } from '../state';
-import type { Contract, Env, LogEntry } from '../types';
-import type { Command, Rejection } from './commands';
-import { exercise, openDraft } from './draft';
-import { chooseInputs, mintOf, transferOf } from './holdings';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+import type { LedgerContract, Env } from '../types';
+import type { CommandOf, Decision, Rejection } from './commands';
+import { exercise, createDraft } from './draft';
+import { chooseInputs, tokenContextOf, transferOf } from './holdings';
 
 /** Description and tracking id are shorter than 280 characters (observed scan-validator 2.1). */
 const TEXT_LIMIT = 279;
 
 /** Rules 1 of the tracking id: used for ever once an offer was made under it, in process until its command ends. */
-export function reserveTrackingId(state: State, command: Of<'reserve-tracking-id'>, env: Env): Decision {
+export function reserveTrackingId(state: State, command: CommandOf<'reserve-tracking-id'>, env: Env): Decision {
   const { wallet, trackingId } = command;
   const present = state.trackingIds.get(walletKey(wallet, trackingId));
   if (present === 'used') return err({ code: 'tracking-id-used', trackingId });
@@ -27,7 +24,7 @@ export function reserveTrackingId(state: State, command: Of<'reserve-tracking-id
 }
 
 /** The command failed and no offer was made: the id is free again. */
-export function releaseTrackingId(state: State, command: Of<'release-tracking-id'>, env: Env): Decision {
+export function releaseTrackingId(state: State, command: CommandOf<'release-tracking-id'>, env: Env): Decision {
   const { wallet, trackingId, reason } = command;
   if (state.trackingIds.get(walletKey(wallet, trackingId)) !== 'in-process')
     return err({ code: 'unknown', kind: 'tracking id in process', id: trackingId });
@@ -35,7 +32,7 @@ export function releaseTrackingId(state: State, command: Of<'release-tracking-id
 }
 
 /** Makes the offer; the tracking id must not have made one before. A reservation of the same id is what this command completes. */
-export function createOffer(state: State, command: Of<'create-offer'>, env: Env): Decision {
+export function createOffer(state: State, command: CommandOf<'create-offer'>, env: Env): Decision {
   const { sender, receiver, description, trackingId } = command;
   if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used')
     return err({ code: 'tracking-id-used', trackingId });
@@ -49,9 +46,9 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
       value: command.amount,
       expected: 'a decimal with at most 28 digits before and 10 after the point',
     });
-  const tooLong = overlong({ description, tracking_id: trackingId });
+  const tooLong = findTooLongText({ description, tracking_id: trackingId });
   if (tooLong) return err(tooLong);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const terms = {
     amount: { amount, unit: 'AmuletUnit' },
     description,
@@ -75,7 +72,7 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
 }
 
 /** The first text that is longer than an offer's texts may be. */
-export function overlong(texts: Readonly<Record<string, string>>): Rejection | undefined {
+export function findTooLongText(texts: Readonly<Record<string, string>>): Rejection | undefined {
   for (const [field, text] of Object.entries(texts)) {
     if (text.length <= TEXT_LIMIT) continue;
     const length = [...text].length;
@@ -84,16 +81,16 @@ export function overlong(texts: Readonly<Record<string, string>>): Rejection | u
   return undefined;
 }
 
-type Party = 'sender' | 'receiver';
+type OfferRole = 'sender' | 'receiver';
 
 /** The open offer, if the actor is the one who may do this to it. */
 function openOffer(
   state: State,
   contractId: string,
   actor: PartyId,
-  role: Party,
+  role: OfferRole,
   action: string,
-): Result<Contract<'TransferOffer'>, Rejection> {
+): Result<LedgerContract<'TransferOffer'>, Rejection> {
   const record = activeContract(state, 'TransferOffer', contractId);
   if (!record || !hasStake(record, actor))
     return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
@@ -113,7 +110,7 @@ export function acceptOffer(
   const { payload, contractId } = found.value;
   const expiresAt = timeOf(payload.expiresAt);
   if (env.now >= expiresAt) return err({ code: 'offer-expired', contractId, expiresAt, now: env.now });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const accepted = draft.create('AcceptedTransferOffer', acceptedTerms(payload));
   const root = exercise(found.value, 'TransferOffer_Accept', {
     actors: [payload.receiver],
@@ -154,7 +151,7 @@ export function rejectOffer(
 ): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'receiver', 'reject');
   if (!found.ok) return found;
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const root = exercise(found.value, 'TransferOffer_Reject', { actors: [command.actor], argument: {}, result: {} });
   draft.transaction({ actAs: [command.actor], workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
@@ -168,7 +165,7 @@ export function withdrawOffer(
 ): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'sender', 'withdraw');
   if (!found.ok) return found;
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const root = exercise(found.value, 'TransferOffer_Withdraw', {
     actors: [command.actor],
     argument: { reason: 'Withdrawn by sender' },
@@ -183,7 +180,7 @@ export function expireOffer(state: State, contractId: string, env: Env): Decisio
   const offer = activeContract(state, 'TransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
   if (env.now < timeOf(offer.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the transfer offer' });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const actor = offer.payload.sender;
   draft.transaction({
     actAs: [actor],
@@ -199,7 +196,7 @@ export function expireAcceptedOffer(state: State, contractId: string, env: Env):
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
   if (env.now < timeOf(offer.payload.expiresAt))
     return err({ code: 'not-due', what: 'expiry of the accepted transfer offer' });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const actor = offer.payload.sender;
   const root = exercise(offer, 'AcceptedTransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} });
   draft.transaction({ actAs: [actor], workflowId: 'transfer-offer', roots: [root] });
@@ -217,20 +214,20 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
   const value = parseAmount(offer.payload.amount.amount) ?? ZERO;
   if (value.lte(ZERO))
     return abort(state, offer, `An amount of ${offer.payload.amount.amount} cannot be transferred`, env);
-  const mint = mintOf(state, env);
-  if (!mint.ok) return mint;
+  const tokens = tokenContextOf(state, env);
+  if (!tokens.ok) return tokens;
   const chosen = chooseInputs(state, sender, value);
   if (!chosen.ok)
     return abort(
       state,
       offer,
-      outOfFunds(state, chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value)),
+      outOfFundsReason(state, chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value)),
       env,
     );
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const provider = networkOf(state).validator.party;
   const transfer = transferOf(state, draft, {
-    mint: mint.value,
+    tokens: tokens.value,
     sender,
     receiver,
     value,
@@ -242,7 +239,7 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
     argument: {
       inputs: chosen.value.inputs.map((input) => input.contractId),
       walletProvider: provider,
-      openRound: mint.value.round.contractId,
+      openRound: tokens.value.round.contractId,
     },
     result: {
       receiverAmulet: transfer.received.contract.contractId,
@@ -259,7 +256,7 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
   return ok(draft.entries);
 }
 
-const outOfFunds = (state: State, missing: string): string =>
+const outOfFundsReason = (state: State, missing: string): string =>
   `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`;
 
 /** Gives an accepted offer up as if the sender had nothing; one past its end expires instead. */
@@ -267,11 +264,11 @@ export function abortOffer(state: State, contractId: string, env: Env): Decision
   const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
   if (env.now >= timeOf(offer.payload.expiresAt)) return expireAcceptedOffer(state, contractId, env);
-  return abort(state, offer, outOfFunds(state, offer.payload.amount.amount), env);
+  return abort(state, offer, outOfFundsReason(state, offer.payload.amount.amount), env);
 }
 
-function abort(state: State, offer: Contract<'AcceptedTransferOffer'>, reason: string, env: Env): Decision {
-  const draft = openDraft(state, env);
+function abort(state: State, offer: LedgerContract<'AcceptedTransferOffer'>, reason: string, env: Env): Decision {
+  const draft = createDraft(state, env);
   const { sender } = offer.payload;
   const root = exercise(offer, 'AcceptedTransferOffer_Abort', { actors: [sender], argument: { reason }, result: {} });
   draft.transaction({ actAs: [sender], workflowId: 'transfer-offer', roots: [root] });

@@ -1,29 +1,26 @@
 // Parties that a participant hosts in its own namespace, and what it notes of parties (observed-ledger 6.1).
 
-import { err, ok, type Result } from '../../base';
+import { err, ok } from '../../base';
 import type { PartyId } from '../daml';
 import { uuidAt } from '../ids';
 import { networkOf, type State } from '../state';
-import type { Env, LogEntry } from '../types';
+import type { Env } from '../types';
 import { partyNotesOf } from '../views/parties';
-import { annotated, MOST_ANNOTATIONS } from './annotations';
-import type { Command, Rejection } from './commands';
-import { openDraft, type Draft } from './draft';
+import { mergeAnnotations, ANNOTATIONS_TOO_LARGE } from './annotations';
+import type { CommandOf, Decision } from './commands';
+import { createDraft, type Draft } from './draft';
 import { grantTo } from './users';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
 /** A new party of the participant. Refused: a name that is taken, an unknown user, one with as many rights as there may be. */
 export function allocateParty(
   state: State,
-  { hint, userId, annotations = {} }: Of<'allocate-party'>,
+  { hint, userId, annotations = {} }: CommandOf<'allocate-party'>,
   env: Env,
 ): Decision {
   const { participant } = networkOf(state);
   const party: PartyId = `${hint ?? `party-${uuidAt(env, state.log.length)}`}::${participant.split('::')[1] ?? ''}`;
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.topology([{ kind: 'added', party, participant, permission: 'submission' }]);
   if (Object.keys(annotations).length > 0)
     draft.fact({ type: 'party-noted', at: env.now, party, annotations, version: 0 });
@@ -47,7 +44,7 @@ export function withUser(
 /** Refused: a party that the participant does not host, one that was changed since it was read, more annotations than fit. */
 export function updateParty(
   state: State,
-  { party, annotations: put, version }: Of<'update-party'>,
+  { party, annotations: put, version }: CommandOf<'update-party'>,
   env: Env,
 ): Decision {
   if (!state.hosting.get(party)?.has(networkOf(state).participant))
@@ -55,7 +52,7 @@ export function updateParty(
   const notes = partyNotesOf(state, party);
   if (version !== undefined && version !== notes.version)
     return err({ code: 'stale-version', kind: 'party', id: party, version: notes.version });
-  const annotations = annotated(notes.annotations, put);
-  if (annotations === undefined) return err(MOST_ANNOTATIONS);
+  const annotations = mergeAnnotations(notes.annotations, put);
+  if (annotations === undefined) return err(ANNOTATIONS_TOO_LARGE);
   return ok([{ type: 'party-noted', at: env.now, party, annotations, version: notes.version + 1 }]);
 }

@@ -1,18 +1,16 @@
 // Reassignments: a contract leaves its source synchronizer and, usually, arrives on the target (service contract 2.3, 3).
 
-import { err, MINUTE, ok, plus, type Result } from '../../base';
+import { err, MINUTE, ok, plus } from '../../base';
 import { assignmentOf, networkOf, type State } from '../state';
-import type { Env, LogEntry } from '../types';
-import type { Command, Rejection } from './commands';
-import { openDraft } from './draft';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
+import type { Env } from '../types';
+import type { CommandOf, Decision } from './commands';
+import { createDraft } from './draft';
 
 /** How long only the reassigning participants may assign. */
 const EXCLUSIVITY = 5n * MINUTE;
 
 /** A contract leaves its synchronizer; with `hold` automation does not assign it. Refused: a contract in flight, the same or an unknown target, a submitter without stake. */
-export function unassign(state: State, command: Extract<Command, { type: 'unassign' }>, env: Env): Decision {
+export function unassign(state: State, command: CommandOf<'unassign'>, env: Env): Decision {
   const record = state.contracts.get(command.contractId);
   if (!record || record.archived)
     return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'contract' });
@@ -26,7 +24,7 @@ export function unassign(state: State, command: Extract<Command, { type: 'unassi
   const { signatories, observers } = record.contract;
   if (![...signatories, ...observers].includes(submitter))
     return err({ code: 'precondition', reason: `${submitter} is no stakeholder of the contract` });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   draft.unassign({ record, submitter, source, target, counter: counter + 1 }, plus(env.now, EXCLUSIVITY));
   const unassigned = draft.entries[0];
   if (command.hold && unassigned?.type === 'reassignment')
@@ -39,7 +37,7 @@ export function assign(state: State, reassignmentId: string, env: Env): Decision
   const pending = state.inFlight.get(reassignmentId);
   const record = pending && state.contracts.get(pending.contract.contractId);
   if (!pending || !record) return err({ code: 'unknown', kind: 'reassignment in flight', id: reassignmentId });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const { submitter, source, target, counter } = pending;
   draft.assign({ record, submitter, source, target, counter }, reassignmentId);
   return ok(draft.entries);

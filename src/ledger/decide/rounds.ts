@@ -1,17 +1,16 @@
 // Mining rounds: open, summarize, issue, close, archive (observed scan-validator 3.1).
 
-import { err, formatInstant, later, ok, plus, type Result } from '../../base';
+import { err, formatInstant, later, ok, plus } from '../../base';
 import { advanceDueAt, openRounds, roundNumber, timeOf } from '../rounds';
 import { activeContract, firstActive, networkOf, type State } from '../state';
-import type { Contract, Env, LogEntry } from '../types';
-import type { Rejection } from './commands';
-import { archive, exercise, openDraft, type Draft, type ExerciseSpec } from './draft';
+import type { LedgerContract, Env } from '../types';
+import type { Decision } from './commands';
+import { archive, exercise, createDraft, type Draft, type ExerciseSpec } from './draft';
 import { openRound } from './network';
 import { COUPON_ISSUANCE } from './tokenomics';
 
-type Decision = Result<readonly LogEntry[], Rejection>;
-
-const rulesOf = (state: State): Contract<'AmuletRules'> | undefined => firstActive(state, 'AmuletRules')?.contract;
+const rulesOf = (state: State): LedgerContract<'AmuletRules'> | undefined =>
+  firstActive(state, 'AmuletRules')?.contract;
 const missing = (contractId: string, kind: string): Decision => err({ code: 'contract-not-found', contractId, kind });
 
 /** The oldest round starts to be summarized and a new one is announced, one tick before it opens. Refused: a round that is not the oldest. */
@@ -24,7 +23,7 @@ export function advanceRounds(state: State, contractId: string, env: Env): Decis
     return err({ code: 'not-due', what: 'the next mining round' });
   const network = networkOf(state);
   const opensAt = plus(later(env.now, timeOf(newest.payload.opensAt)), network.tick);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const { dso, round, amuletPrice, issuanceConfig, tickDuration } = oldest.payload;
   const summarizing = draft.create('SummarizingMiningRound', { dso, round, amuletPrice, issuanceConfig, tickDuration });
   const number = roundNumber({ contract: newest }) + 1;
@@ -54,7 +53,7 @@ export function startIssuing(state: State, contractId: string, env: Env): Decisi
   if (!round || !rules) return missing(contractId, 'summarizing mining round');
   const tick = BigInt(round.payload.tickDuration.microseconds);
   const opensAt = plus(env.now, tick);
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const { dso } = round.payload;
   const issuing = draft.create('IssuingMiningRound', {
     dso,
@@ -79,7 +78,7 @@ export function closeRound(state: State, contractId: string, env: Env): Decision
   if (!round || !rules) return missing(contractId, 'issuing mining round');
   if (env.now < timeOf(round.payload.targetClosesAt))
     return err({ code: 'not-due', what: 'closing of the issuing mining round' });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const { dso } = round.payload;
   const closed = draft.create('ClosedMiningRound', { dso, round: round.payload.round, ...COUPON_ISSUANCE });
   const root = exercise(rules, 'AmuletRules_MiningRound_Close', {
@@ -96,7 +95,7 @@ export function archiveRound(state: State, contractId: string, env: Env): Decisi
   const round = activeContract(state, 'ClosedMiningRound', contractId)?.contract;
   const rules = rulesOf(state);
   if (!round || !rules) return missing(contractId, 'closed mining round');
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const root = exercise(rules, 'AmuletRules_MiningRound_Archive', {
     actors: [round.payload.dso],
     argument: { closedRoundCid: contractId },

@@ -1,19 +1,17 @@
 // ACS snapshots: on the three-hour grid, or forced (service contract 4.3, observed scan-validator 3.2, 4.5).
 
-import { err, ok, type Result } from '../../base';
+import { err, ok } from '../../base';
 import { nextSnapshotAt } from '../snapshots';
 import type { State } from '../state';
-import type { AutomationCommand, Env, LogEntry } from '../types';
-import type { Rejection } from './commands';
-import { openDraft } from './draft';
-
-type Decision = Result<readonly LogEntry[], Rejection>;
+import type { AutomationCommand, Env } from '../types';
+import type { Decision } from './commands';
+import { createDraft } from './draft';
 
 /** Taken at the current ledger time, later than every earlier snapshot and update (decisions B31). */
 export function forceSnapshot(state: State, env: Env): Decision {
   if (state.migrationStart === undefined)
     return err({ code: 'precondition', reason: 'this migration has no update yet' });
-  const draft = openDraft(state, env);
+  const draft = createDraft(state, env);
   const recordTime = draft.nextRecordTime();
   draft.fact({ type: 'snapshot-taken', at: env.now, recordTime, migrationId: state.migrationId, forced: true });
   return ok(draft.entries);

@@ -1,16 +1,14 @@
 // Users of the participant: what they are, and what they may do (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
-import { distinctRights, heldRights, missingRights, MOST_RIGHTS } from '../rights';
+import { distinctRights, heldRights, missingRights, MAX_RIGHTS } from '../rights';
 import type { State, User } from '../state';
-import type { Env, LogEntry, UserRight } from '../types';
-import { annotated, MOST_ANNOTATIONS } from './annotations';
-import type { Command, Rejection } from './commands';
+import type { Env, UserRight } from '../types';
+import { mergeAnnotations, ANNOTATIONS_TOO_LARGE } from './annotations';
+import type { CommandOf, Decision, Rejection } from './commands';
 
-type Decision = Result<readonly LogEntry[], Rejection>;
-type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 /** Rights that somebody asks for or gives back. */
-interface Asked {
+interface RightsChange {
   readonly userId: string;
   readonly rights: readonly UserRight[];
 }
@@ -18,11 +16,11 @@ interface Asked {
 const unknownUser = (userId: string): Result<never, Rejection> => err({ code: 'unknown', kind: 'user', id: userId });
 
 /** A user of the participant, without wallet. Refused: a user id that is taken, more rights than one user may have. */
-export function createUser(state: State, command: Of<'create-user'>, env: Env): Decision {
+export function createUser(state: State, command: CommandOf<'create-user'>, env: Env): Decision {
   const { userId, party, deactivated, annotations } = command;
   const rights = distinctRights(command.rights);
   if (state.users.has(userId)) return err({ code: 'already-exists', kind: 'user', id: userId });
-  if (rights.length > MOST_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MOST_RIGHTS });
+  if (rights.length > MAX_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MAX_RIGHTS });
   return ok([
     {
       type: 'user-created',
@@ -49,13 +47,13 @@ export function deleteUser(state: State, { userId }: { readonly userId: string }
 }
 
 /** Refused: an unknown user, one that was changed since it was read, more annotations than fit. */
-export function updateUser(state: State, { userId, changes, version }: Of<'update-user'>, env: Env): Decision {
+export function updateUser(state: State, { userId, changes, version }: CommandOf<'update-user'>, env: Env): Decision {
   const user = state.users.get(userId);
   if (!user) return unknownUser(userId);
   if (version !== undefined && version !== user.version)
     return err({ code: 'stale-version', kind: 'user', id: userId, version: user.version });
-  const annotations = annotated(user.annotations, changes.annotations);
-  if (annotations === undefined) return err(MOST_ANNOTATIONS);
+  const annotations = mergeAnnotations(user.annotations, changes.annotations);
+  if (annotations === undefined) return err(ANNOTATIONS_TOO_LARGE);
   const party = changes.party === undefined ? user.primaryParty : (changes.party ?? undefined);
   return ok([
     {
@@ -71,7 +69,7 @@ export function updateUser(state: State, { userId, changes, version }: Of<'updat
 }
 
 /** Gives the rights that the user has not. Nothing happens when there are none. Refused: an unknown user, more rights than one user may have. */
-export function grantRights(state: State, { userId, rights }: Asked, env: Env): Decision {
+export function grantRights(state: State, { userId, rights }: RightsChange, env: Env): Decision {
   const user = state.users.get(userId);
   return user ? grantTo(user, rights, env) : unknownUser(userId);
 }
@@ -79,12 +77,12 @@ export function grantRights(state: State, { userId, rights }: Asked, env: Env): 
 /** The same for a user that is known. */
 export function grantTo({ userId, rights: held }: User, asked: readonly UserRight[], env: Env): Decision {
   const rights = missingRights(held, asked);
-  if (held.length + rights.length > MOST_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MOST_RIGHTS });
+  if (held.length + rights.length > MAX_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MAX_RIGHTS });
   return ok(rights.length === 0 ? [] : [{ type: 'user-rights-granted', at: env.now, userId, rights }]);
 }
 
 /** Takes the rights that the user has. Refused: an unknown user. */
-export function revokeRights(state: State, { userId, rights: asked }: Asked, env: Env): Decision {
+export function revokeRights(state: State, { userId, rights: asked }: RightsChange, env: Env): Decision {
   const user = state.users.get(userId);
   if (!user) return unknownUser(userId);
   const rights = heldRights(user.rights, asked);

@@ -86,7 +86,7 @@ const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): Contra
 function addContract(state: State, record: ContractRecord): void {
   const { contract } = record;
   state.contracts.set(contract.contractId, record);
-  state.living.add(record);
+  state.activeContracts.add(record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
   if (isOf(record, 'AnsEntry')) state.names.add(record);
   const amulet = amuletIn(contract);
@@ -101,7 +101,7 @@ function archiveContract(state: State, contractId: string, update: Update): void
     `a consuming exercise names a contract of the log, not ${contractId}`,
   );
   record.archived = update;
-  state.living.remove(record);
+  state.activeContracts.remove(record);
   if (isOf(record, 'AnsEntry')) state.names.remove(record);
   if (isOf(record, 'WalletAppInstall') && state.wallets.get(record.contract.payload.endUserName) === record)
     state.wallets.delete(record.contract.payload.endUserName);

@@ -3,15 +3,15 @@
 
 import { membersOf, textOf } from '../daml';
 import { isOf, walletKey, type FailureKind, type OfferStatus, type State } from '../state';
-import type { Contract, ExerciseNode, Transaction, TreeNode } from '../types';
+import type { LedgerContract, ExerciseNode, Transaction, TreeNode } from '../types';
 
-interface Failure {
+interface OfferFailure {
   readonly kind: FailureKind;
   /** A reason that the choice's argument carries is part of the status. */
   readonly withReason: boolean;
 }
 
-const FAILURES: Readonly<Record<string, Failure>> = {
+const FAILURES: Readonly<Record<string, OfferFailure>> = {
   TransferOffer_Reject: { kind: 'rejected', withReason: false },
   TransferOffer_Withdraw: { kind: 'withdrawn', withReason: true },
   TransferOffer_Expire: { kind: 'expired', withReason: false },
@@ -26,7 +26,7 @@ export function recordOfferNode(state: State, update: Transaction, node: TreeNod
   else recordExercise(state, update, node);
 }
 
-function recordCreate(state: State, update: Transaction, contract: Contract): void {
+function recordCreate(state: State, update: Transaction, contract: LedgerContract): void {
   const { contractId } = contract;
   if (contract.template === 'TransferOffer') {
     const { sender, trackingId } = contract.payload;

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { amount, formatAmount, formatUnits, plus, sumAmounts, type Amount } from '../../base';
 import { createLedger } from '../ledger';
-import { isOver } from '../obsolete-steps';
+import { isObsolete } from '../obsolete-steps';
 import { CAROL, DAY, HOUR, play, steps, world } from '../../../test/support/ledger-evolve';
 import { assignmentOf, type ContractRecord, type State } from '../state';
 import { ALICE, BOB, SEED, sha256, START } from '../../../test/support/ledger';
@@ -32,8 +32,8 @@ const indexes = (state: State) => ({
 });
 /** Steps that can still be done, held or not; those that never can be are of no account. */
 const agendaOf = (state: State) =>
-  AUTOMATION_KINDS.flatMap((kind) => [...state.agenda.upcoming(kind)])
-    .filter(({ command }) => !isOver(state, command))
+  AUTOMATION_KINDS.flatMap((kind) => [...state.automationQueue.upcoming(kind)])
+    .filter(({ command }) => !isObsolete(state, command))
     .map(({ at, command }) => ({ at, command }));
 const runs = { numRuns: process.env['UNDERSTUDY_LONG'] ? 2_000 : 60 };
 

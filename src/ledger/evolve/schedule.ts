@@ -7,7 +7,15 @@ import { activeOf, activeOfStakeholder, isOf, networkOf, type ContractRecord, ty
 import { renewableFrom } from '../renewals';
 import { nextSnapshotAt } from '../snapshots';
 import type { TemplateName } from '../daml';
-import type { AutomationCommand, Contract, ContractId, Fact, LogEntry, Reassignment, Transaction } from '../types';
+import type {
+  AutomationCommand,
+  LedgerContract,
+  ContractId,
+  Fact,
+  LogEntry,
+  Reassignment,
+  Transaction,
+} from '../types';
 
 /** A name is listed at the instant it expires and gone after it (decisions B28). */
 const AFTER = micros(1n);
@@ -16,8 +24,8 @@ const AFTER = micros(1n);
 export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'transaction') scheduleTransaction(state, entry);
   if (entry.type === 'reassignment') scheduleReassignment(state, entry);
-  if (entry.type === 'automation-set' && entry.on) resume(state, entry);
-  if (entry.type === 'automation-failed') tryAgain(state, entry);
+  if (entry.type === 'automation-set' && entry.on) rescheduleSubject(state, entry);
+  if (entry.type === 'automation-failed') scheduleRetry(state, entry);
   if (entry.type === 'automation-refused') dropStep(state, entry.command);
   if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
 }
@@ -27,21 +35,22 @@ const startsMigration = (state: State, entry: LogEntry): boolean =>
 
 function scheduleSnapshot(state: State): void {
   const at = nextSnapshotAt(state);
-  if (at !== undefined) state.agenda.add(at, { type: 'take-snapshot', recordTime: at, migrationId: state.migrationId });
+  if (at !== undefined)
+    state.automationQueue.add(at, { type: 'take-snapshot', recordTime: at, migrationId: state.migrationId });
 }
 
 function scheduleReassignment(state: State, update: Reassignment): void {
   if (update.kind === 'unassigned')
-    return state.agenda.add(plus(update.recordTime, networkOf(state).delays.assign), {
+    return state.automationQueue.add(plus(update.recordTime, networkOf(state).delays.assign), {
       type: 'complete-reassignment',
       reassignmentId: update.reassignmentId,
     });
   // What came due while the contract was in flight was refused. The network's own contracts hold up everybody's steps, others only theirs.
   const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
   if (!isNetworks) return scheduleContract(state, update.contract);
-  for (const { contract } of AUTOMATED.flatMap((template): readonly ContractRecord[] => activeOf(state, template)).sort(
-    byCreation,
-  ))
+  for (const { contract } of AUTOMATED_TEMPLATES.flatMap((template): readonly ContractRecord[] =>
+    activeOf(state, template),
+  ).sort(byCreation))
     scheduleContract(state, contract);
   return scheduleAdvance(state);
 }
@@ -50,7 +59,7 @@ function scheduleReassignment(state: State, update: Reassignment): void {
 const byCreation = (a: ContractRecord, b: ContractRecord): number =>
   a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
-const AUTOMATED = [
+const AUTOMATED_TEMPLATES = [
   'TransferOffer',
   'AcceptedTransferOffer',
   'SummarizingMiningRound',
@@ -80,21 +89,21 @@ function scheduleProposals(state: State, preapprovalId: ContractId): void {
   if (!ended || !isOf(ended, 'TransferPreapproval') || !ended.archived) return;
   const at = plus(ended.archived.recordTime, networkOf(state).delays.consume);
   for (const { contract } of activeOfStakeholder(state, 'TransferPreapprovalProposal', ended.contract.payload.receiver))
-    state.agenda.add(at, { type: 'accept-proposal', contractId: contract.contractId });
+    state.automationQueue.add(at, { type: 'accept-proposal', contractId: contract.contractId });
 }
 
 function scheduleAdvance(state: State): void {
   const at = advanceDueAt(state);
   const oldest = openRounds(state)[0];
   if (at !== undefined && oldest)
-    state.agenda.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
+    state.automationQueue.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
 }
 
 /** What automation does with a contract. Times may be past: what is late is done next. */
-function scheduleContract(state: State, contract: Contract): void {
+function scheduleContract(state: State, contract: LedgerContract): void {
   const { contractId, createdAt } = contract;
   const { delays, tick } = networkOf(state);
-  const add = (at: Micros, command: AutomationCommand): void => state.agenda.add(at, command);
+  const add = (at: Micros, command: AutomationCommand): void => state.automationQueue.add(at, command);
   const expiry = (text: string): Micros => plus(later(timeOf(text), createdAt), delays.expire);
   switch (contract.template) {
     case 'TransferOffer':
@@ -128,22 +137,22 @@ const renewalAt = (expiresAt: string, createdAt: Micros): Micros =>
   later(renewableFrom(expiresAt), plus(createdAt, AFTER));
 
 /** Switching something on makes due what was refused before. */
-function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'automation-set' }>): void {
+function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { type: 'automation-set' }>): void {
   switch (subject) {
     case 'wallet':
       for (const { contract } of activeOfStakeholder(state, 'AcceptedTransferOffer', key))
-        state.agenda.add(at, { type: 'consume-offer', contractId: contract.contractId });
+        state.automationQueue.add(at, { type: 'consume-offer', contractId: contract.contractId });
       return;
     case 'preapproval':
       for (const { contract } of activeOfStakeholder(state, 'TransferPreapproval', key))
-        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), {
+        state.automationQueue.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), {
           type: 'renew-preapproval',
           contractId: contract.contractId,
         });
       return;
     case 'name':
       for (const { contract } of state.names.named(key))
-        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), {
+        state.automationQueue.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), {
           type: 'renew-entry',
           contractId: contract.contractId,
         });
@@ -151,13 +160,13 @@ function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'autom
 }
 
 /** The step that failed is on the agenda still, made early or not: only the new try counts. */
-function tryAgain(state: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
+function scheduleRetry(state: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
   dropStep(state, command);
-  if (retryAt !== undefined) state.agenda.add(retryAt, command);
+  if (retryAt !== undefined) state.automationQueue.add(retryAt, command);
 }
 
 /** The earliest such step: it was the one that came due. */
-function dropStep({ agenda }: State, command: AutomationCommand): void {
-  for (const event of agenda.upcoming(kindOf(command)))
-    if (isSameStep(event.command, command)) return agenda.remove(event);
+function dropStep({ automationQueue }: State, command: AutomationCommand): void {
+  for (const event of automationQueue.upcoming(kindOf(command)))
+    if (isSameStep(event.command, command)) return automationQueue.remove(event);
 }

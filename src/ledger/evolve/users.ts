@@ -24,15 +24,15 @@ export function foldUser(state: State, fact: UserFact): void {
   const known = state.users.get(fact.userId);
   if (fact.type === 'user-created') {
     if (!known) state.userIds.add(fact.userId);
-    state.users.set(fact.userId, created(fact, known));
+    state.users.set(fact.userId, createdUser(fact, known));
   } else if (fact.type === 'user-deleted') {
     state.users.delete(fact.userId);
     state.userIds.retain((userId) => userId !== fact.userId);
-  } else if (known) state.users.set(fact.userId, changed(known, fact));
+  } else if (known) state.users.set(fact.userId, changedUser(known, fact));
 }
 
 /** A wallet that is installed for a user who is there stores the user again; what is noted of it stays, and another party is a change of it. */
-function created(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
+function createdUser(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
   const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
   return {
     userId,
@@ -44,7 +44,7 @@ function created(fact: Extract<UserFact, { type: 'user-created' }>, known: User 
   };
 }
 
-function changed(user: User, fact: Exclude<UserFact, { type: 'user-created' | 'user-deleted' }>): User {
+function changedUser(user: User, fact: Exclude<UserFact, { type: 'user-created' | 'user-deleted' }>): User {
   switch (fact.type) {
     case 'user-deactivated':
       return { ...user, deactivated: true };

@@ -2,12 +2,12 @@
 
 import type { Micros } from '../../base';
 import { TEMPLATES, type PartyId } from '../daml';
-import { firstIndex } from '../sorted-list';
+import { partitionPoint } from '../sorted-list';
 import type { ContractRecord, Snapshot, State } from '../state';
-import { keptRows } from './row-cache';
+import { cachedRows } from './row-cache';
 
 /** Archived at or before the time. */
-const isGoneBy = ({ archived }: ContractRecord, at: Micros): boolean =>
+const isArchivedBy = ({ archived }: ContractRecord, at: Micros): boolean =>
   archived !== undefined && archived.recordTime <= at;
 
 export interface AcsFilter {
@@ -23,21 +23,21 @@ export interface AcsFilter {
 export function acsAt(state: State, at: Micros, filter: AcsFilter): readonly ContractRecord[] {
   const { parties, templates, owners } = filter;
   if (owners)
-    return keptRows(state, at, ['owners', owners, parties, templates], () =>
+    return cachedRows(state, at, ['owners', owners, parties, templates], () =>
       filtered(inOrder(heldAt(state, at, owners)), filter),
     );
-  const all = (): readonly ContractRecord[] => keptRows(state, at, ['all'], () => inOrder(aliveAt(state, at)));
+  const all = (): readonly ContractRecord[] => cachedRows(state, at, ['all'], () => inOrder(activeAt(state, at)));
   return parties.length + templates.length === 0
     ? all()
-    : keptRows(state, at, ['some', parties, templates], () => filtered(all(), filter));
+    : cachedRows(state, at, ['some', parties, templates], () => filtered(all(), filter));
 }
 
-function aliveAt(state: State, at: Micros): ContractRecord[] {
+function activeAt(state: State, at: Micros): ContractRecord[] {
   const alive: ContractRecord[] = [];
   for (const record of state.contracts.values()) {
     // In order of creation: all that follow are younger still.
     if (record.created.recordTime > at) break;
-    if (!isGoneBy(record, at)) alive.push(record);
+    if (!isArchivedBy(record, at)) alive.push(record);
   }
   return alive;
 }
@@ -48,8 +48,8 @@ const heldAt = (state: State, at: Micros, owners: readonly PartyId[]): ContractR
 /** Holdings of an owner at a record time, oldest first. */
 export function holdingsAt(state: State, owner: PartyId, at: Micros): readonly ContractRecord[] {
   const all = state.holdings.get(owner) ?? [];
-  const end = firstIndex(all, (record) => record.created.recordTime > at);
-  return all.slice(0, end).filter((record) => !isGoneBy(record, at));
+  const end = partitionPoint(all, (record) => record.created.recordTime > at);
+  return all.slice(0, end).filter((record) => !isArchivedBy(record, at));
 }
 
 function filtered(records: readonly ContractRecord[], filter: AcsFilter): readonly ContractRecord[] {
@@ -57,7 +57,8 @@ function filtered(records: readonly ContractRecord[], filter: AcsFilter): readon
   const templates = new Set(filter.templates);
   return records.filter(
     (record) =>
-      (templates.size === 0 || templates.has(templateName(record))) && (parties.size === 0 || isStake(record, parties)),
+      (templates.size === 0 || templates.has(templateName(record))) &&
+      (parties.size === 0 || hasAnyStake(record, parties)),
   );
 }
 
@@ -66,7 +67,7 @@ const templateName = ({ contract }: ContractRecord): string => {
   return `${home}:${module}:${entity}`;
 };
 
-const isStake = ({ contract }: ContractRecord, parties: ReadonlySet<PartyId>): boolean =>
+const hasAnyStake = ({ contract }: ContractRecord, parties: ReadonlySet<PartyId>): boolean =>
   contract.signatories.some((party) => parties.has(party)) || contract.observers.some((party) => parties.has(party));
 
 /** Nearly in order already, since times of creation never run back: only what one instant made changes places. */
@@ -79,7 +80,7 @@ function byCreation(a: ContractRecord, b: ContractRecord): number {
 
 /** Position of the first snapshot after a time in a migration, in the sequence of all. */
 const firstAfter = ({ snapshots }: State, migrationId: bigint, at: Micros): number =>
-  firstIndex(
+  partitionPoint(
     snapshots,
     (snapshot) =>
       BigInt(snapshot.migrationId) > migrationId ||

@@ -2,10 +2,10 @@
 
 import { Heap } from 'heap-js';
 import type { PartyId } from '../daml';
-import { assignmentOf, livingOfStakeholder, type ContractRecord, type State } from '../state';
+import { assignmentOf, iterateActiveOfStakeholder, type ContractRecord, type State } from '../state';
 import type { Unassignment } from '../types';
 
-export interface ActiveAt {
+export interface ActiveContract {
   readonly record: ContractRecord;
   readonly counter: number;
   /** Where the contract is; undefined while it is in flight. */
@@ -20,19 +20,19 @@ export interface ActiveAt {
  * Contracts created at or before the offset and not archived by then, in order of creation; of parties, at least all in which one of them
  * has a stake.
  */
-export function* activeAtOffset(state: State, offset: number, parties?: readonly PartyId[]): Generator<ActiveAt> {
-  for (const active of seekActive(state, offset, parties)) if (active) yield active;
+export function* activeAtOffset(state: State, offset: number, parties?: readonly PartyId[]): Generator<ActiveContract> {
+  for (const active of scanActive(state, offset, parties)) if (active) yield active;
 }
 
 /**
  * The same for who takes them one by one while the log grows: nothing is gathered beforehand, and which they are stays as it is at the offset.
  * Undefined stands for a record that was passed, so that whoever goes through many can let others have their turn.
  */
-export function* seekActive(
+export function* scanActive(
   state: State,
   offset: number,
   parties?: readonly PartyId[],
-): Generator<ActiveAt | undefined> {
+): Generator<ActiveContract | undefined> {
   for (const record of candidates(state, offset, parties)) {
     if (record && record.created.offset > offset) return;
     yield record && isActive(record, offset) ? describe(record, offset) : undefined;
@@ -50,7 +50,7 @@ function* candidates(
 ): Generator<ContractRecord | undefined> {
   let last: ContractRecord | undefined;
   if (offset >= state.ledgerEnd) {
-    for (const record of living(state, parties)) {
+    for (const record of activeInOrder(state, parties)) {
       if (offset < state.ledgerEnd) break;
       yield (last = record);
     }
@@ -59,12 +59,12 @@ function* candidates(
   for (const record of state.contracts.values()) yield last && compareCreation(record, last) <= 0 ? undefined : record;
 }
 
-function living(state: State, parties: readonly PartyId[] | undefined): Iterable<ContractRecord> {
+function activeInOrder(state: State, parties: readonly PartyId[] | undefined): Iterable<ContractRecord> {
   if (!parties) return byCreation([...state.active.values()].map((records) => records.values()));
   const templates = [...state.active.keys()];
   return byCreation(
     parties.flatMap((party) =>
-      templates.map((template) => livingOfStakeholder(state, template, party)[Symbol.iterator]()),
+      templates.map((template) => iterateActiveOfStakeholder(state, template, party)[Symbol.iterator]()),
     ),
   );
 }
@@ -74,7 +74,7 @@ const compareCreation = (a: ContractRecord, b: ContractRecord): number =>
 
 /** Several sequences in order of creation as one; a record that is in more than one of them comes once. */
 function* byCreation(sequences: readonly Iterator<ContractRecord>[]): Generator<ContractRecord> {
-  const heads = new Heap<Head>((a, b) => compareCreation(a.record, b.record));
+  const heads = new Heap<SequenceHead>((a, b) => compareCreation(a.record, b.record));
   const advance = (rest: Iterator<ContractRecord>): void => {
     const next = rest.next();
     if (!next.done) heads.push({ record: next.value, rest });
@@ -88,12 +88,12 @@ function* byCreation(sequences: readonly Iterator<ContractRecord>[]): Generator<
   }
 }
 
-interface Head {
+interface SequenceHead {
   readonly record: ContractRecord;
   readonly rest: Iterator<ContractRecord>;
 }
 
-function describe(record: ContractRecord, offset: number): ActiveAt {
+function describe(record: ContractRecord, offset: number): ActiveContract {
   const { synchronizerId, counter, reassignment } = assignmentOf(record, offset);
   const assigned = record.reassignments.findLast((update) => update.kind === 'assigned' && update.offset <= offset);
   return {

@@ -6,7 +6,7 @@ import { amuletIn } from '../amulets';
 import type { PartyId } from '../daml';
 import type { ContractRecord, State, WalletEvent } from '../state';
 import type { ContractId, Transaction } from '../types';
-import { pastOf } from './history-index';
+import { historyIndexOf } from './history-index';
 
 interface BalancePoint {
   readonly offset: number;
@@ -23,22 +23,22 @@ interface BalanceHistory {
 }
 
 /** A holding of the party came or went. */
-interface Move {
+interface HoldingChange {
   readonly record: ContractRecord;
   readonly isGain: boolean;
 }
 
-interface Change {
+interface BalanceChange {
   readonly update: Transaction;
-  readonly moves: Move[];
+  readonly moves: HoldingChange[];
 }
 
 /** Of more than `most` changes (two at least) some have no point, evenly; the first and the last have one. */
 export function balanceHistory(state: State, party: PartyId, most: number): BalanceHistory {
   const changes = changesOf(state, party);
-  const roundAt = roundsOneByOne(state);
+  const roundAt = roundCursor(state);
   const [unlocked, locked] = [createTally(), createTally()];
-  const isShown = thinned(changes.length, most);
+  const isShown = sampleOf(changes.length, most);
   const points: BalancePoint[] = [];
   changes.forEach(({ update, moves }, index) => {
     for (const { record, isGain } of moves)
@@ -56,15 +56,15 @@ export function balanceHistory(state: State, party: PartyId, most: number): Bala
 }
 
 /** Which of `count` to show so that there are at most `most`. */
-function thinned(count: number, most: number): (index: number) => boolean {
+function sampleOf(count: number, most: number): (index: number) => boolean {
   if (count <= most) return () => true;
   const shown = new Set(Array.from({ length: most }, (_, step) => Math.round((step * (count - 1)) / (most - 1))));
   return (index) => shown.has(index);
 }
 
 /** One for each update that moved a holding of the party. */
-function changesOf(state: State, party: PartyId): readonly Change[] {
-  const changes: Change[] = [];
+function changesOf(state: State, party: PartyId): readonly BalanceChange[] {
+  const changes: BalanceChange[] = [];
   for (const event of state.walletEvents.get(party) ?? []) {
     const moves = movesIn(state, party, event);
     const last = changes.at(-1);
@@ -75,9 +75,9 @@ function changesOf(state: State, party: PartyId): readonly Change[] {
   return changes;
 }
 
-function movesIn(state: State, party: PartyId, { update, nodeId }: WalletEvent): Move[] {
+function movesIn(state: State, party: PartyId, { update, nodeId }: WalletEvent): HoldingChange[] {
   const root = update.nodes[nodeId];
-  const moves: Move[] = [];
+  const moves: HoldingChange[] = [];
   const last = root?.kind === 'exercise' ? root.lastDescendant : nodeId;
   for (let index = nodeId; index <= last; index += 1) {
     const node = update.nodes[index];
@@ -89,8 +89,8 @@ function movesIn(state: State, party: PartyId, { update, nodeId }: WalletEvent):
 }
 
 /** The newest round that was open at an update; to be asked in order of offset. */
-function roundsOneByOne(state: State): (update: Transaction) => bigint {
-  const { rounds } = pastOf(state);
+function roundCursor(state: State): (update: Transaction) => bigint {
+  const { rounds } = historyIndexOf(state);
   let [next, round] = [0, 0n];
   return ({ offset, effectiveAt }) => {
     for (let one = rounds[next]; one && one.offset <= offset && one.opensAt <= effectiveAt; one = rounds[next]) {
@@ -102,7 +102,7 @@ function roundsOneByOne(state: State): (update: Transaction) => bigint {
 }
 
 /** A holding as its sums have it: it is worth `value - (round - createdIn) * rate`, and nothing from the round `spentIn` on. */
-interface Counted {
+interface TallyEntry {
   readonly contractId: ContractId;
   readonly value: bigint;
   readonly rate: bigint;
@@ -119,18 +119,18 @@ interface Tally {
 
 /** Sums over holdings, so that a point costs no look at each of them. */
 function createTally(): Tally {
-  const counted = new Map<ContractId, Counted>();
-  const bySpent = new Heap<Counted>((a, b) => (a.spentIn < b.spentIn ? -1 : Number(a.spentIn > b.spentIn)));
+  const counted = new Map<ContractId, TallyEntry>();
+  const bySpent = new Heap<TallyEntry>((a, b) => (a.spentIn < b.spentIn ? -1 : Number(a.spentIn > b.spentIn)));
   // The worth of all is `fixed - round * rate`.
   let [fixed, rate] = [0n, 0n];
-  const drop = (one: Counted): void => {
+  const drop = (one: TallyEntry): void => {
     if (!counted.delete(one.contractId)) return;
     fixed -= one.value + one.createdIn * one.rate;
     rate -= one.rate;
   };
   return {
     add({ contract }) {
-      const one = countedOf(contract);
+      const one = tallyEntryOf(contract);
       if (!one) return;
       counted.set(one.contractId, one);
       if (one.rate > 0n) bySpent.push(one);
@@ -151,7 +151,7 @@ function createTally(): Tally {
   };
 }
 
-function countedOf(contract: ContractRecord['contract']): Counted | undefined {
+function tallyEntryOf(contract: ContractRecord['contract']): TallyEntry | undefined {
   const amulet = amuletIn(contract);
   if (!amulet) return undefined;
   const { initialAmount, createdAt, ratePerRound } = amulet.amount;

@@ -1,17 +1,17 @@
 // The life of a contract, and pages of contracts that live or lived.
 
 import type { PartyId, TemplateName } from '../daml';
-import { firstIndex } from '../sorted-list';
-import { hasStake, livingOfStakeholder, type ContractRecord, type State } from '../state';
+import { partitionPoint } from '../sorted-list';
+import { hasStake, iterateActiveOfStakeholder, type ContractRecord, type State } from '../state';
 import type { ContractId, ExerciseNode, Reassignment, Transaction } from '../types';
-import { pastOf } from './history-index';
+import { historyIndexOf } from './history-index';
 
 export type ContractEvent =
   | { readonly kind: 'created'; readonly offset: number }
   | { readonly kind: 'exercised' | 'archived'; readonly offset: number; readonly node: ExerciseNode }
   | { readonly kind: 'unassigned' | 'assigned'; readonly offset: number; readonly reassignment: Reassignment };
 
-export interface ContractLife {
+export interface ContractHistory {
   readonly record: ContractRecord;
   /** In order of offset. */
   readonly events: readonly ContractEvent[];
@@ -20,10 +20,10 @@ export interface ContractLife {
 }
 
 /** Undefined when there never was such a contract. Of exercises that left it alive at most the newest `most` are told. */
-export function contractLife(state: State, contractId: ContractId, most: number): ContractLife | undefined {
+export function contractHistory(state: State, contractId: ContractId, most: number): ContractHistory | undefined {
   const record = state.contracts.get(contractId);
   if (!record) return undefined;
-  const places = pastOf(state).exercises.get(contractId) ?? [];
+  const places = historyIndexOf(state).exercises.get(contractId) ?? [];
   const exercises = places.length / 2;
   const events: ContractEvent[] = [{ kind: 'created', offset: record.created.offset }];
   for (let at = 2 * Math.max(0, exercises - most); at < places.length; at += 2)
@@ -53,7 +53,7 @@ function archival(state: State, contractId: ContractId, offset: number): Contrac
 }
 
 /** A place in the order of creation. */
-export interface Birth {
+export interface CreationPosition {
   readonly offset: number;
   readonly nodeId: number;
 }
@@ -68,47 +68,52 @@ export interface ContractPage {
   /** Newest first. */
   readonly records: readonly ContractRecord[];
   /** Where to go on, exclusive; undefined at the end. */
-  readonly next: Birth | undefined;
+  readonly next: CreationPosition | undefined;
 }
 
-interface Bounds {
+interface PageBounds {
   /** Exclusive; undefined for the end. */
-  readonly before: Birth | undefined;
+  readonly before: CreationPosition | undefined;
   readonly limit: number;
   /** How many updates are looked at. */
   readonly most: number;
 }
 
 /** Contracts before a place, newest first. Living ones are in tables; those that are gone are looked for among the updates. */
-export const contractsPage = (state: State, filter: ContractFilter, bounds: Bounds): ContractPage =>
-  filter.state === 'active' ? livingPage(state, filter, bounds) : bornPage(state, filter, bounds);
+export const contractsPage = (state: State, filter: ContractFilter, bounds: PageBounds): ContractPage =>
+  filter.state === 'active' ? activePage(state, filter, bounds) : createdPage(state, filter, bounds);
 
-const isEarlier = (a: Birth, b: Birth): boolean =>
+const isEarlier = (a: CreationPosition, b: CreationPosition): boolean =>
   a.offset < b.offset || (a.offset === b.offset && a.nodeId < b.nodeId);
-const birthOf = ({ created, nodeId }: ContractRecord): Birth => ({ offset: created.offset, nodeId });
-const nextAfter = (records: readonly ContractRecord[]): Birth | undefined => records.slice(-1).map(birthOf)[0];
-const compareBirths = (a: ContractRecord, b: ContractRecord): number =>
+const positionOf = ({ created, nodeId }: ContractRecord): CreationPosition => ({ offset: created.offset, nodeId });
+const nextAfter = (records: readonly ContractRecord[]): CreationPosition | undefined =>
+  records.slice(-1).map(positionOf)[0];
+const compareNewestFirst = (a: ContractRecord, b: ContractRecord): number =>
   b.created.offset - a.created.offset || b.nodeId - a.nodeId;
 
 /** Each table is in order of creation: the newest before the place are at its end. */
-function livingPage(state: State, { party, template }: ContractFilter, { before, limit }: Bounds): ContractPage {
+function activePage(state: State, { party, template }: ContractFilter, { before, limit }: PageBounds): ContractPage {
   const templates = template === undefined ? [...state.active.keys()] : [template];
   const newest = templates.flatMap((one) => {
-    const records = [...(party === undefined ? state.living.of(one).values() : livingOfStakeholder(state, one, party))];
+    const records = [
+      ...(party === undefined ? state.activeContracts.of(one).values() : iterateActiveOfStakeholder(state, one, party)),
+    ];
     const end =
-      before === undefined ? records.length : firstIndex(records, (record) => !isEarlier(birthOf(record), before));
+      before === undefined
+        ? records.length
+        : partitionPoint(records, (record) => !isEarlier(positionOf(record), before));
     return records.slice(Math.max(0, end - limit - 1), end);
   });
-  const records = newest.sort(compareBirths).slice(0, limit);
+  const records = newest.sort(compareNewestFirst).slice(0, limit);
   return { records, next: newest.length > limit ? nextAfter(records) : undefined };
 }
 
-function bornPage(state: State, filter: ContractFilter, { before, limit, most }: Bounds): ContractPage {
+function createdPage(state: State, filter: ContractFilter, { before, limit, most }: PageBounds): ContractPage {
   const records: ContractRecord[] = [];
   const start = Math.min(before?.offset ?? Number.MAX_SAFE_INTEGER, state.ledgerEnd);
   for (let offset = start; offset >= 1; offset -= 1) {
-    for (const record of bornIn(state, offset)) {
-      if ((before && !isEarlier(birthOf(record), before)) || !fits(filter, record)) continue;
+    for (const record of createdIn(state, offset)) {
+      if ((before && !isEarlier(positionOf(record), before)) || !matchesFilter(filter, record)) continue;
       if (records.length === limit) return { records, next: nextAfter(records) };
       records.push(record);
     }
@@ -118,14 +123,14 @@ function bornPage(state: State, filter: ContractFilter, { before, limit, most }:
 }
 
 /** Contracts that an update made, the last one first. */
-function bornIn(state: State, offset: number): readonly ContractRecord[] {
+function createdIn(state: State, offset: number): readonly ContractRecord[] {
   const made = (transactionAt(state, offset)?.nodes ?? []).flatMap((node) =>
     node.kind === 'create' ? (state.contracts.get(node.contract.contractId) ?? []) : [],
   );
   return made.toReversed();
 }
 
-function fits({ party, template, state }: ContractFilter, record: ContractRecord): boolean {
+function matchesFilter({ party, template, state }: ContractFilter, record: ContractRecord): boolean {
   if (state === 'archived' && record.archived === undefined) return false;
   return (
     (template === undefined || record.contract.template === template) &&

@@ -4,47 +4,48 @@
 import type { Micros } from '../../base';
 import { roundNumber, timeOf } from '../rounds';
 import type { State } from '../state';
-import type { Contract, ContractId, Transaction, TreeNode } from '../types';
+import type { LedgerContract, ContractId, Transaction, TreeNode } from '../types';
 
-interface OpenedRound {
+interface RoundOpening {
   readonly number: bigint;
   readonly opensAt: Micros;
   /** Of the update that made it. */
   readonly offset: number;
 }
 
-interface Past {
+interface HistoryIndex {
   /** Offset and node of each exercise that left the contract alive, one after the other in one list: there are very many. */
   readonly exercises: ReadonlyMap<ContractId, readonly number[]>;
   /** In the order in which they were made. */
-  readonly rounds: readonly OpenedRound[];
+  readonly rounds: readonly RoundOpening[];
 }
 
-interface Walked extends Past {
+interface MutableHistoryIndex extends HistoryIndex {
   readonly exercises: Map<ContractId, number[]>;
-  readonly rounds: OpenedRound[];
+  readonly rounds: RoundOpening[];
   /** Offset up to which it was walked. */
   end: number;
 }
 
-const walked = new WeakMap<State, Walked>();
+const indexes = new WeakMap<State, MutableHistoryIndex>();
 
-export const pastOf = (state: State): Past => walk(state, state.ledgerEnd);
+export const historyIndexOf = (state: State): HistoryIndex => extendTo(state, state.ledgerEnd);
 
 /** Walks on through at most so many updates; whether there is nothing left to walk through. A long log takes seconds: whoever can waits in between. */
-export const walkPast = (state: State, most: number): boolean => walk(state, most).end === state.ledgerEnd;
+export const extendHistoryIndex = (state: State, most: number): boolean =>
+  extendTo(state, most).end === state.ledgerEnd;
 
-function walk(state: State, most: number): Walked {
-  const past = walked.get(state) ?? { exercises: new Map(), rounds: [], end: 0 };
-  walked.set(state, past);
+function extendTo(state: State, most: number): MutableHistoryIndex {
+  const past = indexes.get(state) ?? { exercises: new Map(), rounds: [], end: 0 };
+  indexes.set(state, past);
   for (const end = Math.min(state.ledgerEnd, past.end + most); past.end < end; past.end += 1) {
     const update = state.updates[past.end];
-    if (update?.type === 'transaction') for (const node of update.nodes) note(past, update, node);
+    if (update?.type === 'transaction') for (const node of update.nodes) indexNode(past, update, node);
   }
   return past;
 }
 
-function note({ exercises, rounds }: Walked, { offset }: Transaction, node: TreeNode): void {
+function indexNode({ exercises, rounds }: MutableHistoryIndex, { offset }: Transaction, node: TreeNode): void {
   if (node.kind === 'create') {
     if (isOpenRound(node.contract))
       rounds.push({
@@ -60,5 +61,5 @@ function note({ exercises, rounds }: Walked, { offset }: Transaction, node: Tree
   else exercises.set(node.contractId, [offset, node.nodeId]);
 }
 
-const isOpenRound = (contract: Contract): contract is Contract<'OpenMiningRound'> =>
+const isOpenRound = (contract: LedgerContract): contract is LedgerContract<'OpenMiningRound'> =>
   contract.template === 'OpenMiningRound';

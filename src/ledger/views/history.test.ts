@@ -10,12 +10,12 @@ import { isUpdate, type Update } from '../types';
 import {
   balance,
   balanceHistory,
-  contractLife,
+  contractHistory,
   contractsPage,
-  fitsUpdate,
+  matchesUpdateFilter,
   updateRow,
   updatesPage,
-  type Birth,
+  type CreationPosition,
   type ContractFilter,
   type UpdateFilter,
 } from '.';
@@ -107,7 +107,7 @@ const fitsRow = ({ party, template, kind }: UpdateFilter, update: Update): boole
 
 function allContracts(state: State, filter: ContractFilter): readonly ContractRecord[] {
   const found: ContractRecord[] = [];
-  for (let before: Birth | undefined; ;) {
+  for (let before: CreationPosition | undefined; ;) {
     const { records, next } = contractsPage(state, filter, { before, limit: 3, most: 5 });
     expect(records.length).toBeLessThanOrEqual(3);
     found.push(...records);
@@ -132,7 +132,7 @@ function checkLife(state: State, contractId: string): void {
     });
   });
   const told = (most: number): readonly string[] =>
-    (contractLife(state, contractId, most)?.events ?? []).map((event) =>
+    (contractHistory(state, contractId, most)?.events ?? []).map((event) =>
       [event.kind, event.offset, ...('node' in event ? [event.node.choice] : [])].join(' '),
     );
   expect(told(1000)).toEqual(events);
@@ -140,7 +140,7 @@ function checkLife(state: State, contractId: string): void {
     events.filter((event) => event.startsWith('exercised')),
     events.filter((event) => !event.startsWith('exercised')),
   ];
-  expect(contractLife(state, contractId, 1)?.exercises).toBe(exercised.length);
+  expect(contractHistory(state, contractId, 1)?.exercises).toBe(exercised.length);
   expect(told(1).toSorted()).toEqual([...others, ...exercised.slice(-1)].toSorted());
 }
 
@@ -155,7 +155,7 @@ it('pages of updates and contracts, and lives, are what a plain reading of the l
       ]) {
         for (const filter of FILTERS) {
           const fitting = state.updates.filter((update) => fitsRow(filter, update));
-          expect(state.updates.filter((update) => fitsUpdate(filter, update))).toEqual(fitting);
+          expect(state.updates.filter((update) => matchesUpdateFilter(filter, update))).toEqual(fitting);
           expect(allPages(state, filter, false)).toEqual(fitting);
           expect(allPages(state, filter, true)).toEqual(fitting.toReversed());
         }
@@ -180,7 +180,7 @@ it('pages of updates and contracts, and lives, are what a plain reading of the l
               ).toEqual(ids(wanted));
             }
         for (const contractId of state.contracts.keys()) checkLife(state, contractId);
-        expect(contractLife(state, '00', 1)).toBeUndefined();
+        expect(contractHistory(state, '00', 1)).toBeUndefined();
       }
     }),
     runs,

@@ -4,7 +4,7 @@ import { formatUnits, parseUnits, type Micros } from '../../base';
 import { amuletIn } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { usableRound } from '../rounds';
-import { livingOfStakeholder, type ContractRecord, type State } from '../state';
+import { iterateActiveOfStakeholder, type ContractRecord, type State } from '../state';
 import { holdingsAt } from './acs';
 
 /** One owner's sums. Both identities hold exactly: total = unlocked + locked, available = unlocked - fees on unlocked. */
@@ -27,13 +27,13 @@ export interface HoldingPosition {
 }
 
 /** What a holding is worth, in units of the last decimal: wallets hold many contracts, and their sums are asked for often. */
-interface Worth {
+interface HoldingValue {
   readonly value: bigint;
   readonly fee: bigint;
 }
 
 /** Reads worths as of a round. */
-function worthAt(asOfRound: bigint): (amulet: Payload<'Amulet'>) => Worth {
+function valuesAsOf(asOfRound: bigint): (amulet: Payload<'Amulet'>) => HoldingValue {
   // What the tokens of one round cost until now: many holdings in a row were made in the same one.
   let known: { readonly round: string; readonly rate: string; readonly accrued: bigint } | undefined;
   return ({ amount: { initialAmount, createdAt, ratePerRound } }) => {
@@ -61,7 +61,7 @@ export function holdingsSummary(
 }
 
 function summarize(party: PartyId, records: readonly ContractRecord[], asOfRound: bigint): HoldingsSummary {
-  const worthOf = worthAt(asOfRound);
+  const worthOf = valuesAsOf(asOfRound);
   const unlocked = { total: 0n, fees: 0n };
   const locked = { total: 0n, fees: 0n };
   for (const { contract } of records) {
@@ -92,16 +92,20 @@ const walletRound = (state: State, now: Micros): bigint =>
 export function positions(state: State, party: PartyId, now: Micros): readonly HoldingPosition[] {
   const round = walletRound(state, now);
   const found: HoldingPosition[] = [];
-  for (const { record, value, fee } of worths(state, party, round))
+  for (const { record, value, fee } of holdingValues(state, party, round))
     found.push({ record, round, fee: formatUnits(fee), effective: formatUnits(value - fee) });
   return found;
 }
 
 /** Living holdings, free ones before locked ones and else oldest first. */
-function* worths(state: State, party: PartyId, round: bigint): Generator<Worth & { readonly record: ContractRecord }> {
-  const worthOf = worthAt(round);
+function* holdingValues(
+  state: State,
+  party: PartyId,
+  round: bigint,
+): Generator<HoldingValue & { readonly record: ContractRecord }> {
+  const worthOf = valuesAsOf(round);
   for (const template of ['Amulet', 'LockedAmulet'] as const) {
-    for (const record of livingOfStakeholder(state, template, party)) {
+    for (const record of iterateActiveOfStakeholder(state, template, party)) {
       const amulet = amuletIn(record.contract);
       if (amulet?.owner === party) yield { record, ...worthOf(amulet) };
     }
@@ -119,7 +123,7 @@ export interface Balance {
 export function balance(state: State, party: PartyId, now: Micros): Balance {
   const round = walletRound(state, now);
   const sums = { unlocked: 0n, locked: 0n, fees: 0n };
-  for (const { record, value, fee } of worths(state, party, round)) {
+  for (const { record, value, fee } of holdingValues(state, party, round)) {
     sums[record.contract.template === 'Amulet' ? 'unlocked' : 'locked'] += value - fee;
     sums.fees += fee;
   }

@@ -8,7 +8,7 @@ export * from './interface-view';
 export * from './names';
 export * from './offers';
 export * from './parties';
-export { walkPast } from './history-index';
+export { extendHistoryIndex } from './history-index';
 export * from './projection';
 export * from './rounds';
 export * from './update-rows';

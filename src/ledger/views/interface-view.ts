@@ -3,7 +3,7 @@
 import { networkOf, type State } from '../state';
 import type { DamlType, DamlValue, InterfaceName, Payload } from '../daml';
 import { holdingView as HOLDING_VIEW, transferFactoryView, transferInstructionView } from '../daml/token-standard';
-import type { Contract } from '../types';
+import type { LedgerContract } from '../types';
 
 const META = 'amulet.splice.lfdecentralizedtrust.org';
 
@@ -25,7 +25,7 @@ export function interfaceViewType(name: InterfaceName): DamlType {
 }
 
 /** The view's value, or undefined when the contract does not implement the interface. */
-export function interfaceView(state: State, contract: Contract, name: InterfaceName): DamlValue | undefined {
+export function interfaceView(state: State, contract: LedgerContract, name: InterfaceName): DamlValue | undefined {
   switch (name) {
     case 'Holding':
       if (contract.template === 'Amulet') return holdingView(state, contract.payload, null);

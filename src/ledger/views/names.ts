@@ -19,13 +19,13 @@ export interface NameEntry {
   readonly createdAt?: Micros;
 }
 
-type Entry = ContractRecord<'AnsEntry'>;
+type NameRecord = ContractRecord<'AnsEntry'>;
 
 /** At the instant itself an entry is still listed (decisions B28). */
-const isLiving = ({ contract, archived }: Entry, now: Micros): boolean =>
+const isListed = ({ contract, archived }: NameRecord, now: Micros): boolean =>
   archived === undefined && timeOf(contract.payload.expiresAt) >= now;
 
-const entryOf = ({ contract: { contractId, createdAt, payload } }: Entry): NameEntry => ({
+const entryOf = ({ contract: { contractId, createdAt, payload } }: NameRecord): NameEntry => ({
   contractId,
   user: payload.user,
   name: payload.name,
@@ -35,7 +35,7 @@ const entryOf = ({ contract: { contractId, createdAt, payload } }: Entry): NameE
   createdAt,
 });
 
-function governed(state: State): readonly NameEntry[] {
+function governanceEntries(state: State): readonly NameEntry[] {
   const { dso, sv, names } = networkOf(state);
   const suffix = names.nameServiceNameAcronym.toLowerCase();
   const virtual = (user: PartyId, name: string): NameEntry => ({ user, name, url: '', description: '' });
@@ -55,36 +55,36 @@ export function listNames(state: State, query: NameQuery): readonly NameEntry[] 
   const found: NameEntry[] = [];
   for (const record of candidates(state, query)) {
     if (found.length >= limit) return found;
-    if (record.contract.payload.name.startsWith(prefix) && isLiving(record, now)) found.push(entryOf(record));
+    if (record.contract.payload.name.startsWith(prefix) && isListed(record, now)) found.push(entryOf(record));
   }
-  return [...found, ...governed(state).filter(({ name }) => name.startsWith(prefix))].slice(0, limit);
+  return [...found, ...governanceEntries(state).filter(({ name }) => name.startsWith(prefix))].slice(0, limit);
 }
 
 /** A few that share a prefix are soon sorted; where many do, those that are asked for are soon found in the list of all. */
-const FEW = 1000;
+const MAX_SORTED = 1000;
 
-function candidates({ names }: State, { prefix, order }: NameQuery): readonly Entry[] {
+function candidates({ names }: State, { prefix, order }: NameQuery): readonly NameRecord[] {
   if (prefix === '') return names.inOrder(order);
   const matching = names.startingWith(prefix);
   if (order === 'by-name') return matching;
-  return matching.length <= FEW ? matching.toSorted(byAge) : names.inOrder(order);
+  return matching.length <= MAX_SORTED ? matching.toSorted(byAge) : names.inOrder(order);
 }
 
 /** Governance names win; then the living entry of exactly this name. */
 export function entryByName(state: State, now: Micros, name: string): NameEntry | undefined {
-  const own = governed(state).find((entry) => entry.name === name);
-  const record = own ? undefined : state.names.named(name).find((entry) => isLiving(entry, now));
+  const own = governanceEntries(state).find((entry) => entry.name === name);
+  const record = own ? undefined : state.names.named(name).find((entry) => isListed(entry, now));
   return own ?? (record && entryOf(record));
 }
 
 /** A governance entry first; else the party's first entry by name. */
 export function entryByParty(state: State, now: Micros, party: PartyId): NameEntry | undefined {
-  const own = governed(state).find((entry) => entry.user === party);
+  const own = governanceEntries(state).find((entry) => entry.user === party);
   if (own) return own;
-  let first: Entry | undefined;
+  let first: NameRecord | undefined;
   for (const record of activeOfStakeholder(state, 'AnsEntry', party)) {
     const { user, name } = record.contract.payload;
-    if (user === party && (first === undefined || name < first.contract.payload.name) && isLiving(record, now))
+    if (user === party && (first === undefined || name < first.contract.payload.name) && isListed(record, now))
       first = record;
   }
   return first && entryOf(first);

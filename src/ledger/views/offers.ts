@@ -7,7 +7,7 @@ import type { ExerciseNode } from '../types';
 export const OFFER_STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-export interface OfferEdge {
+export interface OfferTransition {
   readonly from: OfferState;
   readonly move: 'accept' | 'reject' | 'withdraw' | 'consume' | 'abort' | 'expire';
   readonly to: OfferState;
@@ -19,7 +19,7 @@ export interface OfferEdge {
 }
 
 /** Every way from a state to the next; the choices are those that the deciders exercise. */
-export const OFFER_EDGES: readonly OfferEdge[] = [
+export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   {
     from: 'created',
     move: 'accept',
@@ -79,9 +79,9 @@ export const OFFER_EDGES: readonly OfferEdge[] = [
 ];
 
 /** Where nothing can happen any more. */
-export const isFinal = (state: OfferState): boolean => !OFFER_EDGES.some(({ from }) => from === state);
+export const isFinal = (state: OfferState): boolean => !OFFER_TRANSITIONS.some(({ from }) => from === state);
 
-export interface OfferLife {
+export interface OfferSummary {
   readonly offer: ContractRecord<'TransferOffer'>;
   /** The contract that stands for the offer now, or stood for it last. */
   readonly present: ContractRecord<'TransferOffer'> | ContractRecord<'AcceptedTransferOffer'>;
@@ -91,22 +91,22 @@ export interface OfferLife {
 }
 
 /** Every offer there ever was, newest first. */
-export function offerLives(state: State, party?: PartyId): readonly OfferLife[] {
-  const lives: OfferLife[] = [];
+export function offerSummaries(state: State, party?: PartyId): readonly OfferSummary[] {
+  const lives: OfferSummary[] = [];
   for (const record of state.contracts.values()) {
     if (!isOf(record, 'TransferOffer')) continue;
     const { sender, receiver } = record.contract.payload;
-    if (party === undefined || party === sender || party === receiver) lives.push(lifeOf(state, record));
+    if (party === undefined || party === sender || party === receiver) lives.push(summaryOf(state, record));
   }
   return lives.toReversed();
 }
 
 /** Where one offer stands, named by the offer or by its acceptance. */
-export function offerLife(state: State, contractId: string): OfferLife | undefined {
+export function offerSummary(state: State, contractId: string): OfferSummary | undefined {
   const record = state.contracts.get(contractId);
-  if (record && isOf(record, 'TransferOffer')) return lifeOf(state, record);
+  if (record && isOf(record, 'TransferOffer')) return summaryOf(state, record);
   const offer = record && isOf(record, 'AcceptedTransferOffer') ? offerOf(state, record) : undefined;
-  return offer && lifeOf(state, offer);
+  return offer && summaryOf(state, offer);
 }
 
 /** The offer that was accepted: what the exercise around the creation of its acceptance was made on. */
@@ -124,15 +124,15 @@ function offerOf(
   return record && isOf(record, 'TransferOffer') ? record : undefined;
 }
 
-function lifeOf(state: State, offer: ContractRecord<'TransferOffer'>): OfferLife {
+function summaryOf(state: State, offer: ContractRecord<'TransferOffer'>): OfferSummary {
   const end = endOf(state, offer);
   const accepted =
     end?.choice === 'TransferOffer_Accept'
       ? state.contracts.get(textOf(membersOf(end.result)['acceptedTransferOffer']))
       : undefined;
   if (!accepted || !isOf(accepted, 'AcceptedTransferOffer'))
-    return { offer, present: offer, ...standing(end, 'created') };
-  return { offer, present: accepted, ...standing(endOf(state, accepted), 'accepted') };
+    return { offer, present: offer, ...stateAfter(end, 'created') };
+  return { offer, present: accepted, ...stateAfter(endOf(state, accepted), 'accepted') };
 }
 
 /** The exercise that archived the contract. */
@@ -145,8 +145,8 @@ function endOf(state: State, { archived, contract }: ContractRecord): ExerciseNo
   );
 }
 
-function standing(end: ExerciseNode | undefined, living: OfferState): Pick<OfferLife, 'state' | 'reason'> {
-  const edge = end && OFFER_EDGES.find(({ from, choice }) => from === living && choice === end.choice);
+function stateAfter(end: ExerciseNode | undefined, living: OfferState): Pick<OfferSummary, 'state' | 'reason'> {
+  const edge = end && OFFER_TRANSITIONS.find(({ from, choice }) => from === living && choice === end.choice);
   const reason = end && textOf(membersOf(end.argument)['reason']);
   return { state: edge?.to ?? living, reason: reason === '' ? undefined : reason };
 }

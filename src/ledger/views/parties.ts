@@ -3,9 +3,9 @@
 import type { PartyId } from '../daml';
 import { networkOf, type PartyNotes, type State } from '../state';
 
-const NOTHING_NOTED: PartyNotes = { annotations: {}, version: 0 };
+const NO_NOTES: PartyNotes = { annotations: {}, version: 0 };
 
-export const partyNotesOf = (state: State, party: PartyId): PartyNotes => state.partyNotes.get(party) ?? NOTHING_NOTED;
+export const partyNotesOf = (state: State, party: PartyId): PartyNotes => state.partyNotes.get(party) ?? NO_NOTES;
 
 /** Whether the served participant hosts the party. */
 export const isLocal = (state: State, party: PartyId): boolean =>

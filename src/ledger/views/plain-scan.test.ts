@@ -15,7 +15,7 @@ import {
 import { amuletIn, faceValue } from '../amulets';
 import { TEMPLATES, type PartyId } from '../daml';
 import { rebuild } from '../evolve';
-import { forgetPast } from '../prune';
+import { pruneHistory } from '../prune';
 import { CAROL, play, steps, world } from '../../../test/support/ledger-evolve';
 import { timeOf, usableRound } from '../rounds';
 import {
@@ -29,7 +29,7 @@ import {
   type State,
 } from '../state';
 import { ALICE, BOB, START } from '../../../test/support/ledger';
-import type { Contract, LogEntry, Transaction } from '../types';
+import type { LedgerContract, LogEntry, Transaction } from '../types';
 import {
   acsAt,
   activeAtOffset,
@@ -40,8 +40,8 @@ import {
   holdingsSummary,
   isHistory,
   listNames,
-  offerLife,
-  offerLives,
+  offerSummary,
+  offerSummaries,
   partiesAfter,
   positions,
   snapshotAfter,
@@ -55,7 +55,7 @@ import {
 } from '.';
 
 interface Life {
-  readonly contract: Contract;
+  readonly contract: LedgerContract;
   readonly offset: number;
   readonly recordTime: Micros;
   gone: { readonly offset: number; readonly recordTime: Micros } | undefined;
@@ -78,7 +78,7 @@ function livesIn(log: readonly LogEntry[]): readonly Life[] {
 
 const aliveAt = (lives: readonly Life[], at: Micros): readonly Life[] =>
   lives.filter(({ recordTime, gone }) => recordTime <= at && (gone === undefined || gone.recordTime > at));
-const idOf = ({ contract }: { readonly contract: Contract }): string => contract.contractId;
+const idOf = ({ contract }: { readonly contract: LedgerContract }): string => contract.contractId;
 const byBirth = (a: Life, b: Life): number =>
   a.contract.createdAt === b.contract.createdAt
     ? idOf(a) < idOf(b)
@@ -252,7 +252,7 @@ function checkNames(state: State, now: Micros): void {
   ]) {
     const living = entries.filter(({ payload }) => timeOf(payload.expiresAt) >= at);
     const byName = living.toSorted((a, b) => less(a.payload.name, b.payload.name));
-    const orders: Readonly<Record<NameOrder, readonly Contract<'AnsEntry'>[]>> = {
+    const orders: Readonly<Record<NameOrder, readonly LedgerContract<'AnsEntry'>[]>> = {
       'by-name': byName,
       'oldest-first': byName.toSorted((a, b) => Number(a.createdAt - b.createdAt)),
     };
@@ -312,7 +312,9 @@ function checkRest(state: State): void {
   );
   for (const record of state.contracts.values()) {
     if (isOf(record, 'AcceptedTransferOffer'))
-      expect(offerLife(state, idOf(record))).toEqual(offerLives(state).find(({ present }) => present === record));
+      expect(offerSummary(state, idOf(record))).toEqual(
+        offerSummaries(state).find(({ present }) => present === record),
+      );
   }
 }
 
@@ -360,7 +362,7 @@ describe('a view', () => {
         const { ledger } = world();
         const now = play(ledger, chosen, START);
         const whole = rebuild(ledger.state.log);
-        forgetPast(ledger.state, 3);
+        pruneHistory(ledger.state, 3);
         const kept = new Set<unknown>(ledger.state.log);
         expect(
           [...ledger.state.contracts.values()].filter(({ created }) => 'nodes' in created && !kept.has(created)),

@@ -4,14 +4,14 @@ import {
   isSubmitter,
   projectTransaction,
   type EventFormat,
-  type Filters,
+  type PartyFilters,
   type ProjectedEvent,
-  type Shape,
+  type TransactionShape,
 } from './projection';
 
-const NONE: Filters = { wildcard: undefined, templates: [], interfaces: [] };
-const WILDCARD: Filters = { ...NONE, wildcard: { blob: false } };
-const HOLDINGS: Filters = { ...NONE, interfaces: [{ name: 'Holding', view: true, blob: false }] };
+const NONE: PartyFilters = { wildcard: undefined, templates: [], interfaces: [] };
+const WILDCARD: PartyFilters = { ...NONE, wildcard: { blob: false } };
+const HOLDINGS: PartyFilters = { ...NONE, interfaces: [{ name: 'Holding', view: true, blob: false }] };
 const of = (party: string, filters = WILDCARD): EventFormat => ({
   byParty: new Map([[party, filters]]),
   anyParty: undefined,
@@ -21,7 +21,7 @@ const lineOf = (event: ProjectedEvent): string =>
   event.kind === 'created'
     ? `created ${event.contract.template}`
     : `${event.kind} ${event.node.template}.${event.node.choice}`;
-const seen = (transaction: Transaction, format: EventFormat, shape: Shape): readonly string[] =>
+const seen = (transaction: Transaction, format: EventFormat, shape: TransactionShape): readonly string[] =>
   projectTransaction(transaction, format, shape).map(lineOf);
 
 /** Alice's tap, its root an exercise that Bob observes, consuming or not. */

@@ -3,7 +3,7 @@
 
 import { TEMPLATES, type InterfaceName, type PartyId, type TemplateName } from '../daml';
 import type {
-  Contract,
+  LedgerContract,
   ExerciseNode,
   Reassignment,
   TopologyEvent,
@@ -12,28 +12,28 @@ import type {
   TreeNode,
 } from '../types';
 
-export type Shape = 'acs-delta' | 'ledger-effects';
+export type TransactionShape = 'acs-delta' | 'ledger-effects';
 
 /** One party's cumulative filters, with template and interface names resolved. Empty means nothing matches: a wildcard is explicit. */
-export interface Filters {
+export interface PartyFilters {
   readonly wildcard: { readonly blob: boolean } | undefined;
   readonly templates: readonly { readonly template: TemplateName; readonly blob: boolean }[];
   readonly interfaces: readonly { readonly name: InterfaceName; readonly view: boolean; readonly blob: boolean }[];
 }
 
 export interface EventFormat {
-  readonly byParty: ReadonlyMap<PartyId, Filters>;
-  readonly anyParty: Filters | undefined;
+  readonly byParty: ReadonlyMap<PartyId, PartyFilters>;
+  readonly anyParty: PartyFilters | undefined;
 }
 
 export interface UpdateFormat {
-  readonly transactions: { readonly format: EventFormat; readonly shape: Shape } | undefined;
+  readonly transactions: { readonly format: EventFormat; readonly shape: TransactionShape } | undefined;
   readonly reassignments: EventFormat | undefined;
   /** Parties whose authorization events are wanted; an empty list means all. */
   readonly topology: { readonly parties: readonly PartyId[] } | undefined;
 }
 
-export interface Selected {
+export interface EventSelection {
   /** Requested parties that can see the event. */
   readonly witnesses: readonly PartyId[];
   /** Whether a matching filter asked for the contract's blob. */
@@ -43,20 +43,20 @@ export interface Selected {
 }
 
 export type ProjectedEvent =
-  | (Selected & {
+  | (EventSelection & {
       readonly kind: 'created';
-      readonly contract: Contract;
+      readonly contract: LedgerContract;
       readonly nodeId: number;
       readonly acsDelta: boolean;
     })
-  | (Selected & { readonly kind: 'archived'; readonly node: ExerciseNode })
-  | (Selected & { readonly kind: 'exercised'; readonly node: ExerciseNode; readonly acsDelta: boolean });
+  | (EventSelection & { readonly kind: 'archived'; readonly node: ExerciseNode })
+  | (EventSelection & { readonly kind: 'exercised'; readonly node: ExerciseNode; readonly acsDelta: boolean });
 
 /** Everything the format selects of a transaction, in order of node id. */
 export function projectTransaction(
   transaction: Transaction,
   format: EventFormat,
-  shape: Shape,
+  shape: TransactionShape,
 ): readonly ProjectedEvent[] {
   const transient = transientContracts(transaction);
   const witnesses = shape === 'ledger-effects' ? witnessesOf(transaction) : undefined;
@@ -133,7 +133,11 @@ function informees(node: TreeNode): readonly PartyId[] {
 }
 
 /** The part of an event format that applies to a contract of this template; undefined when nothing selects it. */
-function select(format: EventFormat, template: TemplateName, visibleTo: ReadonlySet<PartyId>): Selected | undefined {
+function select(
+  format: EventFormat,
+  template: TemplateName,
+  visibleTo: ReadonlySet<PartyId>,
+): EventSelection | undefined {
   const applying = [...format.byParty].filter(([party]) => visibleTo.has(party)).map(([, filters]) => filters);
   if (format.anyParty && visibleTo.size > 0) applying.push(format.anyParty);
   const matching = applying.filter((filters) => matches(filters, template));
@@ -151,26 +155,26 @@ function select(format: EventFormat, template: TemplateName, visibleTo: Readonly
 const implementsInterface = (template: TemplateName, name: InterfaceName): boolean =>
   TEMPLATES[template].interfaces.includes(name);
 
-const matches = (filters: Filters, template: TemplateName): boolean =>
+const matches = (filters: PartyFilters, template: TemplateName): boolean =>
   filters.wildcard !== undefined ||
   filters.templates.some((filter) => filter.template === template) ||
   filters.interfaces.some((filter) => implementsInterface(template, filter.name));
 
-const wantsBlob = (filters: Filters, template: TemplateName): boolean =>
+const wantsBlob = (filters: PartyFilters, template: TemplateName): boolean =>
   (filters.wildcard?.blob ?? false) ||
   filters.templates.some((filter) => filter.blob && filter.template === template) ||
   filters.interfaces.some((filter) => filter.blob && implementsInterface(template, filter.name));
 
-const viewsOf = (filters: Filters, template: TemplateName): readonly InterfaceName[] =>
+const viewsOf = (filters: PartyFilters, template: TemplateName): readonly InterfaceName[] =>
   filters.interfaces
     .filter((filter) => filter.view && implementsInterface(template, filter.name))
     .map((filter) => filter.name);
 
 /** What the format selects of a contract as such: of an active contract or a reassignment, for stakeholders. */
-export const selectContract = (format: EventFormat, contract: Contract): Selected | undefined =>
+export const selectContract = (format: EventFormat, contract: LedgerContract): EventSelection | undefined =>
   select(format, contract.template, new Set([...contract.signatories, ...contract.observers]));
 
-export const projectReassignment = (update: Reassignment, format: EventFormat): Selected | undefined =>
+export const projectReassignment = (update: Reassignment, format: EventFormat): EventSelection | undefined =>
   selectContract(format, update.contract);
 
 export const projectTopology = (update: TopologyTransaction, parties: readonly PartyId[]): readonly TopologyEvent[] =>

@@ -3,7 +3,7 @@
 import type { Micros } from '../../base';
 import { openRounds, roundNumber, timeOf } from '../rounds';
 import { activeOf, type ContractRecord, type State } from '../state';
-import type { Contract } from '../types';
+import type { LedgerContract } from '../types';
 
 export type OpenRound = ContractRecord<'OpenMiningRound'>;
 export type IssuingRound = ContractRecord<'IssuingMiningRound'>;
@@ -40,28 +40,28 @@ export { usableRound } from '../rounds';
 
 type RoundState = 'announced' | 'open' | 'summarizing' | 'issuing' | 'closed';
 
-export interface LivingRound {
+export interface ActiveRound {
   readonly number: number;
   readonly state: RoundState;
-  readonly contract: Contract<
+  readonly contract: LedgerContract<
     'OpenMiningRound' | 'SummarizingMiningRound' | 'IssuingMiningRound' | 'ClosedMiningRound'
   >;
 }
 
 /** Every round that is not archived, lowest number first. */
-export function livingRounds(state: State, now: Micros): readonly LivingRound[] {
+export function activeRounds(state: State, now: Micros): readonly ActiveRound[] {
   const rounds = [
     ...openRounds(state).map(({ contract }) =>
-      living(contract, timeOf(contract.payload.opensAt) > now ? 'announced' : 'open'),
+      activeRound(contract, timeOf(contract.payload.opensAt) > now ? 'announced' : 'open'),
     ),
-    ...activeOf(state, 'SummarizingMiningRound').map(({ contract }) => living(contract, 'summarizing')),
-    ...activeOf(state, 'IssuingMiningRound').map(({ contract }) => living(contract, 'issuing')),
-    ...activeOf(state, 'ClosedMiningRound').map(({ contract }) => living(contract, 'closed')),
+    ...activeOf(state, 'SummarizingMiningRound').map(({ contract }) => activeRound(contract, 'summarizing')),
+    ...activeOf(state, 'IssuingMiningRound').map(({ contract }) => activeRound(contract, 'issuing')),
+    ...activeOf(state, 'ClosedMiningRound').map(({ contract }) => activeRound(contract, 'closed')),
   ];
   return rounds.sort((a, b) => a.number - b.number);
 }
 
-const living = (contract: LivingRound['contract'], state: RoundState): LivingRound => ({
+const activeRound = (contract: ActiveRound['contract'], state: RoundState): ActiveRound => ({
   number: roundNumber({ contract }),
   state,
   contract,

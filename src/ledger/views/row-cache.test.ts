@@ -2,7 +2,7 @@
 
 import { micros } from '../../base';
 import { emptyState, type State } from '../state';
-import { keptLoad, keptRows } from './row-cache';
+import { rowCacheUsage, cachedRows } from './row-cache';
 
 const stateAt = (): State => Object.assign(emptyState(), { lastRecordTime: micros(10n) });
 const AT = micros(5n);
@@ -12,27 +12,27 @@ test('rows are made once for a time that is over, and each time for one that is 
   const state = stateAt();
   let made = 0;
   const make = () => ((made += 1), []);
-  for (const at of [AT, AT, micros(11n), micros(11n)]) keptRows(state, at, ['x'], make);
+  for (const at of [AT, AT, micros(11n), micros(11n)]) cachedRows(state, at, ['x'], make);
   expect(made).toBe(3);
 });
 
 test('states share one bound on lists', () => {
   const states = Array.from({ length: 40 }, stateAt);
-  for (const state of states) for (let number = 0; number < 20; number += 1) keptRows(state, AT, [number], () => []);
-  expect(keptLoad().lists).toBe(256);
+  for (const state of states) for (let number = 0; number < 20; number += 1) cachedRows(state, AT, [number], () => []);
+  expect(rowCacheUsage().lists).toBe(256);
   let isMade = false;
   const note = () => ((isMade = true), []);
-  keptRows(states[39] ?? stateAt(), AT, [19], note);
+  cachedRows(states[39] ?? stateAt(), AT, [19], note);
   expect(isMade).toBe(false);
-  keptRows(states[0] ?? stateAt(), AT, [0], note);
+  cachedRows(states[0] ?? stateAt(), AT, [0], note);
   expect(isMade).toBe(true);
 });
 
 test('long keys count, and the newest list stays however long its key is', () => {
   const state = stateAt();
-  for (let number = 0; number < 30; number += 1) keptRows(state, AT, [`${number}`.padStart(MIB, 'x')], () => []);
-  expect(keptLoad().bytes).toBeGreaterThan(16 * MIB);
-  expect(keptLoad().bytes).toBeLessThanOrEqual(32 * MIB);
-  keptRows(state, AT, ['x'.repeat(17 * MIB)], () => []);
-  expect(keptLoad().lists).toBe(1);
+  for (let number = 0; number < 30; number += 1) cachedRows(state, AT, [`${number}`.padStart(MIB, 'x')], () => []);
+  expect(rowCacheUsage().bytes).toBeGreaterThan(16 * MIB);
+  expect(rowCacheUsage().bytes).toBeLessThanOrEqual(32 * MIB);
+  cachedRows(state, AT, ['x'.repeat(17 * MIB)], () => []);
+  expect(rowCacheUsage().lists).toBe(1);
 });

@@ -7,32 +7,32 @@ import type { ContractRecord, State } from '../state';
 type Rows = readonly ContractRecord[];
 
 /** What is kept of all states together; the newest list is kept whatever it takes. */
-const MOST_LISTS = 256;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_LISTS = 256;
+const MAX_BYTES = 32 * 1024 * 1024;
 const ROW_BYTES = 8;
-const LETTER_BYTES = 2;
+const CHARACTER_BYTES = 2;
 
-type Lists = Map<string, Kept>;
+type StateCache = Map<string, CachedRowList>;
 
 /** A list, as it is weighed. Its state holds it: here nothing but its place in the order is held. */
-interface Place {
-  readonly lists: WeakRef<Lists>;
+interface CacheSlot {
+  readonly lists: WeakRef<StateCache>;
   readonly key: string;
   readonly bytes: number;
 }
 
-interface Kept {
+interface CachedRowList {
   readonly rows: Rows;
-  readonly place: Place;
+  readonly place: CacheSlot;
 }
 
-const kept = new WeakMap<State, Lists>();
+const caches = new WeakMap<State, StateCache>();
 /** Of all states, the one that was asked for longest ago first. */
-const order = new Set<Place>();
+const order = new Set<CacheSlot>();
 let bytes = 0;
 
 /** The rows that `make` gives for the time and the words, or gave before. */
-export function keptRows(state: State, at: Micros, words: readonly unknown[], make: () => Rows): Rows {
+export function cachedRows(state: State, at: Micros, words: readonly unknown[], make: () => Rows): Rows {
   // Later entries have later record times: only what is over is final.
   if (at > state.lastRecordTime) return make();
   const lists = listsOf(state);
@@ -44,39 +44,39 @@ export function keptRows(state: State, at: Micros, words: readonly unknown[], ma
   return known.rows;
 }
 
-function listsOf(state: State): Lists {
-  const known = kept.get(state);
+function listsOf(state: State): StateCache {
+  const known = caches.get(state);
   if (known) return known;
-  const made: Lists = new Map();
-  kept.set(state, made);
+  const made: StateCache = new Map();
+  caches.set(state, made);
   return made;
 }
 
-function add(lists: Lists, key: string, rows: Rows): Rows {
-  const place = { lists: new WeakRef(lists), key, bytes: rows.length * ROW_BYTES + key.length * LETTER_BYTES };
+function add(lists: StateCache, key: string, rows: Rows): Rows {
+  const place = { lists: new WeakRef(lists), key, bytes: rows.length * ROW_BYTES + key.length * CHARACTER_BYTES };
   lists.set(key, { rows, place });
   order.add(place);
   bytes += place.bytes;
-  if (isOver()) trim(place);
+  if (isFull()) trim(place);
   return rows;
 }
 
-const isOver = (): boolean => order.size > MOST_LISTS || bytes > MOST_BYTES;
+const isFull = (): boolean => order.size > MAX_LISTS || bytes > MAX_BYTES;
 
 /** Those whose state is gone go first, then the list that was asked for longest ago. */
-function trim(newest: Place): void {
-  for (const place of order) if (place.lists.deref() === undefined) drop(place);
+function trim(newest: CacheSlot): void {
+  for (const place of order) if (place.lists.deref() === undefined) dropSlot(place);
   for (const place of order) {
-    if (place === newest || !isOver()) return;
+    if (place === newest || !isFull()) return;
     place.lists.deref()?.delete(place.key);
-    drop(place);
+    dropSlot(place);
   }
 }
 
-function drop(place: Place): void {
+function dropSlot(place: CacheSlot): void {
   order.delete(place);
   bytes -= place.bytes;
 }
 
 /** What is kept by now, of all states. */
-export const keptLoad = (): { readonly lists: number; readonly bytes: number } => ({ lists: order.size, bytes });
+export const rowCacheUsage = (): { readonly lists: number; readonly bytes: number } => ({ lists: order.size, bytes });

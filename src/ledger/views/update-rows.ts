@@ -61,19 +61,19 @@ function summaryOf(update: Update): string {
     return `${update.contract.template} ${update.kind} from ${hintOf(update.source)} to ${hintOf(update.target)}`;
   const lines =
     update.type === 'topology'
-      ? update.events.map(hostingWords)
-      : update.roots.flatMap((root) => (update.nodes[root] ? [nodeWords(update.nodes[root])] : []));
+      ? update.events.map(describeHosting)
+      : update.roots.flatMap((root) => (update.nodes[root] ? [describeNode(update.nodes[root])] : []));
   const [first = 'nothing'] = lines;
   return lines.length > 1 ? `${first}, and ${lines.length - 1} more` : first;
 }
 
 const hintOf = (id: string): string => id.split('::')[0] ?? id;
 
-const nodeWords = (node: TreeNode): string =>
-  node.kind === 'create' ? `created ${node.contract.template}` : choiceWords(node.choice, node.template);
+const describeNode = (node: TreeNode): string =>
+  node.kind === 'create' ? `created ${node.contract.template}` : describeChoice(node.choice, node.template);
 
 /** `TransferOffer_Accept` as `TransferOffer: accept`; the part before the line names a template or an interface. */
-function choiceWords(choice: ChoiceName, template: TemplateName): string {
+function describeChoice(choice: ChoiceName, template: TemplateName): string {
   const line = choice.indexOf('_');
   const [subject, verb] = line === -1 ? [template, choice] : [choice.slice(0, line), choice.slice(line + 1)];
   return `${subject}: ${verb
@@ -82,7 +82,7 @@ function choiceWords(choice: ChoiceName, template: TemplateName): string {
     .toLowerCase()}`;
 }
 
-function hostingWords(event: TopologyEvent): string {
+function describeHosting(event: TopologyEvent): string {
   const [party, participant] = [hintOf(event.party), hintOf(event.participant)];
   switch (event.kind) {
     case 'revoked':
@@ -102,9 +102,11 @@ export interface UpdateFilter {
   readonly kind?: Update['type'];
 }
 
-export function fitsUpdate({ party, template, kind }: UpdateFilter, update: Update): boolean {
+export function matchesUpdateFilter({ party, template, kind }: UpdateFilter, update: Update): boolean {
   if (kind !== undefined && update.type !== kind) return false;
-  return (party === undefined || involves(update, party)) && (template === undefined || isAbout(update, template));
+  return (
+    (party === undefined || involves(update, party)) && (template === undefined || concernsTemplate(update, template))
+  );
 }
 
 /** Whether the party is among `partiesIn`, without a list of them: many updates are looked at for few that fit. */
@@ -122,7 +124,7 @@ function involves(update: Update, party: PartyId): boolean {
 const hasStakeIn = ({ signatories, observers }: Stakeholders, party: PartyId): boolean =>
   signatories.includes(party) || observers.includes(party);
 
-function isAbout(update: Update, template: TemplateName): boolean {
+function concernsTemplate(update: Update, template: TemplateName): boolean {
   if (update.type === 'reassignment') return update.contract.template === template;
   return nodesOf(update).some((node) => templateOf(node) === template);
 }
@@ -155,7 +157,7 @@ export function updatesPage(
   for (let looked = 0; looked < count; looked += 1) {
     const offset = newestFirst ? high - looked : low + looked;
     const update = state.updates[offset - 1];
-    if (update && fitsUpdate(filter, update)) updates.push(update);
+    if (update && matchesUpdateFilter(filter, update)) updates.push(update);
     if ((updates.length === limit || looked + 1 === most) && looked + 1 < count) return { updates, next: offset };
   }
   return { updates, next: undefined };

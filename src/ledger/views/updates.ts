@@ -2,7 +2,7 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
-import { firstIndex } from '../sorted-list';
+import { partitionPoint } from '../sorted-list';
 import type { State } from '../state';
 import type { Lsu, ParticipantUid, Reassignment, SynchronizerId, Transaction, Update } from '../types';
 import { networkOf } from '../state';
@@ -41,7 +41,7 @@ function firstAfter(
   updates: readonly Update[],
   position: { readonly migrationId: bigint; readonly recordTime: Micros },
 ): number {
-  return firstIndex(updates, (update) => isAfter(update, position));
+  return partitionPoint(updates, (update) => isAfter(update, position));
 }
 
 function isAfter(update: Update, position: { readonly migrationId: bigint; readonly recordTime: Micros }): boolean {
@@ -57,11 +57,11 @@ export function partiesAfter(
   { prefix, after, limit }: { readonly prefix: string; readonly after: PartyId; readonly limit: number },
 ): readonly PartyId[] {
   const all = parties.values();
-  const first = firstIndex(all, (party) => party > after && party >= prefix);
+  const first = partitionPoint(all, (party) => party > after && party >= prefix);
   const page = all.slice(first, first + limit);
   return page.slice(
     0,
-    firstIndex(page, (party) => !party.startsWith(prefix)),
+    partitionPoint(page, (party) => !party.startsWith(prefix)),
   );
 }
 

@@ -1,7 +1,7 @@
 // Users in the order of their ids, and what they may do beside reading and acting.
 
 import type { PartyId } from '../daml';
-import { firstIndex } from '../sorted-list';
+import { partitionPoint } from '../sorted-list';
 import type { State, User } from '../state';
 
 /** Users whose ids follow after one, in order. */
@@ -10,7 +10,7 @@ export function usersAfter(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): readonly User[] {
   const all = userIds.values();
-  const first = firstIndex(all, (userId) => userId > after);
+  const first = partitionPoint(all, (userId) => userId > after);
   return all.slice(first, first + limit).flatMap((userId) => users.get(userId) ?? []);
 }
 

@@ -4,7 +4,7 @@
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
 import { itemsOf, membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
-import { firstIndex } from '../sorted-list';
+import { partitionPoint } from '../sorted-list';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
 
@@ -61,7 +61,7 @@ function positionOf(state: State, events: readonly WalletEvent[], id: string): n
   const [updateId = '', node = ''] = id.split(':');
   const offset = state.updatesById.get(updateId)?.offset;
   if (offset === undefined) return events.length;
-  const first = firstIndex(
+  const first = partitionPoint(
     events,
     ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId >= Number(node)),
   );

@@ -2,12 +2,12 @@
 
 import type { PartyId } from '../daml';
 import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User } from '../state';
-import type { Contract } from '../types';
+import type { LedgerContract } from '../types';
 
 export interface Wallet {
   readonly userId: string;
   readonly party: PartyId;
-  readonly install: Contract<'WalletAppInstall'>;
+  readonly install: LedgerContract<'WalletAppInstall'>;
 }
 
 /** The wallet of a user: the install contract that names the user. */
@@ -32,11 +32,11 @@ export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
   );
 
 /** Open offers in which the party is sender or receiver, oldest first; expired ones until automation archives them (decisions B13). */
-export const openOffers = (state: State, party: PartyId): readonly Contract<'TransferOffer'>[] =>
+export const openOffers = (state: State, party: PartyId): readonly LedgerContract<'TransferOffer'>[] =>
   activeOfStakeholder(state, 'TransferOffer', party).map(({ contract }) => contract);
 
 /** Accepted offers of the party, sent or received, that wait to be consumed, oldest first. */
-export const acceptedOffers = (state: State, party: PartyId): readonly Contract<'AcceptedTransferOffer'>[] =>
+export const acceptedOffers = (state: State, party: PartyId): readonly LedgerContract<'AcceptedTransferOffer'>[] =>
   activeOfStakeholder(state, 'AcceptedTransferOffer', party).map(({ contract }) => contract);
 
 /** What the party's wallet knows of an offer; undefined when it knows none of that tracking id. */

@@ -15,14 +15,14 @@ import { membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import type { Json } from '../../base';
 import { controlOperation, type ControlCall } from './control-operation';
-import { rejected } from './rejections';
-import { committedJson, dueJson } from './views';
+import { rejectionAnswer } from './rejections';
+import { commandResultJson, dueJson } from './views';
 
 /** Steps that are listed. */
-const MOST_DUE = 100;
+const MAX_LISTED_STEPS = 100;
 
 const MODES: readonly AutomationMode[] = ['auto', 'manual'];
-const kindNamed = (text: string | undefined): AutomationKind | undefined =>
+const parseKind = (text: string | undefined): AutomationKind | undefined =>
   AUTOMATION_KINDS.find((kind) => kind === text);
 
 /** Equal failures that follow each other, counted. */
@@ -49,12 +49,12 @@ export function kindsJson({ control }: Pick<ControlCall, 'control'>, state: Stat
   );
 }
 
-function shown(call: ControlCall): Answer {
+function showAutomation(call: ControlCall): Answer {
   const { state } = call.context.world;
   const clock = call.control.clock.view();
   const due: Json[] = [];
   for (const event of call.control.automation.upcoming()) {
-    if (due.length === MOST_DUE) break;
+    if (due.length === MAX_LISTED_STEPS) break;
     due.push(dueJson(event, clock, state));
   }
   const subjects = [...state.automation].map(([name, on]) => ({
@@ -66,17 +66,17 @@ function shown(call: ControlCall): Answer {
 }
 
 /** Runs commands one by one and shows the automation; the first that is refused ends it. */
-function done(call: ControlCall, commands: readonly Command[]): Answer {
+function executeAndShow(call: ControlCall, commands: readonly Command[]): Answer {
   for (const command of commands) {
     const executed = call.context.world.execute(command);
-    if (!executed.ok) return rejected(executed.error);
+    if (!executed.ok) return rejectionAnswer(executed.error);
   }
-  return shown(call);
+  return showAutomation(call);
 }
 
 const setAutomation = controlOperation('setAutomation', (call) => {
   const modes = membersOf(call.request.body);
-  return done(
+  return executeAndShow(
     call,
     AUTOMATION_KINDS.flatMap((kind): Command[] => {
       const mode = MODES.find((one) => one === modes[kind]);
@@ -86,16 +86,16 @@ const setAutomation = controlOperation('setAutomation', (call) => {
 });
 
 const stepAutomation = controlOperation('stepAutomation', ({ control, request, context }) => {
-  const kind = kindNamed(textMember(request.body, 'kind'));
+  const kind = parseKind(textMember(request.body, 'kind'));
   const contractId = textMember(request.body, 'contractId');
   const stepped = control.automation.step({
     ...(kind ? { kind } : {}),
     ...(contractId === undefined ? {} : { contractId }),
   });
-  if (!stepped.ok) return rejected(stepped.error);
+  if (!stepped.ok) return rejectionAnswer(stepped.error);
   const clock = control.clock.view();
   return json(
-    committedJson(stepped.value.entries, clock, { step: dueJson(stepped.value.event, clock, context.world.state) }),
+    commandResultJson(stepped.value.entries, clock, { step: dueJson(stepped.value.event, clock, context.world.state) }),
   );
 });
 
@@ -103,11 +103,11 @@ const failAutomation = controlOperation('failAutomation', (call) => {
   const { kind, reason, times } = membersOf(call.request.body);
   const command: Command = {
     type: 'arm-failure',
-    kind: kindNamed(String(kind)) ?? 'consume',
+    kind: parseKind(String(kind)) ?? 'consume',
     reason: reason === 'timeout' ? 'timeout' : 'insufficient-funds',
     times: times === undefined ? 1 : Number(times),
   };
-  return done(call, [command]);
+  return executeAndShow(call, [command]);
 });
 
 const clearFailures = controlOperation('clearAutomationFailures', ({ context }) => {
@@ -120,18 +120,20 @@ const switchAutomation = controlOperation('switchAutomation', (call) => {
   const subject =
     (['wallet', 'name', 'preapproval'] as const).find((one) => one === call.request.path['subject']) ?? 'wallet';
   const key = call.request.path['key'] ?? '';
-  if (!isThere(call.context.world.state, subject, key))
-    return rejected({ code: 'unknown', kind: subject === 'name' ? 'name' : 'party', id: key });
-  return done(call, [{ type: 'set-automation', subject, key, on: membersOf(call.request.body)['on'] === true }]);
+  if (!hasSubject(call.context.world.state, subject, key))
+    return rejectionAnswer({ code: 'unknown', kind: subject === 'name' ? 'name' : 'party', id: key });
+  return executeAndShow(call, [
+    { type: 'set-automation', subject, key, on: membersOf(call.request.body)['on'] === true },
+  ]);
 });
 
-const isThere = (state: State, subject: AutomationSubject, key: string): boolean =>
+const hasSubject = (state: State, subject: AutomationSubject, key: string): boolean =>
   subject === 'name'
     ? activeOf(state, 'AnsEntry').some(({ contract }) => contract.payload.name === key)
     : state.hosting.has(key);
 
 export const automationOperations: readonly Operation[] = [
-  controlOperation('getAutomation', shown),
+  controlOperation('getAutomation', showAutomation),
   setAutomation,
   stepAutomation,
   failAutomation,

@@ -4,9 +4,9 @@ import { balance, balanceHistory } from '../../ledger';
 import { json } from '../answers';
 import type { Operation } from '../types';
 import { isKnown } from './execute-commands';
-import { controlOperation, instantAs } from './control-operation';
-import { rejected } from './rejections';
-import { pastWalked } from './history-index';
+import { controlOperation, instantJson } from './control-operation';
+import { rejectionAnswer } from './rejections';
+import { historyIndexed } from './history-index';
 
 const DEFAULT_POINTS = 200;
 
@@ -16,13 +16,13 @@ const getBalanceHistory = controlOperation('getBalanceHistory', async (call) => 
     context: { world },
   } = call;
   const party = String(query['party']);
-  if (!isKnown(call, party)) return rejected({ code: 'unknown', kind: 'party', id: party });
-  await pastWalked(call);
+  if (!isKnown(call, party)) return rejectionAnswer({ code: 'unknown', kind: 'party', id: party });
+  await historyIndexed(call);
   const { points, changes } = balanceHistory(world.state, party, Number(query['points'] ?? DEFAULT_POINTS));
   const { unlocked, locked } = balance(world.state, party, world.now);
   return json({
     party,
-    points: points.map(({ at, ...point }) => ({ ...point, ...instantAs('at', at) })),
+    points: points.map(({ at, ...point }) => ({ ...point, ...instantJson('at', at) })),
     changes,
     now: { unlocked, locked },
   });

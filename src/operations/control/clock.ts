@@ -7,36 +7,36 @@ import { integerMember, membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import {
   controlOperation,
-  instantAs,
+  instantJson,
   instantMember,
-  invalid,
-  isNameable,
-  refused,
-  tooFar,
+  invalidValueAnswer,
+  isRepresentable,
+  refusalAnswer,
+  refuseLongJourney,
   type ControlCall,
 } from './control-operation';
-import type { ControlRefusal, Destination, Progress } from './port';
+import type { ControlRefusal, ClockTarget, ClockProgress } from './port';
 import { clockJson, progressJson } from './views';
 
-const shown = ({ control, context }: ControlCall): Answer => json(clockJson(control, context.world.state));
+const showClock = ({ control, context }: ControlCall): Answer => json(clockJson(control, context.world.state));
 
-const getClock = controlOperation('getClock', shown);
+const getClock = controlOperation('getClock', showClock);
 
 const freezeClock = controlOperation('freezeClock', (call) => {
   call.control.clock.freeze();
-  return shown(call);
+  return showClock(call);
 });
 
 const runClock = controlOperation('runClock', (call) => {
   const speed = integerMember(call.request.body, 'speed');
   call.control.clock.run(speed === undefined ? undefined : Number(speed));
-  return shown(call);
+  return showClock(call);
 });
 
 const setClock = controlOperation('setClock', (call) => {
   const count = integerMember(call.request.body, 'toMicros');
   const target = count === undefined ? instantMember(call.request.body, 'to') : ok(micros(count));
-  return target.ok ? moved(call, target.value) : target.error;
+  return target.ok ? moveClock(call, target.value) : target.error;
 });
 
 const advanceClock = controlOperation('advanceClock', (call) => {
@@ -50,8 +50,8 @@ const advanceClock = controlOperation('advanceClock', (call) => {
   const text = textMember(body, 'by');
   const span = text === undefined ? integerMember(body, 'byMicros') : parseSpan(text);
   return span === undefined
-    ? invalid('by', text ?? null, 'a span such as 10m or 1h30m')
-    : moved(call, { by: micros(span) });
+    ? invalidValueAnswer('by', text ?? null, 'a span such as 10m or 1h30m')
+    : moveClock(call, { by: micros(span) });
 });
 
 /** To when automation acts next; a kind that is held has steps that are due all the same. */
@@ -59,8 +59,8 @@ function advanceToNext(call: ControlCall, kind: AutomationKind | undefined): Ans
   const { clock, automation } = call.control;
   const { now } = clock.view();
   const kinds = kind ? [kind] : AUTOMATION_KINDS.filter((one) => !call.context.world.state.manual.has(one));
-  for (const event of automation.upcoming(kinds)) if (event.at > now) return moved(call, event.at);
-  return refused({
+  for (const event of automation.upcoming(kinds)) if (event.at > now) return moveClock(call, event.at);
+  return refusalAnswer({
     status: 409,
     code: 'nothing-due',
     message: `no ${kind === undefined ? '' : `${kind} `}automation is due later than now`,
@@ -68,27 +68,29 @@ function advanceToNext(call: ControlCall, kind: AutomationKind | undefined): Ans
 }
 
 /** Moves and tells what happened, as it happens where the caller reads events. */
-function moved(call: ControlCall, destination: Destination): Answer | Promise<Answer> {
+function moveClock(call: ControlCall, destination: ClockTarget): Answer | Promise<Answer> {
   const from = call.control.clock.view().now;
   const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
-  if (!isNameable(target)) return invalid('the target', target, 'an instant of the years 1970 to 9999');
-  const far = tooFar('the target', from, target);
+  if (!isRepresentable(target)) return invalidValueAnswer('the target', target, 'an instant of the years 1970 to 9999');
+  const far = refuseLongJourney('the target', from, target);
   if (far) return far;
   const journey = call.control.clock.moveTo(destination);
-  if (!journey.ok) return refused(journey.error);
+  if (!journey.ok) return refusalAnswer(journey.error);
   const wantsEvents = call.request.headers['accept']?.includes('text/event-stream') === true;
   if (wantsEvents)
     return {
       status: 200,
-      stream: events(call, journey.value),
+      stream: progressEvents(call, journey.value),
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
     };
-  return arrival(journey.value).then((last) => (last ? json(movedJson(call, last)) : refused(INTERRUPTED)));
+  return lastProgress(journey.value).then((last) =>
+    last ? json(arrivalJson(call, last)) : refusalAnswer(INTERRUPTED),
+  );
 }
 
-const movedJson = ({ control, context }: ControlCall, { from, at, steps }: Progress): Json => ({
-  ...instantAs('from', from),
-  ...instantAs('to', at),
+const arrivalJson = ({ control, context }: ControlCall, { from, at, steps }: ClockProgress): Json => ({
+  ...instantJson('from', from),
+  ...instantJson('to', at),
   steps,
   clock: clockJson(control, context.world.state),
 });
@@ -100,23 +102,23 @@ const INTERRUPTED: ControlRefusal = {
 };
 
 /** The last of the journey, unless it ended on the way. */
-async function arrival(journey: AsyncIterable<Progress>): Promise<Progress | undefined> {
-  let last: Progress | undefined;
+async function lastProgress(journey: AsyncIterable<ClockProgress>): Promise<ClockProgress | undefined> {
+  let last: ClockProgress | undefined;
   for await (const progress of journey) last = progress;
   return last?.fraction === 1 ? last : undefined;
 }
 
-async function* events(call: ControlCall, journey: AsyncIterable<Progress>): AsyncGenerator<string> {
-  let last: Progress | undefined;
+async function* progressEvents(call: ControlCall, journey: AsyncIterable<ClockProgress>): AsyncGenerator<string> {
+  let last: ClockProgress | undefined;
   for await (const progress of journey) {
     last = progress;
-    if (progress.fraction < 1) yield event('progress', progressJson(progress));
+    if (progress.fraction < 1) yield eventText('progress', progressJson(progress));
   }
   yield last?.fraction === 1
-    ? event('done', movedJson(call, last))
-    : event('error', { error: INTERRUPTED.message, code: INTERRUPTED.code });
+    ? eventText('done', arrivalJson(call, last))
+    : eventText('error', { error: INTERRUPTED.message, code: INTERRUPTED.code });
 }
 
-export const event = (name: string, data: Json): string => `event: ${name}\ndata: ${stringifyJson(data)}\n\n`;
+export const eventText = (name: string, data: Json): string => `event: ${name}\ndata: ${stringifyJson(data)}\n\n`;
 
 export const clockOperations: readonly Operation[] = [getClock, freezeClock, runClock, setClock, advanceClock];

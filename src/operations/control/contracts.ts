@@ -3,9 +3,9 @@
 import type { Json } from '../../base';
 import {
   assignmentOf,
-  contractLife,
+  contractHistory,
   contractsPage,
-  type Birth,
+  type CreationPosition,
   type ContractEvent,
   type ContractRecord,
   type State,
@@ -14,9 +14,9 @@ import { json } from '../answers';
 import { createArgument } from '../ledger/render-value';
 import type { Operation, OperationRequest } from '../types';
 import { packageName, templateId } from '../wire';
-import { controlOperation, instantAs, refused } from './control-operation';
-import { limitOf, MOST_LOOKED_AT, partyAsked, templateAsked } from './updates';
-import { pastWalked } from './history-index';
+import { controlOperation, instantJson, refusalAnswer } from './control-operation';
+import { limitOf, MAX_SCANNED_UPDATES, partyFilter, templateFilter } from './updates';
+import { historyIndexed } from './history-index';
 
 const STATES = ['active', 'archived', 'all'] as const;
 
@@ -28,13 +28,13 @@ const listContracts = controlOperation(
       world: { state },
     },
   }) => {
-    const template = templateAsked(request);
+    const template = templateFilter(request);
     if (!template.ok) return template.error;
     const living = STATES.find((one) => one === request.query['state']) ?? 'active';
     const page = contractsPage(
       state,
-      { ...template.value, ...partyAsked(request), state: living },
-      { before: cursorOf(request), limit: limitOf(request), most: MOST_LOOKED_AT },
+      { ...template.value, ...partyFilter(request), state: living },
+      { before: cursorOf(request), limit: limitOf(request), most: MAX_SCANNED_UPDATES },
     );
     return json({
       contracts: page.records.map(rowJson),
@@ -45,7 +45,7 @@ const listContracts = controlOperation(
 );
 
 /** The schema has judged its form. */
-function cursorOf({ query }: OperationRequest): Birth | undefined {
+function cursorOf({ query }: OperationRequest): CreationPosition | undefined {
   if (typeof query['cursor'] !== 'string') return undefined;
   const [offset, nodeId] = query['cursor'].split(':').map(Number);
   return { offset: offset ?? 0, nodeId: nodeId ?? 0 };
@@ -65,7 +65,7 @@ const factsOf = ({
   template,
   signatories,
   observers,
-  ...instantAs('createdAt', createdAt),
+  ...instantJson('createdAt', createdAt),
   state: archived ? 'archived' : 'active',
 });
 
@@ -76,11 +76,11 @@ const getContractHistory = controlOperation('getContractHistory', async (call) =
       world: { state },
     },
   } = call;
-  await pastWalked(call);
+  await historyIndexed(call);
   const contractId = request.path['contractId'] ?? '';
-  const life = contractLife(state, contractId, limitOf(request));
+  const life = contractHistory(state, contractId, limitOf(request));
   if (!life)
-    return refused({
+    return refusalAnswer({
       status: 404,
       code: 'unknown-contract',
       message: `there is no contract ${contractId}, and there never was one in this world; GET /_control/v1/contracts lists those that live`,
@@ -103,7 +103,7 @@ function eventJson(state: State, event: ContractEvent): Json {
   return {
     kind: event.kind,
     offset: event.offset,
-    ...(update ? { updateId: update.updateId, ...instantAs('recordTime', update.recordTime) } : {}),
+    ...(update ? { updateId: update.updateId, ...instantJson('recordTime', update.recordTime) } : {}),
     ...moreOf(event),
   };
 }

@@ -18,7 +18,7 @@ import {
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { json } from '../answers';
 import { textMember, wireInteger } from '../read';
-import type { Controlled, ControlPort, ControlRefusal } from './port';
+import type { ControlResult, ControlPort, ControlRefusal } from './port';
 
 export interface ControlCall {
   readonly control: ControlPort;
@@ -34,14 +34,14 @@ export const controlOperation = (id: string, answer: (call: ControlCall) => Answ
     answer({ control: defined(context.control, 'operations of the control group get the controls'), request, context }),
 });
 
-export const refused = ({ status, code, message, hint }: ControlRefusal): Answer =>
+export const refusalAnswer = ({ status, code, message, hint }: ControlRefusal): Answer =>
   json({ error: message, code, ...(hint === undefined ? {} : { hint }) }, status);
 
 /** The answer to what was asked of the shell. */
-export const answered = <T>(outcome: Controlled<T>, show: (value: T) => Json, status = 200): Answer =>
-  outcome.ok ? json(show(outcome.value), status) : refused(outcome.error);
+export const resultAnswer = <T>(outcome: ControlResult<T>, show: (value: T) => Json, status = 200): Answer =>
+  outcome.ok ? json(show(outcome.value), status) : refusalAnswer(outcome.error);
 
-export function invalid(field: string, value: Json, expected: string): Answer {
+export function invalidValueAnswer(field: string, value: Json, expected: string): Answer {
   const seen = typeof value === 'bigint' ? String(value) : value;
   return json(
     { error: `${field} is ${JSON.stringify(seen)}; expected ${expected}`, code: 'invalid-value', field, value: seen },
@@ -55,33 +55,33 @@ const EPOCH = micros(0n);
 const LATEST = micros(253_402_300_799_999_999n);
 
 /** Instants that a request may name: they have a text, and a number that is not negative. */
-export const isNameable = (instant: Micros): boolean => instant >= EPOCH && instant <= LATEST;
+export const isRepresentable = (instant: Micros): boolean => instant >= EPOCH && instant <= LATEST;
 
 /** An instant of the body, or the refusal of what is none. */
 export function instantMember(body: Json | undefined, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const instant = parseInstant(text);
-  return instant !== undefined && isNameable(instant)
+  return instant !== undefined && isRepresentable(instant)
     ? ok(instant)
-    : err(invalid(name, text, 'an instant of the years 1970 to 9999, such as 2026-01-15T12:00:00Z'));
+    : err(invalidValueAnswer(name, text, 'an instant of the years 1970 to 9999, such as 2026-01-15T12:00:00Z'));
 }
 
 /** The end of a span of the body that starts now, or the refusal of one that ends when no clock of ours does. */
 export function spanMember({ control, request: { body } }: ControlCall, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const span = parseSpan(text);
-  return span !== undefined && isNameable(plus(control.clock.view().now, span))
+  return span !== undefined && isRepresentable(plus(control.clock.view().now, span))
     ? ok(span)
-    : err(invalid(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
+    : err(invalidValueAnswer(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
 }
 
 /** A year of rounds takes seconds and about a quarter of a million log entries: who means years goes there in steps. */
 const LONGEST_JOURNEY = 1100n * DAY;
 
 /** The refusal of a target that a clock would bring too much with it to. */
-export function tooFar(name: string, from: Micros, target: Micros): Answer | undefined {
+export function refuseLongJourney(name: string, from: Micros, target: Micros): Answer | undefined {
   if (target - from <= LONGEST_JOURNEY) return undefined;
-  return invalid(
+  return invalidValueAnswer(
     name,
     formatInstantShort(target),
     `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`,
@@ -89,7 +89,7 @@ export function tooFar(name: string, from: Micros, target: Micros): Answer | und
 }
 
 /** An instant as text and as exact microseconds; the second name is the first with `Micros` behind it. The text of one that RFC 3339 cannot write is the nearest that it can. */
-export const instantAs = <N extends string>(name: N, instant: Micros): { readonly [K in N | `${N}Micros`]: Json } =>
+export const instantJson = <N extends string>(name: N, instant: Micros): { readonly [K in N | `${N}Micros`]: Json } =>
   // Both keys are there: TypeScript does not follow computed names.
   ({
     [name]: formatInstantShort(instant > LATEST ? LATEST : later(instant, EARLIEST)),
@@ -99,5 +99,5 @@ export const instantAs = <N extends string>(name: N, instant: Micros): { readonl
 const HOST = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/;
 
 /** The address of this server as the caller sees it; a Host header that is no part of an address is not repeated. */
-export const hostOf = ({ headers: { host } }: OperationRequest): string =>
+export const baseUrlOf = ({ headers: { host } }: OperationRequest): string =>
   `http://${host !== undefined && HOST.test(host) ? host : '127.0.0.1'}`;

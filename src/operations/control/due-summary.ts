@@ -1,7 +1,7 @@
 // What a step of automation is going to do, in a few words for people.
 
 import { formatInstantShort } from '../../base';
-import type { AutomationCommand, Contract, ContractId, Reassignment, State, TemplateName } from '../../ledger';
+import type { AutomationCommand, LedgerContract, ContractId, Reassignment, State, TemplateName } from '../../ledger';
 
 export function dueSummary(state: State, command: AutomationCommand): string {
   switch (command.type) {
@@ -46,7 +46,7 @@ export function dueSummary(state: State, command: AutomationCommand): string {
     case 'accept-proposal':
       return `the preapproval that ${receiverOf(state, command.contractId)} proposed is accepted`;
     case 'complete-reassignment':
-      return reassignmentWords(state, command.reassignmentId);
+      return describeReassignment(state, command.reassignmentId);
   }
 }
 
@@ -57,13 +57,15 @@ function payloadOf<T extends TemplateName>(
   state: State,
   id: ContractId,
   ...templates: readonly T[]
-): Contract<T>['payload'] | undefined {
+): LedgerContract<T>['payload'] | undefined {
   const contract = state.contracts.get(id)?.contract;
   return contract && isOneOf(contract, templates) ? contract.payload : undefined;
 }
 
-const isOneOf = <T extends TemplateName>(contract: Contract, templates: readonly T[]): contract is Contract<T> =>
-  templates.some((template) => template === contract.template);
+const isOneOf = <T extends TemplateName>(
+  contract: LedgerContract,
+  templates: readonly T[],
+): contract is LedgerContract<T> => templates.some((template) => template === contract.template);
 
 const roundOf = (state: State, id: ContractId): string =>
   payloadOf(state, id, 'OpenMiningRound', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound')?.round
@@ -72,14 +74,14 @@ const nameOf = (state: State, id: ContractId): string => payloadOf(state, id, 'A
 const receiverOf = (state: State, id: ContractId): string =>
   hint(payloadOf(state, id, 'TransferPreapproval', 'TransferPreapprovalProposal')?.receiver ?? '?');
 
-type Offer = Contract<'TransferOffer' | 'AcceptedTransferOffer'>['payload'];
+type OfferPayload = LedgerContract<'TransferOffer' | 'AcceptedTransferOffer'>['payload'];
 
-function withOffer(state: State, id: ContractId, tell: (offer: Offer) => string): string {
+function withOffer(state: State, id: ContractId, tell: (offer: OfferPayload) => string): string {
   const offer = payloadOf(state, id, 'TransferOffer', 'AcceptedTransferOffer');
   return offer ? tell(offer) : `offer ${id}`;
 }
 
-function reassignmentWords({ inFlight, updates }: State, reassignmentId: string): string {
+function describeReassignment({ inFlight, updates }: State, reassignmentId: string): string {
   // One that was just stepped has arrived.
   const started =
     inFlight.get(reassignmentId) ??

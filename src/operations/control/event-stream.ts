@@ -1,7 +1,7 @@
 // Things as they come, as server-sent events.
 
 /** Written by hand: a generator that waits for the next one could not be ended by who went away. */
-export function textStream<T>(things: AsyncIterable<T>, told: (thing: T) => string): AsyncIterable<string> {
+export function eventStream<T>(things: AsyncIterable<T>, told: (thing: T) => string): AsyncIterable<string> {
   return {
     [Symbol.asyncIterator]() {
       const source = things[Symbol.asyncIterator]();

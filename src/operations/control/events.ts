@@ -1,38 +1,38 @@
 // What happens in a world, as server-sent events.
 
 import type { Operation, OperationRequest } from '../types';
-import { event } from './clock';
-import { controlOperation, refused } from './control-operation';
-import type { WorldSign } from './port';
-import { textStream } from './event-stream';
-import { filterAsked, offsetAsked, updateJson } from './updates';
+import { eventText } from './clock';
+import { controlOperation, refusalAnswer } from './control-operation';
+import type { WorldEvent } from './port';
+import { eventStream } from './event-stream';
+import { updateFilter, offsetQuery, updateJson } from './updates';
 
 const followWorld = controlOperation('followWorld', ({ control, request }) => {
-  const filter = filterAsked(request);
+  const filter = updateFilter(request);
   if (!filter.ok) return filter.error;
-  const following = control.follow({ ...filter.value, after: placeOf(request) });
-  if (!following.ok) return refused(following.error);
+  const following = control.follow({ ...filter.value, after: resumeOffset(request) });
+  if (!following.ok) return refusalAnswer(following.error);
   return {
     status: 200,
-    stream: textStream(following.value, told),
+    stream: eventStream(following.value, worldEventText),
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
   };
 });
 
 /** A reader that was cut off says where it stopped. */
-function placeOf(request: OperationRequest): number | undefined {
+function resumeOffset(request: OperationRequest): number | undefined {
   const last = request.headers['last-event-id'];
-  return last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : offsetAsked(request, 'after');
+  return last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : offsetQuery(request, 'after');
 }
 
-function told(sign: WorldSign): string {
+function worldEventText(sign: WorldEvent): string {
   switch (sign.kind) {
     case 'update':
-      return `id: ${sign.update.offset}\n${event('update', updateJson(sign.update))}`;
+      return `id: ${sign.update.offset}\n${eventText('update', updateJson(sign.update))}`;
     case 'world':
-      return event('world', { what: sign.what });
+      return eventText('world', { what: sign.what });
     case 'lost':
-      return event('lost', { lost: sign.lost });
+      return eventText('lost', { lost: sign.lost });
     case 'alive':
       return ': alive\n\n';
   }

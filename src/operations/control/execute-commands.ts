@@ -1,13 +1,11 @@
 // What the operations that act as anybody have in common: each is one or two commands, decided like any other.
 
-import { err, ok, type Result } from '../../base';
-import type { Command, LogEntry, PartyId, Rejection, State } from '../../ledger';
+import { err, ok } from '../../base';
+import type { Command, Decision, LogEntry, PartyId, State } from '../../ledger';
 import type { ControlCall } from './control-operation';
 
-export type Outcome = Result<readonly LogEntry[], Rejection>;
-
 /** Commands one after the other; the first that is refused ends it. */
-export function all({ context: { world } }: ControlCall, commands: readonly Command[]): Outcome {
+export function executeAll({ context: { world } }: ControlCall, commands: readonly Command[]): Decision {
   const entries: LogEntry[] = [];
   for (const command of commands) {
     const done = world.execute(command);
@@ -18,7 +16,7 @@ export function all({ context: { world } }: ControlCall, commands: readonly Comm
 }
 
 export const stateOf = ({ context }: ControlCall): State => context.world.state;
-export const unknown = (kind: string, id: string): Outcome => err({ code: 'unknown', kind, id });
+export const unknownEntity = (kind: string, id: string): Decision => err({ code: 'unknown', kind, id });
 
 /** Whether the network has the party, hosted or not: a slip of the pen makes no new one. */
 export const isKnown = (call: ControlCall, party: PartyId): boolean => stateOf(call).hosting.has(party);
@@ -26,4 +24,4 @@ export const firstUnknown = (call: ControlCall, parties: readonly PartyId[]): Pa
   parties.find((party) => !isKnown(call, party));
 
 /** Participants may be written as the scan group shows them. */
-export const bareUid = (uid: string): string => uid.replace(/^PAR::/, '');
+export const bareParticipantUid = (uid: string): string => uid.replace(/^PAR::/, '');

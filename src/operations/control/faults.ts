@@ -4,7 +4,7 @@ import { isObject } from '../../base';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Operation } from '../types';
-import { answered, controlOperation } from './control-operation';
+import { resultAnswer, controlOperation } from './control-operation';
 import type { FaultDelay, FaultEffect } from './port';
 import { faultJson, heldJson } from './views';
 
@@ -24,7 +24,7 @@ const addFault = controlOperation('addFault', ({ control, request: { body } }) =
     delay: delayOf(membersOf(body)['delay']),
     effect: effectOf(membersOf(body)['then']),
   };
-  return answered(control.faults.add(wanted), faultJson, 201);
+  return resultAnswer(control.faults.add(wanted), faultJson, 201);
 });
 
 function delayOf(value: unknown): FaultDelay | undefined {
@@ -49,7 +49,7 @@ function effectOf(value: unknown): FaultEffect | undefined {
 
 const deleteFault = controlOperation('deleteFault', ({ control, request }) => {
   const removed = control.faults.remove(request.path['id'] ?? '');
-  return removed.ok ? { status: 204 } : answered(removed, () => null);
+  return removed.ok ? { status: 204 } : resultAnswer(removed, () => null);
 });
 
 const clearFaults = controlOperation('clearFaults', ({ control }) => {
@@ -60,7 +60,7 @@ const clearFaults = controlOperation('clearFaults', ({ control }) => {
 const listHeld = controlOperation('listHeld', ({ control }) => json({ held: control.faults.held().map(heldJson) }));
 
 const releaseHeld = controlOperation('releaseHeld', ({ control, request }) =>
-  answered(control.faults.release(request.path['id'] ?? ''), (held) => ({ held: [heldJson(held)] })),
+  resultAnswer(control.faults.release(request.path['id'] ?? ''), (held) => ({ held: [heldJson(held)] })),
 );
 
 const releaseAllHeld = controlOperation('releaseAllHeld', ({ control }) => {

@@ -1,16 +1,16 @@
 // Some answers want the whole log walked through once. Others are served meanwhile.
 
-import { walkPast } from '../../ledger';
+import { extendHistoryIndex } from '../../ledger';
 import type { ControlCall } from './control-operation';
 
 /** Updates between two pauses: a few milliseconds. */
-const SLICE = 2000;
+const SLICE_UPDATES = 2000;
 
-export async function pastWalked({
+export async function historyIndexed({
   control,
   context: {
     world: { state },
   },
 }: ControlCall): Promise<void> {
-  while (!walkPast(state, SLICE)) await control.pause();
+  while (!extendHistoryIndex(state, SLICE_UPDATES)) await control.yieldToOthers();
 }

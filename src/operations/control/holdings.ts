@@ -5,9 +5,9 @@ import { activeOf, timeOf, type Command, type ContractRecord } from '../../ledge
 import { json } from '../answers';
 import { textMember, textsMember } from '../read';
 import type { Operation } from '../types';
-import { all, firstUnknown, isKnown, stateOf, unknown } from './execute-commands';
-import { committed } from './command-answer';
-import { controlOperation, instantAs, instantMember } from './control-operation';
+import { executeAll, firstUnknown, isKnown, stateOf, unknownEntity } from './execute-commands';
+import { commandAnswer } from './command-answer';
+import { controlOperation, instantJson, instantMember } from './control-operation';
 
 const listHoldings = controlOperation('listHoldings', (call) => {
   const { owner } = call.request.query;
@@ -29,19 +29,19 @@ function holdingOf({ contract }: ContractRecord<'Amulet'> | ContractRecord<'Lock
     contractId: contract.contractId,
     owner: amulet.owner,
     amount: amulet.amount.initialAmount,
-    ...instantAs('createdAt', contract.createdAt),
+    ...instantJson('createdAt', contract.createdAt),
     lock: held
-      ? { holders: held.holders, ...instantAs('expiresAt', timeOf(held.expiresAt)), context: held.optContext ?? null }
+      ? { holders: held.holders, ...instantJson('expiresAt', timeOf(held.expiresAt)), context: held.optContext ?? null }
       : null,
   };
 }
 
 const mintHolding = controlOperation('mintHolding', (call) => {
   const owner = textMember(call.request.body, 'owner') ?? '';
-  if (!isKnown(call, owner)) return committed(call, unknown('party', owner));
-  return committed(
+  if (!isKnown(call, owner)) return commandAnswer(call, unknownEntity('party', owner));
+  return commandAnswer(
     call,
-    all(call, [{ type: 'mint', owner, amount: textMember(call.request.body, 'amount') ?? '' }]),
+    executeAll(call, [{ type: 'mint', owner, amount: textMember(call.request.body, 'amount') ?? '' }]),
     {},
     201,
   );
@@ -54,7 +54,7 @@ const lockHolding = controlOperation('lockHolding', (call) => {
   if (!expiresAt.ok) return expiresAt.error;
   const [owner, holders] = [textMember(body, 'owner') ?? '', textsMember(body, 'holders')];
   const stranger = firstUnknown(call, [owner, ...holders]);
-  if (stranger !== undefined) return committed(call, unknown('party', stranger));
+  if (stranger !== undefined) return commandAnswer(call, unknownEntity('party', stranger));
   const command: Command = {
     type: 'lock',
     owner,
@@ -63,19 +63,22 @@ const lockHolding = controlOperation('lockHolding', (call) => {
     expiresAt: expiresAt.value,
     ...(context === undefined ? {} : { context }),
   };
-  return committed(call, all(call, [command]), {}, 201);
+  return commandAnswer(call, executeAll(call, [command]), {}, 201);
 });
 
 const unlockHolding = controlOperation('unlockHolding', (call) =>
-  committed(call, all(call, [{ type: 'unlock', contractId: call.request.path['contractId'] ?? '' }])),
+  commandAnswer(call, executeAll(call, [{ type: 'unlock', contractId: call.request.path['contractId'] ?? '' }])),
 );
 
 const burnHolding = controlOperation('burnHolding', (call) => {
   const contractId = call.request.path['contractId'] ?? '';
   const isLocked = activeOf(stateOf(call), 'LockedAmulet').some(({ contract }) => contract.contractId === contractId);
   if (isLocked)
-    return committed(call, err({ code: 'precondition', reason: `holding ${contractId} is locked; unlock it first` }));
-  return committed(call, all(call, [{ type: 'burn', contractId }]));
+    return commandAnswer(
+      call,
+      err({ code: 'precondition', reason: `holding ${contractId} is locked; unlock it first` }),
+    );
+  return commandAnswer(call, executeAll(call, [{ type: 'burn', contractId }]));
 });
 
 export const holdingsOperations: readonly Operation[] = [

@@ -4,10 +4,10 @@ import { isObject, type Json } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Answer, Operation, OperationRequest } from '../types';
-import { event } from './clock';
-import { answered, controlOperation, refused, type ControlCall } from './control-operation';
+import { eventText } from './clock';
+import { resultAnswer, controlOperation, refusalAnswer, type ControlCall } from './control-operation';
 import type { JournalFilter } from './port';
-import { textStream } from './event-stream';
+import { eventStream } from './event-stream';
 
 const DEFAULT_LIMIT = 100;
 
@@ -30,22 +30,22 @@ const limitOf = ({ query }: OperationRequest): number =>
   typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT;
 
 /** One that looks for exchanges: a filter that nothing can fit is a slip, and "none" would hide it. */
-const selecting = (id: string, answer: (call: ControlCall) => Answer): Operation =>
+const filteredOperation = (id: string, answer: (call: ControlCall) => Answer): Operation =>
   controlOperation(id, (call) => {
-    const doubt = call.control.journal.doubt(filterOf(call.request));
-    return doubt ? refused(doubt) : answer(call);
+    const doubt = call.control.journal.validateFilter(filterOf(call.request));
+    return doubt ? refusalAnswer(doubt) : answer(call);
   });
 
-const listRequests = selecting('listRequests', ({ control, request }) =>
+const listRequests = filteredOperation('listRequests', ({ control, request }) =>
   json({ requests: control.journal.list(filterOf(request), limitOf(request)) }),
 );
 
-const countRequests = selecting('countRequests', ({ control, request }) =>
+const countRequests = filteredOperation('countRequests', ({ control, request }) =>
   json({ count: control.journal.count(filterOf(request)) }),
 );
 
 const getRequest = controlOperation('getRequest', ({ control, request }) =>
-  answered(control.journal.find(request.path['id'] ?? ''), (entry) => entry),
+  resultAnswer(control.journal.find(request.path['id'] ?? ''), (entry) => entry),
 );
 
 const clearRequests = controlOperation('clearRequests', ({ control }) => {
@@ -53,29 +53,29 @@ const clearRequests = controlOperation('clearRequests', ({ control }) => {
   return { status: 204 };
 });
 
-const followRequests = selecting('followRequests', ({ control, request }) => {
-  const following = control.journal.follow({ ...since(request), ...filterOf(request) });
-  if (!following.ok) return refused(following.error);
+const followRequests = filteredOperation('followRequests', ({ control, request }) => {
+  const following = control.journal.follow({ ...resumeAfter(request), ...filterOf(request) });
+  if (!following.ok) return refusalAnswer(following.error);
   return {
     status: 200,
-    stream: textStream(following.value, told),
+    stream: eventStream(following.value, entryText),
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
   };
 });
 
 /** An exchange with its id, so that a reader can go on after it; or how many were lost. */
-const told = (entry: Json): string =>
+const entryText = (entry: Json): string =>
   isObject(entry) && 'lost' in entry
-    ? event('lost', entry)
-    : `id: ${textMember(entry, 'id') ?? ''}\n${event('request', entry)}`;
+    ? eventText('lost', entry)
+    : `id: ${textMember(entry, 'id') ?? ''}\n${eventText('request', entry)}`;
 
 /** A reader that was cut off says where it stopped. */
-function since({ headers }: OperationRequest): JournalFilter {
+function resumeAfter({ headers }: OperationRequest): JournalFilter {
   const last = headers['last-event-id'];
   return last === undefined || !/^r\d+$/.test(last) ? {} : { since: last };
 }
 
-const exportHar = selecting('exportHar', ({ control, request }) => ({
+const exportHar = filteredOperation('exportHar', ({ control, request }) => ({
   ...json(control.journal.har(filterOf(request))),
   headers: { 'content-disposition': 'attachment; filename="requests.har"' },
 }));

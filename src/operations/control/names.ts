@@ -4,8 +4,8 @@ import { ok, type Micros, type Result } from '../../base';
 import type { Command } from '../../ledger';
 import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { all, isKnown, stateOf, unknown } from './execute-commands';
-import { committed } from './command-answer';
+import { executeAll, isKnown, stateOf, unknownEntity } from './execute-commands';
+import { commandAnswer } from './command-answer';
 import { controlOperation, spanMember, type ControlCall } from './control-operation';
 
 /** A span that a request names, or none. */
@@ -16,8 +16,8 @@ const publishName = controlOperation('publishName', (call) => {
   const { body } = call.request;
   const userId = textMember(body, 'user');
   const party = textMember(body, 'party') ?? stateOf(call).users.get(userId ?? '')?.primaryParty;
-  if (party === undefined) return committed(call, unknown('user with a primary party', userId ?? ''));
-  if (!isKnown(call, party)) return committed(call, unknown('party', party));
+  if (party === undefined) return commandAnswer(call, unknownEntity('user with a primary party', userId ?? ''));
+  if (!isKnown(call, party)) return commandAnswer(call, unknownEntity('party', party));
   const lifetime = spanOf(call, 'lifetime');
   if (!lifetime.ok) return lifetime.error;
   const command: Command = {
@@ -28,21 +28,21 @@ const publishName = controlOperation('publishName', (call) => {
     description: textMember(body, 'description') ?? '',
     ...(lifetime.value === undefined ? {} : { lifetime: lifetime.value }),
   };
-  return committed(call, all(call, [command]), { party }, 201);
+  return commandAnswer(call, executeAll(call, [command]), { party }, 201);
 });
 
 const renewName = controlOperation('renewName', (call) =>
-  committed(call, all(call, [{ type: 'renew-name', name: call.request.path['name'] ?? '' }])),
+  commandAnswer(call, executeAll(call, [{ type: 'renew-name', name: call.request.path['name'] ?? '' }])),
 );
 
 const createPreapproval = controlOperation('createPreapproval', (call) => {
   const receiver = textMember(call.request.body, 'receiver') ?? '';
   const validFor = spanOf(call, 'validFor');
   if (!validFor.ok) return validFor.error;
-  if (!isKnown(call, receiver)) return committed(call, unknown('party', receiver));
-  return committed(
+  if (!isKnown(call, receiver)) return commandAnswer(call, unknownEntity('party', receiver));
+  return commandAnswer(
     call,
-    all(call, [
+    executeAll(call, [
       { type: 'create-preapproval', receiver, ...(validFor.value === undefined ? {} : { validFor: validFor.value }) },
     ]),
     { party: receiver },
@@ -51,7 +51,7 @@ const createPreapproval = controlOperation('createPreapproval', (call) => {
 });
 
 const cancelPreapproval = controlOperation('cancelPreapproval', (call) =>
-  committed(call, all(call, [{ type: 'cancel-preapproval', receiver: call.request.path['party'] ?? '' }])),
+  commandAnswer(call, executeAll(call, [{ type: 'cancel-preapproval', receiver: call.request.path['party'] ?? '' }])),
 );
 
 export const namesOperations: readonly Operation[] = [publishName, renewName, createPreapproval, cancelPreapproval];

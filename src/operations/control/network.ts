@@ -5,17 +5,17 @@ import { networkOf, type Permission } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember } from '../read';
 import type { Operation } from '../types';
-import { all, bareUid, isKnown, stateOf, unknown } from './execute-commands';
-import { committed } from './command-answer';
-import { controlOperation, instantAs, instantMember, invalid } from './control-operation';
+import { executeAll, bareParticipantUid, isKnown, stateOf, unknownEntity } from './execute-commands';
+import { commandAnswer } from './command-answer';
+import { controlOperation, instantJson, instantMember, invalidValueAnswer } from './control-operation';
 
 const getLsu = controlOperation('getAnnouncedLsu', (call) => {
   const { lsu } = stateOf(call);
   return json({
     lsu: lsu
       ? {
-          ...instantAs('topologyFreezeTime', lsu.topologyFreezeTime),
-          ...instantAs('upgradeTime', lsu.upgradeTime),
+          ...instantJson('topologyFreezeTime', lsu.topologyFreezeTime),
+          ...instantJson('upgradeTime', lsu.upgradeTime),
           successorPhysicalSynchronizerId: lsu.successorPhysicalSynchronizerId,
         }
       : null,
@@ -31,14 +31,14 @@ const announceLsu = controlOperation('announceLsu', (call) => {
   if (!upgrade.ok) return upgrade.error;
   const successorPhysicalSynchronizerId = textMember(body, 'successorPhysicalSynchronizerId') ?? '';
   if (!PHYSICAL_SYNCHRONIZER.test(successorPhysicalSynchronizerId))
-    return invalid(
+    return invalidValueAnswer(
       'successorPhysicalSynchronizerId',
       successorPhysicalSynchronizerId,
       'name::fingerprint::version-serial, such as global-domain::1220be58c29e::35-2',
     );
-  return committed(
+  return commandAnswer(
     call,
-    all(call, [
+    executeAll(call, [
       {
         type: 'announce-lsu',
         lsu: { topologyFreezeTime: freeze.value, upgradeTime: upgrade.value, successorPhysicalSynchronizerId },
@@ -47,13 +47,15 @@ const announceLsu = controlOperation('announceLsu', (call) => {
   );
 });
 
-const cancelLsu = controlOperation('cancelLsu', (call) => committed(call, all(call, [{ type: 'cancel-lsu' }])));
+const cancelLsu = controlOperation('cancelLsu', (call) =>
+  commandAnswer(call, executeAll(call, [{ type: 'cancel-lsu' }])),
+);
 
 const startMigration = controlOperation('startMigration', (call) => {
   const migrationId = integerMember(call.request.body, 'migrationId') ?? 0n;
   if (migrationId > BigInt(Number.MAX_SAFE_INTEGER))
-    return invalid('migrationId', migrationId, `at most ${Number.MAX_SAFE_INTEGER}`);
-  return committed(call, all(call, [{ type: 'start-migration', migrationId: Number(migrationId) }]));
+    return invalidValueAnswer('migrationId', migrationId, `at most ${Number.MAX_SAFE_INTEGER}`);
+  return commandAnswer(call, executeAll(call, [{ type: 'start-migration', migrationId: Number(migrationId) }]));
 });
 
 const startReassignment = controlOperation('startReassignment', (call) => {
@@ -61,18 +63,23 @@ const startReassignment = controlOperation('startReassignment', (call) => {
   const contractId = textMember(body, 'contractId') ?? '';
   const record = stateOf(call).contracts.get(contractId);
   if (!record || record.archived)
-    return committed(call, err({ code: 'contract-not-found', contractId, kind: 'contract' }));
+    return commandAnswer(call, err({ code: 'contract-not-found', contractId, kind: 'contract' }));
   const { synchronizerId, otherSynchronizerId } = networkOf(stateOf(call));
   const isAway = record.reassignments.findLast(({ kind }) => kind === 'assigned')?.target === otherSynchronizerId;
   const target = textMember(body, 'target') ?? (isAway ? synchronizerId : otherSynchronizerId);
   const submitter = textMember(body, 'submitter') ?? record.contract.signatories[0] ?? '';
-  const done = all(call, [{ type: 'unassign', contractId, target, submitter, hold: membersOf(body)['hold'] === true }]);
+  const done = executeAll(call, [
+    { type: 'unassign', contractId, target, submitter, hold: membersOf(body)['hold'] === true },
+  ]);
   const started = done.ok ? done.value.find((entry) => entry.type === 'reassignment') : undefined;
-  return committed(call, done, started ? { reassignmentId: started.reassignmentId } : {}, 201);
+  return commandAnswer(call, done, started ? { reassignmentId: started.reassignmentId } : {}, 201);
 });
 
 const completeReassignment = controlOperation('completeReassignment', (call) =>
-  committed(call, all(call, [{ type: 'assign', reassignmentId: call.request.path['reassignmentId'] ?? '' }])),
+  commandAnswer(
+    call,
+    executeAll(call, [{ type: 'assign', reassignmentId: call.request.path['reassignmentId'] ?? '' }]),
+  ),
 );
 
 const mapParty = controlOperation('mapParty', (call) => {
@@ -82,14 +89,14 @@ const mapParty = controlOperation('mapParty', (call) => {
       (one): one is Permission => one === textMember(body, 'permission'),
     ) ?? 'submission';
   const party = path['party'] ?? '';
-  if (!isKnown(call, party)) return committed(call, unknown('party', party));
-  return committed(
+  if (!isKnown(call, party)) return commandAnswer(call, unknownEntity('party', party));
+  return commandAnswer(
     call,
-    all(call, [
+    executeAll(call, [
       {
         type: 'map-party',
         party,
-        participant: bareUid(path['participant'] ?? ''),
+        participant: bareParticipantUid(path['participant'] ?? ''),
         permission,
         onboarding: membersOf(body)['onboarding'] === true,
       },
@@ -98,13 +105,13 @@ const mapParty = controlOperation('mapParty', (call) => {
 });
 
 const unmapParty = controlOperation('unmapParty', (call) =>
-  committed(
+  commandAnswer(
     call,
-    all(call, [
+    executeAll(call, [
       {
         type: 'unmap-party',
         party: call.request.path['party'] ?? '',
-        participant: bareUid(call.request.path['participant'] ?? ''),
+        participant: bareParticipantUid(call.request.path['participant'] ?? ''),
       },
     ]),
   ),

@@ -3,35 +3,37 @@
 import { formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
 import {
   isFinal,
-  OFFER_EDGES,
+  OFFER_TRANSITIONS,
   OFFER_STATES,
-  offerLife,
-  offerLives,
+  offerSummary,
+  offerSummaries,
   timeOf,
   type Command,
   type LogEntry,
-  type OfferEdge,
-  type OfferLife,
+  type OfferTransition,
+  type OfferSummary,
   type PartyId,
   type Rejection,
+  type CommandOf,
+  type Decision,
 } from '../../ledger';
 import type { Result } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { committed } from './command-answer';
-import { controlOperation, instantAs, instantMember, spanMember, type ControlCall } from './control-operation';
-import { rejected } from './rejections';
+import { commandAnswer } from './command-answer';
+import { controlOperation, instantJson, instantMember, spanMember, type ControlCall } from './control-operation';
+import { rejectionAnswer } from './rejections';
 
 const listOffers = controlOperation('listOffers', (call) => {
   const { party, state } = call.request.query;
-  const lives = offerLives(call.context.world.state, typeof party === 'string' ? party : undefined);
+  const lives = offerSummaries(call.context.world.state, typeof party === 'string' ? party : undefined);
   return json({
     offers: lives.filter((life) => state === undefined || life.state === state).map((life) => offerJson(call, life)),
   });
 });
 
-function offerJson(call: ControlCall, life: OfferLife): Json {
+function offerJson(call: ControlCall, life: OfferSummary): Json {
   const { contract } = life.offer;
   const { sender, receiver, amount, description, expiresAt, trackingId } = contract.payload;
   return {
@@ -41,24 +43,24 @@ function offerJson(call: ControlCall, life: OfferLife): Json {
     receiver,
     amount: amount.amount,
     description,
-    ...instantAs('createdAt', contract.createdAt),
-    ...instantAs('expiresAt', timeOf(expiresAt)),
+    ...instantJson('createdAt', contract.createdAt),
+    ...instantJson('expiresAt', timeOf(expiresAt)),
     state: life.state,
     ...(life.reason === undefined ? {} : { reason: life.reason }),
     moves: isFinal(life.state) ? [] : MOVES.map((move) => moveJson(call, life, move)),
   };
 }
 
-type Move = OfferEdge['move'];
-const MOVES: readonly Move[] = [...new Set(OFFER_EDGES.map(({ move }) => move))];
+type OfferMove = OfferTransition['move'];
+const MOVES: readonly OfferMove[] = [...new Set(OFFER_TRANSITIONS.map(({ move }) => move))];
 
 /** A move from where the offer stands, or why there is none. */
-function moveJson(call: ControlCall, life: OfferLife, move: Move): Json {
+function moveJson(call: ControlCall, life: OfferSummary, move: OfferMove): Json {
   const edge =
-    OFFER_EDGES.find((one) => one.move === move && one.from === life.state) ??
-    OFFER_EDGES.find((one) => one.move === move);
+    OFFER_TRANSITIONS.find((one) => one.move === move && one.from === life.state) ??
+    OFFER_TRANSITIONS.find((one) => one.move === move);
   if (!edge) return {};
-  const reason = whyNot(call, life, edge);
+  const reason = blockedReason(call, life, edge);
   const actor = actorOf(life, edge);
   return {
     move,
@@ -70,16 +72,16 @@ function moveJson(call: ControlCall, life: OfferLife, move: Move): Json {
   };
 }
 
-function actorOf({ offer }: OfferLife, { by }: OfferEdge): PartyId | undefined {
+function actorOf({ offer }: OfferSummary, { by }: OfferTransition): PartyId | undefined {
   return by === 'automation' ? undefined : offer.contract.payload[by];
 }
 
 /** Why the move would not be made now; undefined when it would. The ledger itself is asked. */
-function whyNot(call: ControlCall, life: OfferLife, edge: OfferEdge): string | undefined {
+function blockedReason(call: ControlCall, life: OfferSummary, edge: OfferTransition): string | undefined {
   if (edge.from !== life.state)
-    return `the offer is ${life.state}, and only ${edge.from === 'accepted' ? 'an accepted' : 'a newly created'} one can be ${PAST[edge.move]}`;
-  const tried = call.control.wouldBe(commandFor(life, edge));
-  if (!tried.ok) return sentence(tried.error);
+    return `the offer is ${life.state}, and only ${edge.from === 'accepted' ? 'an accepted' : 'a newly created'} one can be ${PAST_PARTICIPLE[edge.move]}`;
+  const tried = call.control.dryRun(commandFor(life, edge));
+  if (!tried.ok) return messageOf(tried.error);
   if (choicesOf(tried.value).includes(edge.choice)) return undefined;
   const expiry = formatInstantShort(timeOf(life.offer.contract.payload.expiresAt));
   if (choicesOf(tried.value).includes('AcceptedTransferOffer_Expire')) return `the offer expired at ${expiry}`;
@@ -88,7 +90,7 @@ function whyNot(call: ControlCall, life: OfferLife, edge: OfferEdge): string | u
     : 'the sender lacks the funds: automation would give the offer up';
 }
 
-const PAST: Readonly<Record<Move, string>> = {
+const PAST_PARTICIPLE: Readonly<Record<OfferMove, string>> = {
   accept: 'accepted',
   reject: 'rejected',
   withdraw: 'withdrawn',
@@ -97,8 +99,8 @@ const PAST: Readonly<Record<Move, string>> = {
   expire: 'expired',
 };
 
-function sentence(rejection: Rejection): string {
-  const { json: body } = rejected(rejection);
+function messageOf(rejection: Rejection): string {
+  const { json: body } = rejectionAnswer(rejection);
   return textMember(body, 'error') ?? rejection.code;
 }
 
@@ -108,7 +110,7 @@ const choicesOf = (entries: readonly LogEntry[]): readonly string[] =>
   );
 
 /** The command that makes a move from where the offer stands. */
-function commandFor({ offer, present, state }: OfferLife, { move, by }: OfferEdge): Command {
+function commandFor({ offer, present, state }: OfferSummary, { move, by }: OfferTransition): Command {
   const { contractId } = present.contract;
   if (move === 'accept' || move === 'reject' || move === 'withdraw')
     return { type: `${move}-offer`, contractId, actor: by === 'automation' ? '' : offer.contract.payload[by] };
@@ -119,7 +121,7 @@ function commandFor({ offer, present, state }: OfferLife, { move, by }: OfferEdg
 const getOfferGraph = controlOperation('getOfferGraph', () =>
   json({
     states: OFFER_STATES.map((state) => ({ state, final: isFinal(state) })),
-    moves: OFFER_EDGES.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
+    moves: OFFER_TRANSITIONS.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
   }),
 );
 
@@ -127,7 +129,7 @@ const createOfferAs = controlOperation('createOfferAs', (call) => {
   const { body } = call.request;
   const expiresAt = expiryOf(call);
   if (!expiresAt.ok) return expiresAt.error;
-  const trackingId = textMember(body, 'trackingId') ?? freshTrackingId(call, textMember(body, 'sender') ?? '');
+  const trackingId = textMember(body, 'trackingId') ?? unusedTrackingId(call, textMember(body, 'sender') ?? '');
   const made: Command = {
     type: 'create-offer',
     sender: textMember(body, 'sender') ?? '',
@@ -137,23 +139,19 @@ const createOfferAs = controlOperation('createOfferAs', (call) => {
     expiresAt: expiresAt.value,
     trackingId,
   };
-  return committed(call, reserved(call, made, trackingId), { trackingId }, 201);
+  return commandAnswer(call, createOfferIfFree(call, made, trackingId), { trackingId }, 201);
 });
 
 /** One that the wallet never had; the same wish in the same world takes the same one. */
-function freshTrackingId({ control, context }: ControlCall, wallet: PartyId): string {
+function unusedTrackingId({ control, context }: ControlCall, wallet: PartyId): string {
   let count = context.world.state.log.length;
-  while (!control.wouldBe({ type: 'reserve-tracking-id', wallet, trackingId: `offer-${count}` }).ok) count += 1;
+  while (!control.dryRun({ type: 'reserve-tracking-id', wallet, trackingId: `offer-${count}` }).ok) count += 1;
   return `offer-${count}`;
 }
 
 /** A tracking id that is in process stays with whoever has it. */
-function reserved(
-  call: ControlCall,
-  command: Extract<Command, { type: 'create-offer' }>,
-  trackingId: string,
-): Result<readonly LogEntry[], Rejection> {
-  const free = call.control.wouldBe({ type: 'reserve-tracking-id', wallet: command.sender, trackingId });
+function createOfferIfFree(call: ControlCall, command: CommandOf<'create-offer'>, trackingId: string): Decision {
+  const free = call.control.dryRun({ type: 'reserve-tracking-id', wallet: command.sender, trackingId });
   return free.ok ? call.context.world.execute(command) : free;
 }
 
@@ -170,9 +168,9 @@ const partyMove = (operationId: string, move: 'accept' | 'reject' | 'withdraw', 
     const contractId = call.request.path['contractId'] ?? '';
     const actor =
       textMember(call.request.body, 'actor') ??
-      offerLife(call.context.world.state, contractId)?.offer.contract.payload[by] ??
+      offerSummary(call.context.world.state, contractId)?.offer.contract.payload[by] ??
       '';
-    return committed(call, call.context.world.execute({ type: `${move}-offer`, contractId, actor }));
+    return commandAnswer(call, call.context.world.execute({ type: `${move}-offer`, contractId, actor }));
   });
 
 export const offerOperations: readonly Operation[] = [

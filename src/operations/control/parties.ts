@@ -5,8 +5,8 @@ import { canActAs, walletOf, type Command, type PartyId, type State, type User, 
 import { json } from '../answers';
 import { membersOf, textMember, textsMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { all, bareUid, isKnown, stateOf, unknown } from './execute-commands';
-import { committed } from './command-answer';
+import { executeAll, bareParticipantUid, isKnown, stateOf, unknownEntity } from './execute-commands';
+import { commandAnswer } from './command-answer';
 import { controlOperation, type ControlCall } from './control-operation';
 
 const listParties = controlOperation('listWorldParties', (call) => {
@@ -25,17 +25,17 @@ const listParties = controlOperation('listWorldParties', (call) => {
 
 const createParty = controlOperation('createParty', (call) => {
   const { body } = call.request;
-  const done = all(call, [
+  const done = executeAll(call, [
     {
       type: 'create-party',
       hint: textMember(body, 'hint') ?? '',
-      participants: textsMember(body, 'participants').map(bareUid),
+      participants: textsMember(body, 'participants').map(bareParticipantUid),
     },
   ]);
   const party = done.ok
     ? done.value.flatMap((entry) => (entry.type === 'topology' ? entry.events : []))[0]?.party
     : undefined;
-  return committed(call, done, party === undefined ? {} : { party }, 201);
+  return commandAnswer(call, done, party === undefined ? {} : { party }, 201);
 });
 
 const userJson = (state: State, { userId, primaryParty, rights, deactivated }: User): Json => ({
@@ -56,13 +56,13 @@ const createUser = controlOperation('createUser', (call) => {
   const userId = textMember(body, 'user') ?? '';
   const party = textMember(body, 'party');
   if (stateOf(call).users.has(userId))
-    return committed(call, err({ code: 'already-exists', kind: 'user', id: userId }));
-  if (party !== undefined && !isKnown(call, party)) return committed(call, unknown('party', party));
+    return commandAnswer(call, err({ code: 'already-exists', kind: 'user', id: userId }));
+  if (party !== undefined && !isKnown(call, party)) return commandAnswer(call, unknownEntity('party', party));
   const rights: readonly UserRight[] = rightsOf(body) ?? (party === undefined ? [] : [{ kind: 'actAs', party }]);
   if (membersOf(body)['wallet'] !== true)
-    return committed(
+    return commandAnswer(
       call,
-      all(call, [{ type: 'create-user', userId, ...(party === undefined ? {} : { party }), rights }]),
+      executeAll(call, [{ type: 'create-user', userId, ...(party === undefined ? {} : { party }), rights }]),
       { user: userId, ...(party === undefined ? {} : { party }) },
       201,
     );
@@ -71,8 +71,8 @@ const createUser = controlOperation('createUser', (call) => {
     party === undefined && rights.length === 0
       ? []
       : [{ type: 'create-user', userId, ...(party === undefined ? {} : { party }), rights }];
-  const done = all(call, [...known, { type: 'register-user', userId }]);
-  return committed(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
+  const done = executeAll(call, [...known, { type: 'register-user', userId }]);
+  return commandAnswer(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
 });
 
 /** The rights that a request names; undefined where it leaves them to us. */
@@ -95,33 +95,39 @@ function rightsOf(body: Json | undefined): readonly UserRight[] | undefined {
 }
 
 const deactivateUser = controlOperation('deactivateUser', (call) =>
-  committed(call, all(call, [{ type: 'deactivate-user', userId: call.request.path['user'] ?? '' }])),
+  commandAnswer(call, executeAll(call, [{ type: 'deactivate-user', userId: call.request.path['user'] ?? '' }])),
 );
 
 const installWallet = controlOperation('installWallet', (call) => {
   const userId = textMember(call.request.body, 'user') ?? '';
   const user = stateOf(call).users.get(userId);
-  if (!user) return committed(call, unknown('user', userId));
+  if (!user) return commandAnswer(call, unknownEntity('user', userId));
   const party = textMember(call.request.body, 'party') ?? user.primaryParty;
-  if (party === undefined) return onboarded(call, userId);
-  if (!isKnown(call, party)) return committed(call, unknown('party', party));
-  if (user.deactivated) return committed(call, err({ code: 'precondition', reason: `user ${userId} is deactivated` }));
+  if (party === undefined) return onboardUser(call, userId);
+  if (!isKnown(call, party)) return commandAnswer(call, unknownEntity('party', party));
+  if (user.deactivated)
+    return commandAnswer(call, err({ code: 'precondition', reason: `user ${userId} is deactivated` }));
   if (walletOf(stateOf(call), userId))
-    return committed(call, err({ code: 'already-exists', kind: 'wallet', id: userId }));
+    return commandAnswer(call, err({ code: 'already-exists', kind: 'wallet', id: userId }));
   if (canActAs(user, party))
-    return committed(call, all(call, [{ type: 'install-wallet', userId, party }]), { user: userId, party }, 201);
+    return commandAnswer(
+      call,
+      executeAll(call, [{ type: 'install-wallet', userId, party }]),
+      { user: userId, party },
+      201,
+    );
   if (party !== user.primaryParty)
-    return committed(
+    return commandAnswer(
       call,
       err({ code: 'precondition', reason: `user ${userId} may not act as ${party}; make a user with that right` }),
     );
-  return onboarded(call, userId);
+  return onboardUser(call, userId);
 });
 
 /** As the wallet API onboards a user: with the right to act as its party, and with a party of its own where it has none. */
-function onboarded(call: ControlCall, userId: string): Answer {
-  const done = all(call, [{ type: 'register-user', userId }]);
-  return committed(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
+function onboardUser(call: ControlCall, userId: string): Answer {
+  const done = executeAll(call, [{ type: 'register-user', userId }]);
+  return commandAnswer(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
 }
 
 export const partiesOperations: readonly Operation[] = [

@@ -1,7 +1,16 @@
 // What the control operations need of the shell: plain data in and out, one interface for each topic. The server implements it.
 
 import type { Json, Micros, Result } from '../../base';
-import type { Command, Ledger, LogEntry, Rejection, StepChoice, Stepped, Update, UpdateFilter } from '../../ledger';
+import type {
+  Command,
+  Ledger,
+  Rejection,
+  StepSelector,
+  StepResult,
+  Update,
+  UpdateFilter,
+  Decision,
+} from '../../ledger';
 
 /** Why a wish is refused; `status` says how it is answered. */
 export interface ControlRefusal {
@@ -12,7 +21,7 @@ export interface ControlRefusal {
   readonly hint?: string;
 }
 
-export type Controlled<T> = Result<T, ControlRefusal>;
+export type ControlResult<T> = Result<T, ControlRefusal>;
 
 export interface ClockView {
   readonly now: Micros;
@@ -22,7 +31,7 @@ export interface ClockView {
 }
 
 /** Where a clock is on its way: told now and then, and once more at the end. */
-export interface Progress {
+export interface ClockProgress {
   /** Where the journey began: others may have moved the clock while it waited for its turn. */
   readonly from: Micros;
   readonly at: Micros;
@@ -33,7 +42,7 @@ export interface Progress {
 }
 
 /** An instant, or a span from where the clock is when the journey begins. */
-export type Destination = Micros | { readonly by: Micros };
+export type ClockTarget = Micros | { readonly by: Micros };
 
 export interface ControlClock {
   view(): ClockView;
@@ -41,7 +50,7 @@ export interface ControlClock {
   /** `speed` in thousandths of wall-clock time; without it, as before. */
   run(speed: number | undefined): ClockView;
   /** Moves forward in slices, so that others are served meanwhile, one journey after the other. Ends short of fraction 1 when the world is reverted or replaced. */
-  moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
+  moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 
 export interface SnapshotView {
@@ -62,10 +71,10 @@ export interface SnapshotView {
 
 export interface ControlSnapshots {
   list(): readonly SnapshotView[];
-  take(name: string | undefined): Controlled<SnapshotView>;
+  take(name: string | undefined): ControlResult<SnapshotView>;
   /** By id or name; the newest of a name. */
-  revert(id: string): Controlled<SnapshotView>;
-  remove(id: string): Controlled<SnapshotView>;
+  revert(id: string): ControlResult<SnapshotView>;
+  remove(id: string): ControlResult<SnapshotView>;
 }
 
 /** What a fault does once it has waited: at most one of these. */
@@ -123,12 +132,12 @@ export interface HeldView {
 export interface ControlFaults {
   list(): readonly FaultView[];
   /** Refused: an operation, status or example that the contract does not know. */
-  add(wanted: NewFault): Controlled<FaultView>;
-  remove(id: string): Controlled<FaultView>;
+  add(wanted: NewFault): ControlResult<FaultView>;
+  remove(id: string): ControlResult<FaultView>;
   /** Takes all away and lets go what they hold; gives how many there were. */
   clear(): number;
   held(): readonly HeldView[];
-  release(id: string): Controlled<HeldView>;
+  release(id: string): ControlResult<HeldView>;
   releaseAll(): number;
 }
 
@@ -166,9 +175,9 @@ export interface ControlWorlds {
   list(): readonly WorldView[];
   /** How many there may be, the default one among them. */
   readonly limit: number;
-  create(wanted: NewWorld): Controlled<WorldView>;
-  find(id: string): Controlled<WorldView>;
-  remove(id: string): Controlled<WorldView>;
+  create(wanted: NewWorld): ControlResult<WorldView>;
+  find(id: string): ControlResult<WorldView>;
+  remove(id: string): ControlResult<WorldView>;
 }
 
 export interface JournalFilter {
@@ -187,14 +196,14 @@ export interface JournalFilter {
 
 export interface ControlJournal {
   /** Why nothing can ever fit: the filter names an operation that is not in the documents and in no exchange. */
-  doubt(filter: JournalFilter): ControlRefusal | undefined;
+  validateFilter(filter: JournalFilter): ControlRefusal | undefined;
   /** Newest last, at most `limit`: the newest ones. */
   list(filter: JournalFilter, limit: number): readonly Json[];
   count(filter: JournalFilter): number;
-  find(id: string): Controlled<Json>;
+  find(id: string): ControlResult<Json>;
   clear(): number;
   /** Entries as they come; ends when the reader goes away. */
-  follow(filter: JournalFilter): Controlled<AsyncIterable<Json>>;
+  follow(filter: JournalFilter): ControlResult<AsyncIterable<Json>>;
   har(filter: JournalFilter): Json;
 }
 
@@ -213,7 +222,7 @@ export type WorldChange =
   | 'gone';
 
 /** What somebody who follows a world is told. */
-export type WorldSign =
+export type WorldEvent =
   | { readonly kind: 'update'; readonly update: Update }
   | { readonly kind: 'world'; readonly what: WorldChange }
   /** Updates that are left out, since the reader is too far behind. */
@@ -221,7 +230,7 @@ export type WorldSign =
   /** Nothing happened for a while. */
   | { readonly kind: 'alive' };
 
-export interface FollowWish extends UpdateFilter {
+export interface FollowRequest extends UpdateFilter {
   /** Offset behind which to begin; undefined for the present end. */
   readonly after: number | undefined;
 }
@@ -230,13 +239,15 @@ export interface ControlPort {
   readonly worldId: string;
   readonly clock: ControlClock;
   /** Steps, and what is due. */
-  readonly automation: Pick<Ledger, 'upcoming' | 'nextDue'> & { step(choice: StepChoice): Result<Stepped, Rejection> };
+  readonly automation: Pick<Ledger, 'upcoming' | 'nextDue'> & {
+    step(choice: StepSelector): Result<StepResult, Rejection>;
+  };
   /** What happens as it happens; ends with the world, or when the reader goes away. */
-  follow(wish: FollowWish): Controlled<AsyncIterable<WorldSign>>;
+  follow(wish: FollowRequest): ControlResult<AsyncIterable<WorldEvent>>;
   /** Lets others be served; for what takes long. */
-  pause(): Promise<void>;
+  yieldToOthers(): Promise<void>;
   /** What would come of a command now; nothing is done. */
-  wouldBe(command: Command): Result<readonly LogEntry[], Rejection>;
+  dryRun(command: Command): Decision;
   readonly snapshots: ControlSnapshots;
   readonly faults: ControlFaults;
   readonly worlds: ControlWorlds;
@@ -244,7 +255,7 @@ export interface ControlPort {
   /** The world as a file, see the dump format. */
   dump(): AsyncIterable<string>;
   /** Replaces the world by a dump or a world file. On a refusal nothing has changed. */
-  load(text: string): Controlled<WorldView>;
+  load(text: string): ControlResult<WorldView>;
   /** Back to the start of the world, its clock included. */
   reset(): WorldView;
   /** Addresses, users with tokens, clock and settings: what a ready file holds. */

@@ -1,16 +1,15 @@
 // How the control group tells what the ledger refuses: one sentence, the code, and the facts of the rejection.
 
 import { formatInstantShort, micros, type Json } from '../../base';
-import type { Rejection, RejectionCode } from '../../ledger';
+import type { Rejection, RejectionCode, RejectionOf } from '../../ledger';
 import { json } from '../answers';
 import type { Answer } from '../types';
 
-type Of<C extends RejectionCode> = Extract<Rejection, { code: C }>;
-type Table = {
-  readonly [C in RejectionCode]: readonly [status: 400 | 403 | 404 | 409, tell: (rejection: Of<C>) => string];
+type ControlRejectionTable = {
+  readonly [C in RejectionCode]: readonly [status: 400 | 403 | 404 | 409, tell: (rejection: RejectionOf<C>) => string];
 };
 
-const TABLE: Table = {
+const TABLE: ControlRejectionTable = {
   'tracking-id-used': [
     409,
     ({ trackingId }) => `an offer with tracking id ${trackingId} was made before; leave it out to get a fresh one`,
@@ -77,10 +76,10 @@ const TABLE: Table = {
 const entryOf = ({ code }: Rejection) => TABLE[code] as readonly [status: number, tell: (refused: Rejection) => string];
 
 /** Why the ledger refuses, in one sentence. */
-const whyRejected = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
+const rejectionMessage = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
 
 /** The answer for a rejection. Nothing has changed. */
-export function rejected(rejection: Rejection): Answer {
+export function rejectionAnswer(rejection: Rejection): Answer {
   const [status] = entryOf(rejection);
   const { code, ...facts } = rejection;
   const shown = Object.fromEntries(
@@ -89,5 +88,5 @@ export function rejected(rejection: Rejection): Answer {
       typeof value === 'bigint' ? formatInstantShort(micros(value)) : value,
     ]),
   );
-  return json({ ...shown, error: whyRejected(rejection), code }, status);
+  return json({ ...shown, error: rejectionMessage(rejection), code }, status);
 }

@@ -1,29 +1,31 @@
 // The mining rounds, each with where it is in its life.
 
 import type { Json } from '../../base';
-import { livingRounds, networkOf, roundsTimeToLive, timeOf, type LivingRound } from '../../ledger';
+import { activeRounds, networkOf, roundsTimeToLive, timeOf, type ActiveRound } from '../../ledger';
 import { json } from '../answers';
 import { wireInteger } from '../read';
 import type { Operation } from '../types';
-import { controlOperation, instantAs } from './control-operation';
+import { controlOperation, instantJson } from './control-operation';
 
 const listRounds = controlOperation('listRounds', ({ context: { world } }) => {
   const ttl = roundsTimeToLive(world.state);
   return json({
-    rounds: livingRounds(world.state, world.now).map(roundJson),
+    rounds: activeRounds(world.state, world.now).map(roundJson),
     tickMicros: wireInteger(networkOf(world.state).tick),
     ttlMicros: ttl === undefined ? null : wireInteger(ttl),
   });
 });
 
-function roundJson({ number, state, contract: { contractId, payload } }: LivingRound): Json {
+function roundJson({ number, state, contract: { contractId, payload } }: ActiveRound): Json {
   return {
     round: number,
     state,
     contractId,
-    ...('opensAt' in payload ? instantAs('opensAt', timeOf(payload.opensAt)) : { opensAt: null, opensAtMicros: null }),
+    ...('opensAt' in payload
+      ? instantJson('opensAt', timeOf(payload.opensAt))
+      : { opensAt: null, opensAtMicros: null }),
     ...('targetClosesAt' in payload
-      ? instantAs('targetClosesAt', timeOf(payload.targetClosesAt))
+      ? instantJson('targetClosesAt', timeOf(payload.targetClosesAt))
       : { targetClosesAt: null, targetClosesAtMicros: null }),
     amuletPrice: 'amuletPrice' in payload ? payload.amuletPrice : null,
   };

@@ -3,7 +3,7 @@
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Operation } from '../types';
-import { answered, controlOperation, hostOf } from './control-operation';
+import { resultAnswer, controlOperation, baseUrlOf } from './control-operation';
 import { snapshotJson, worldJson } from './views';
 
 const listSnapshots = controlOperation('listSnapshots', ({ control }) =>
@@ -11,16 +11,16 @@ const listSnapshots = controlOperation('listSnapshots', ({ control }) =>
 );
 
 const takeSnapshot = controlOperation('takeControlSnapshot', ({ control, request }) =>
-  answered(control.snapshots.take(textMember(request.body, 'name')), snapshotJson, 201),
+  resultAnswer(control.snapshots.take(textMember(request.body, 'name')), snapshotJson, 201),
 );
 
 const revert = controlOperation('revertToSnapshot', ({ control, request }) =>
-  answered(control.snapshots.revert(request.path['id'] ?? ''), snapshotJson),
+  resultAnswer(control.snapshots.revert(request.path['id'] ?? ''), snapshotJson),
 );
 
 const remove = controlOperation('deleteSnapshot', ({ control, request }) => {
   const removed = control.snapshots.remove(request.path['id'] ?? '');
-  return removed.ok ? { status: 204 } : answered(removed, () => null);
+  return removed.ok ? { status: 204 } : resultAnswer(removed, () => null);
 });
 
 const dump = controlOperation('dumpWorld', ({ control }) => ({
@@ -31,13 +31,13 @@ const dump = controlOperation('dumpWorld', ({ control }) => ({
 
 /** The body is a text: a dump or a world file, told apart by its first bytes. */
 const load = controlOperation('loadWorld', ({ control, request }) =>
-  answered(control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
-    worldJson(world, hostOf(request)),
+  resultAnswer(control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
+    worldJson(world, baseUrlOf(request)),
   ),
 );
 
 const reset = controlOperation('resetWorld', ({ control, request }) =>
-  json(worldJson(control.reset(), hostOf(request))),
+  json(worldJson(control.reset(), baseUrlOf(request))),
 );
 
 export const snapshotOperations: readonly Operation[] = [

@@ -6,10 +6,10 @@ import { json } from '../answers';
 import { parseReference, templateOf } from '../ledger/references';
 import { integerOf } from '../read';
 import type { Answer, Operation, OperationRequest } from '../types';
-import { controlOperation, instantAs, refused } from './control-operation';
+import { controlOperation, instantJson, refusalAnswer } from './control-operation';
 
 /** How many updates one request looks at: others wait meanwhile. */
-export const MOST_LOOKED_AT = 20_000;
+export const MAX_SCANNED_UPDATES = 20_000;
 const DEFAULT_LIMIT = 100;
 
 export const limitOf = ({ query }: OperationRequest): number => Number(query['limit'] ?? DEFAULT_LIMIT);
@@ -18,14 +18,14 @@ export const limitOf = ({ query }: OperationRequest): number => Number(query['li
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly TemplateName[];
 
 /** The template of a filter, by its name or in full; the refusal of one that is unknown, since nothing could ever fit. */
-export function templateAsked({ query }: OperationRequest): Result<{ readonly template?: TemplateName }, Answer> {
+export function templateFilter({ query }: OperationRequest): Result<{ readonly template?: TemplateName }, Answer> {
   const text = query['template'];
   if (typeof text !== 'string') return ok({});
   const template = text.includes(':') ? templateOf(parseReference(text)) : TEMPLATE_NAMES.find((name) => name === text);
   if (template) return ok({ template });
   const short = text.slice(text.lastIndexOf(':') + 1);
   return err(
-    refused({
+    refusalAnswer({
       status: 400,
       code: 'unknown-template',
       message: `no template ${JSON.stringify(text)}; ${suggestionText(short, TEMPLATE_NAMES)}`,
@@ -33,16 +33,16 @@ export function templateAsked({ query }: OperationRequest): Result<{ readonly te
   );
 }
 
-export const partyAsked = ({ query }: OperationRequest): { readonly party?: string } =>
+export const partyFilter = ({ query }: OperationRequest): { readonly party?: string } =>
   typeof query['party'] === 'string' ? { party: query['party'] } : {};
 
 const KINDS: readonly Update['type'][] = ['transaction', 'reassignment', 'topology'];
 
-export function filterAsked(request: OperationRequest): Result<UpdateFilter, Answer> {
-  const template = templateAsked(request);
+export function updateFilter(request: OperationRequest): Result<UpdateFilter, Answer> {
+  const template = templateFilter(request);
   if (!template.ok) return template;
   const kind = KINDS.find((one) => one === request.query['kind']);
-  return ok({ ...template.value, ...partyAsked(request), ...(kind ? { kind } : {}) });
+  return ok({ ...template.value, ...partyFilter(request), ...(kind ? { kind } : {}) });
 }
 
 const TRACE_ID = /^[0-9a-f]{2}-([0-9a-f]{32})-/;
@@ -55,7 +55,7 @@ export function updateJson(update: Update): { readonly [name: string]: Json } {
   return {
     offset,
     updateId,
-    ...instantAs('recordTime', recordTime),
+    ...instantJson('recordTime', recordTime),
     kind: update.type,
     ...updateRow(update),
     ...(submission.commandId === undefined ? {} : { commandId: submission.commandId }),
@@ -65,7 +65,7 @@ export function updateJson(update: Update): { readonly [name: string]: Json } {
 }
 
 /** Offsets beyond what a number holds are beyond every ledger. */
-export const offsetAsked = ({ query }: OperationRequest, name: string): number | undefined => {
+export const offsetQuery = ({ query }: OperationRequest, name: string): number | undefined => {
   const offset = integerOf(query[name]);
   return offset === undefined
     ? undefined
@@ -80,18 +80,18 @@ const listLedgerUpdates = controlOperation(
       world: { state },
     },
   }) => {
-    const filter = filterAsked(request);
+    const filter = updateFilter(request);
     if (!filter.ok) return filter.error;
     const [after, before] = [
-      offsetAsked(request, 'after') ?? 0,
-      Math.min(offsetAsked(request, 'before') ?? Infinity, state.ledgerEnd + 1),
+      offsetQuery(request, 'after') ?? 0,
+      Math.min(offsetQuery(request, 'before') ?? Infinity, state.ledgerEnd + 1),
     ];
     const { updates, next } = updatesPage(state, filter.value, {
       after,
       before,
       newestFirst: request.query['order'] !== 'oldest',
       limit: limitOf(request),
-      most: MOST_LOOKED_AT,
+      most: MAX_SCANNED_UPDATES,
     });
     return json({
       updates: updates.map(updateJson),

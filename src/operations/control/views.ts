@@ -2,8 +2,8 @@
 
 import type { Json } from '../../base';
 import { contractOf, isUpdate, kindOf, type ContractId, type LogEntry, type State } from '../../ledger';
-import type { DueEvent } from '../../ledger';
-import { instantAs } from './control-operation';
+import type { ScheduledStep } from '../../ledger';
+import { instantJson } from './control-operation';
 import { dueSummary } from './due-summary';
 import type {
   ClockView,
@@ -12,13 +12,13 @@ import type {
   FaultEffect,
   FaultView,
   HeldView,
-  Progress,
+  ClockProgress,
   SnapshotView,
   WorldView,
 } from './port';
 
 const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({
-  ...instantAs('now', now),
+  ...instantJson('now', now),
   mode: frozen ? 'frozen' : 'running',
   speed,
 });
@@ -31,14 +31,14 @@ export function clockJson({ clock, automation }: ControlPort, state: State): Jso
 }
 
 export function dueJson(
-  { at, command }: DueEvent,
+  { at, command }: ScheduledStep,
   { now }: Pick<ClockView, 'now'>,
   state: State,
 ): { readonly [name: string]: Json } {
   const kind = kindOf(command);
   const contractId = contractOf(command);
   return {
-    ...instantAs('at', at),
+    ...instantJson('at', at),
     kind,
     what: command.type,
     summary: dueSummary(state, command),
@@ -52,7 +52,7 @@ export const snapshotJson = ({ at, name, parent, ...rest }: SnapshotView): Json 
   ...rest,
   name: name ?? null,
   parent: parent ?? null,
-  ...instantAs('at', at),
+  ...instantJson('at', at),
 });
 
 /** `base` is the address of the server as the caller sees it. */
@@ -123,11 +123,11 @@ export const heldJson = ({ id, operationId, user, since, faultId }: HeldView): J
   operation: operationId,
   user: user ?? null,
   ...(faultId === undefined ? {} : { fault: faultId }),
-  ...instantAs('since', since),
+  ...instantJson('since', since),
 });
 
 /** What a command put on the ledger; `more` names what it made or chose. */
-export function committedJson(
+export function commandResultJson(
   entries: readonly LogEntry[],
   clock: Pick<ClockView, 'now'>,
   more: { readonly [name: string]: Json } = {},
@@ -138,7 +138,7 @@ export function committedJson(
     updates: updates.map(({ updateId, offset, recordTime }) => ({
       updateId,
       offset,
-      ...instantAs('recordTime', recordTime),
+      ...instantJson('recordTime', recordTime),
     })),
     created: nodes.flatMap((node) =>
       node.kind === 'create' ? [{ contractId: node.contract.contractId, template: node.contract.template }] : [],
@@ -147,9 +147,13 @@ export function committedJson(
       node.kind === 'exercise' && node.consuming ? [node.contractId] : [],
     ),
     facts: entries.flatMap((entry) => (isUpdate(entry) ? [] : [entry.type])),
-    ...instantAs('now', clock.now),
+    ...instantJson('now', clock.now),
     ...more,
   };
 }
 
-export const progressJson = ({ at, steps, fraction }: Progress): Json => ({ ...instantAs('at', at), steps, fraction });
+export const progressJson = ({ at, steps, fraction }: ClockProgress): Json => ({
+  ...instantJson('at', at),
+  steps,
+  fraction,
+});

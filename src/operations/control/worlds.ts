@@ -5,12 +5,12 @@ import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { kindsJson } from './automation';
-import { answered, controlOperation, hostOf, instantMember, tooFar } from './control-operation';
+import { resultAnswer, controlOperation, baseUrlOf, instantMember, refuseLongJourney } from './control-operation';
 import type { NewWorld, WorldOrigin } from './port';
 import { clockJson, worldJson } from './views';
 
 const listWorlds = controlOperation('listWorlds', ({ control: { worlds }, request }) =>
-  json({ worlds: worlds.list().map((world) => worldJson(world, hostOf(request))), limit: worlds.limit }),
+  json({ worlds: worlds.list().map((world) => worldJson(world, baseUrlOf(request))), limit: worlds.limit }),
 );
 
 const createWorld = controlOperation('createWorld', ({ control, request }) => {
@@ -21,7 +21,8 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
   const origin = originOf(body);
   // A named world is simulated up to the time, a copy has to live until then.
   const source = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
-  const far = source?.ok && at.value !== undefined ? tooFar('at', source.value.clock.now, at.value) : undefined;
+  const far =
+    source?.ok && at.value !== undefined ? refuseLongJourney('at', source.value.clock.now, at.value) : undefined;
   if (far) return far;
   const wanted: NewWorld = {
     origin,
@@ -30,7 +31,7 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
     frozen: clock === undefined ? undefined : clock === 'manual',
     at: at.value,
   };
-  return answered(control.worlds.create(wanted), (world) => worldJson(world, hostOf(request)), 201);
+  return resultAnswer(control.worlds.create(wanted), (world) => worldJson(world, baseUrlOf(request)), 201);
 });
 
 /** A body of text is a world file or a dump; a JSON body says what to make the world from. */
@@ -42,12 +43,12 @@ function originOf(body: Json | undefined): WorldOrigin {
 }
 
 const getWorld = controlOperation('getWorld', ({ control, request }) =>
-  answered(control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, hostOf(request))),
+  resultAnswer(control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, baseUrlOf(request))),
 );
 
 const deleteWorld = controlOperation('deleteWorld', ({ control, request }) => {
   const removed = control.worlds.remove(request.path['id'] ?? '');
-  return removed.ok ? { status: 204 } : answered(removed, () => null);
+  return removed.ok ? { status: 204 } : resultAnswer(removed, () => null);
 });
 
 const getStatus = controlOperation('getStatus', async ({ control, context }) => {

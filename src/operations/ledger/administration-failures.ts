@@ -96,5 +96,5 @@ function failureOf(rejection: Rejection, doing: Doing): LedgerError {
   }
 }
 
-export const answerRefused = (rejection: Rejection, doing: Doing, context: OperationContext): Answer =>
+export const answerRejectedCommand = (rejection: Rejection, doing: Doing, context: OperationContext): Answer =>
   refuseWith(failureOf(rejection, doing), context);

@@ -2,17 +2,17 @@
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';
-import { answerRefused } from './administration-failures';
-import { judgeSynchronizer } from './allocateParty';
+import { answerRejectedCommand } from './administration-failures';
+import { validateOptionalSynchronizer } from './allocateParty';
 import { missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { judgeOnboarding } from './onboarding';
-import { member, readFlag, readList, readMessage, readText, type Place } from './body-field';
+import { validateOnboarding } from './onboarding';
+import { member, readFlag, readList, readMessage, readText, type BodyField } from './body-field';
 import { refuseAdministration } from './caller-rights';
 import { readBinary, readSignature } from './signatures';
-import { judgeProvider, judgeUserId } from './users';
+import { validateProvider, validateUserId } from './users';
 
-const readTransaction = (place: Place) => {
+const readTransaction = (place: BodyField) => {
   readMessage(place);
   return {
     bytes: readBinary(member(place, 'transaction')),
@@ -38,11 +38,11 @@ export const allocateExternalParty = decodingOperation(
     if (forbidden) return forbidden;
     const { state } = context.world;
     const flaw =
-      (synchronizer === '' ? missingField('synchronizer') : judgeSynchronizer(synchronizer, state)) ??
-      judgeProvider(provider) ??
-      (userId === '' ? undefined : judgeUserId(userId, 'user_id'));
+      (synchronizer === '' ? missingField('synchronizer') : validateOptionalSynchronizer(synchronizer, state)) ??
+      validateProvider(provider) ??
+      (userId === '' ? undefined : validateUserId(userId, 'user_id'));
     if (flaw) return refuseWith(flaw, context);
-    const onboarding = judgeOnboarding(asked, networkOf(state).participant);
+    const onboarding = validateOnboarding(asked, networkOf(state).participant);
     if (!onboarding.ok) return refuseWith(onboarding.error, context);
     const done = context.world.execute({
       type: 'onboard-external-party',
@@ -51,6 +51,6 @@ export const allocateExternalParty = decodingOperation(
     });
     return done.ok
       ? json({ partyId: onboarding.value.party })
-      : answerRefused(done.error, "checking user's existence", context);
+      : answerRejectedCommand(done.error, "checking user's existence", context);
   },
 );

@@ -1,28 +1,28 @@
 // POST /v2/parties: a party of the participant, `hint::fingerprint` in its own namespace (observed-ledger 6.1).
 
 import { defined, err, ok, type Result } from '../../base';
-import { networkOf, type Command, type State } from '../../ledger';
+import { networkOf, type State, type CommandOf } from '../../ledger';
 import { json } from '../answers';
-import { answerRefused } from './administration-failures';
+import { answerRejectedCommand } from './administration-failures';
 import type { LedgerError } from './errors';
 import { invalidArgument, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { judgeNewMetadata, readMetadata, type AskedMetadata } from './metadata';
-import { member, readText, type Place } from './body-field';
+import { validateNewMetadata, readMetadata, type MetadataRequest } from './metadata';
+import { member, readText, type BodyField } from './body-field';
 import { refuseAdministration } from './caller-rights';
 import { partyJson } from './render-party';
-import { hintFlaw } from './grammars';
-import { judgeProvider, judgeUserId } from './users';
+import { hintProblem } from './grammars';
+import { validateProvider, validateUserId } from './users';
 
-interface Asked {
+interface PartyAllocationRequest {
   readonly hint: string;
   readonly provider: string;
   readonly synchronizerId: string;
   readonly userId: string;
-  readonly metadata: AskedMetadata;
+  readonly metadata: MetadataRequest;
 }
 
-const read = (body: Place): Asked => ({
+const read = (body: BodyField): PartyAllocationRequest => ({
   hint: readText(member(body, 'partyIdHint')),
   provider: readText(member(body, 'identityProviderId')),
   synchronizerId: readText(member(body, 'synchronizerId')),
@@ -36,7 +36,7 @@ export const allocateParty = decodingOperation('allocateParty', read, (asked, re
   const command = commandOf(asked, context.world.state);
   if (!command.ok) return refuseWith(command.error, context);
   const done = context.world.execute(command.value);
-  if (!done.ok) return answerRefused(done.error, "checking user's existence", context);
+  if (!done.ok) return answerRejectedCommand(done.error, "checking user's existence", context);
   const allocated = done.value.flatMap((entry) => (entry.type === 'topology' ? entry.events : []))[0];
   return json({
     partyDetails: partyJson(
@@ -48,15 +48,15 @@ export const allocateParty = decodingOperation('allocateParty', read, (asked, re
 });
 
 function commandOf(
-  { hint, provider, synchronizerId, userId, metadata }: Asked,
+  { hint, provider, synchronizerId, userId, metadata }: PartyAllocationRequest,
   state: State,
-): Result<Extract<Command, { type: 'allocate-party' }>, LedgerError> {
+): Result<CommandOf<'allocate-party'>, LedgerError> {
   const flaw =
     (hint === '' ? undefined : invalidHint(hint)) ??
-    judgeNewMetadata(metadata, 'local_metadata') ??
-    judgeProvider(provider) ??
-    (synchronizerId === '' ? undefined : judgeSynchronizer(synchronizerId, state)) ??
-    (userId === '' ? undefined : judgeUserId(userId, 'user_id'));
+    validateNewMetadata(metadata, 'local_metadata') ??
+    validateProvider(provider) ??
+    (synchronizerId === '' ? undefined : validateOptionalSynchronizer(synchronizerId, state)) ??
+    (userId === '' ? undefined : validateUserId(userId, 'user_id'));
   if (flaw) return err(flaw);
   return ok({
     type: 'allocate-party',
@@ -67,12 +67,12 @@ function commandOf(
 }
 
 function invalidHint(hint: string): LedgerError | undefined {
-  const flaw = hintFlaw(hint);
+  const flaw = hintProblem(hint);
   return flaw === undefined ? undefined : invalidArgument(`Invalid party ID: ${flaw}`);
 }
 
 /** The synchronizer that parties live on; the physical form of its id is taken as well. */
-export function judgeSynchronizer(id: string, state: State): LedgerError | undefined {
+export function validateOptionalSynchronizer(id: string, state: State): LedgerError | undefined {
   const { synchronizerId } = networkOf(state);
   return id === synchronizerId || id.startsWith(`${synchronizerId}::`)
     ? undefined

@@ -3,31 +3,31 @@
 import type { Update } from '../../ledger';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import type { AskedUpdateFormat } from './format-request';
+import type { UpdateFormatRequest } from './format-request';
 import type { LedgerError } from './errors';
 import { refuseWith, updateNotFound } from './failures';
 import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
-import { openUpdateFormat } from './update-format';
+import { resolveUpdateFormat } from './update-format';
 
-export interface Lookup {
-  readonly format: AskedUpdateFormat | undefined;
+export interface UpdateLookup {
+  readonly format: UpdateFormatRequest | undefined;
   /** What is wrong with the key, which is judged before the format. */
-  readonly flaw: LedgerError | undefined;
+  readonly problem: LedgerError | undefined;
   readonly resource: readonly [kind: 'UPDATE_ID' | 'OFFSET', name: string];
   readonly find: () => Update | undefined;
 }
 
 /** The update as far as its format lets it be seen; else 403, 400 or UPDATE_NOT_FOUND, judged in this order. */
 export function answerUpdate(
-  { format: asked, flaw, resource, find }: Lookup,
+  { format: asked, problem, resource, find }: UpdateLookup,
   request: OperationRequest,
   context: OperationContext,
 ): Answer {
   const forbidden = asked && refuseReading(claimsOfUpdates(asked), request, context);
   if (forbidden) return forbidden;
-  if (flaw) return refuseWith(flaw, context);
-  const format = openUpdateFormat(asked, context.dialect);
+  if (problem) return refuseWith(problem, context);
+  const format = resolveUpdateFormat(asked, context.dialect);
   if (!format.ok) return refuseWith(format.error, context);
   const update = find();
   const visible = update && updateJson(update, format.value, context);

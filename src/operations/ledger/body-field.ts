@@ -3,54 +3,55 @@
 
 import { isObject, stringifyJson, truncate, type Json } from '../../base';
 
-/** A value of the body, where it stands, and the notes of the whole decoding. */
-export interface Place {
+/** A value of the body, where it stands, and the problems of the whole decoding. */
+export interface BodyField {
   readonly value: Json | undefined;
   readonly path: string;
-  readonly notes: string[];
+  readonly problems: string[];
 }
 
-/** The root of a body, with no notes yet. */
-export const bodyPlace = (body: Json | undefined): Place => rooted({ value: body ?? null, path: '', notes: [] });
+/** The root of a body, with no problems yet. */
+export const rootField = (body: Json | undefined): BodyField =>
+  requireObject({ value: body ?? null, path: '', problems: [] });
 
-function rooted(place: Place): Place {
-  if (!isObject(place.value)) note(place, wrongType(place, 'object'));
+function requireObject(place: BodyField): BodyField {
+  if (!isObject(place.value)) addProblem(place, wrongType(place, 'object'));
   return place;
 }
 
-export const member = ({ value, path, notes }: Place, name: string): Place => ({
+export const member = ({ value, path, problems }: BodyField, name: string): BodyField => ({
   value: membersAt(value)[name],
   path: path === '' ? name : `${path}.${name}`,
-  notes,
+  problems,
 });
 
-type Members = Readonly<Record<string, Json | undefined>>;
-const NO_MEMBERS: Members = {};
+type FieldMembers = Readonly<Record<string, Json | undefined>>;
+const NO_MEMBERS: FieldMembers = {};
 
-const isMembers = (value: Json | undefined): value is Members => isObject(value);
-const membersAt = (value: Json | undefined): Members => (isMembers(value) ? value : NO_MEMBERS);
+const isMembers = (value: Json | undefined): value is FieldMembers => isObject(value);
+const membersAt = (value: Json | undefined): FieldMembers => (isMembers(value) ? value : NO_MEMBERS);
 
-export const isAbsent = ({ value }: Place): boolean => value === undefined || value === null;
+export const isAbsent = ({ value }: BodyField): boolean => value === undefined || value === null;
 
 /** Notes what is wrong with the value; the path is added here. */
-export const note = ({ path, notes }: Place, reason: string): void =>
-  void notes.push(path === '' ? reason : `${reason} at '${path}'`);
+export const addProblem = ({ path, problems }: BodyField, reason: string): void =>
+  void problems.push(path === '' ? reason : `${reason} at '${path}'`);
 
-const LONGEST = 80;
+const MAX_SHOWN = 80;
 
-export function wrongType({ value }: Place, expected: string): string {
-  return `Got value '${truncate(stringifyJson(value ?? null), LONGEST)}' with wrong type, expecting ${expected}`;
+export function wrongType({ value }: BodyField, expected: string): string {
+  return `Got value '${truncate(stringifyJson(value ?? null), MAX_SHOWN)}' with wrong type, expecting ${expected}`;
 }
 
-export function readText(place: Place): string {
+export function readText(place: BodyField): string {
   if (typeof place.value === 'string') return place.value;
-  if (!isAbsent(place)) note(place, wrongType(place, 'string'));
+  if (!isAbsent(place)) addProblem(place, wrongType(place, 'string'));
   return '';
 }
 
-export function readFlag(place: Place): boolean {
+export function readFlag(place: BodyField): boolean {
   if (typeof place.value === 'boolean') return place.value;
-  if (!isAbsent(place)) note(place, wrongType(place, 'boolean'));
+  if (!isAbsent(place)) addProblem(place, wrongType(place, 'boolean'));
   return false;
 }
 
@@ -58,11 +59,11 @@ const INT64_END = 2n ** 63n;
 const DIGITS = /^-?\d{1,19}$/;
 
 /** An int64; a text of digits is read too. Undefined when there is none. */
-export function readInteger(place: Place): bigint | undefined {
+export function readInteger(place: BodyField): bigint | undefined {
   if (isAbsent(place)) return undefined;
   const exact = exactInteger(place.value);
   if (exact !== undefined && exact < INT64_END && exact >= -INT64_END) return exact;
-  note(place, wrongType(place, 'a whole number of 64 bits'));
+  addProblem(place, wrongType(place, 'a whole number of 64 bits'));
   return undefined;
 }
 
@@ -73,32 +74,32 @@ function exactInteger(value: Json | undefined): bigint | undefined {
 }
 
 /** The elements of a list; none when it is absent. */
-export function readList(place: Place): readonly Place[] {
-  const { value, path, notes } = place;
+export function readList(place: BodyField): readonly BodyField[] {
+  const { value, path, problems } = place;
   if (Array.isArray(value))
-    return value.map((element: Json, index) => ({ value: element, path: `${path}[${index}]`, notes }));
-  if (!isAbsent(place)) note(place, wrongType(place, 'array'));
+    return value.map((element: Json, index) => ({ value: element, path: `${path}[${index}]`, problems }));
+  if (!isAbsent(place)) addProblem(place, wrongType(place, 'array'));
   return [];
 }
 
 /** The entries of a map; none when it is absent. */
-export function readMap(place: Place): readonly (readonly [key: string, value: Place])[] {
+export function readMap(place: BodyField): readonly (readonly [key: string, value: BodyField])[] {
   const message = readMessage(place);
   return message ? Object.keys(membersAt(message.value)).map((key) => [key, member(message, key)]) : [];
 }
 
 /** An object, or undefined when it is absent. */
-export function readMessage(place: Place): Place | undefined {
+export function readMessage(place: BodyField): BodyField | undefined {
   if (isAbsent(place)) return undefined;
   if (isObject(place.value)) return place;
-  note(place, wrongType(place, 'object'));
+  addProblem(place, wrongType(place, 'object'));
   return undefined;
 }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-export function readBytes(place: Place): string {
+export function readBytes(place: BodyField): string {
   const text = readText(place);
-  if (!BASE64.test(text)) note(place, `The string is not a valid Base64: ${text.slice(0, LONGEST)}`);
+  if (!BASE64.test(text)) addProblem(place, `The string is not a valid Base64: ${text.slice(0, MAX_SHOWN)}`);
   return text;
 }

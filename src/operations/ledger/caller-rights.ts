@@ -2,7 +2,7 @@
 
 import { canReadAs, type PartyId, type User, type UserRight } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import type { AskedEventFormat, AskedUpdateFormat } from './format-request';
+import type { EventFormatRequest, UpdateFormatRequest } from './format-request';
 import { redactedError } from './errors';
 import { eventFormatsOf } from './update-format';
 
@@ -12,13 +12,13 @@ export interface Claims {
   readonly anyParty: boolean;
 }
 
-export const claimsOfEvents = (formats: readonly AskedEventFormat[]): Claims => ({
+export const claimsOfEvents = (formats: readonly EventFormatRequest[]): Claims => ({
   parties: formats.flatMap(({ byParty }) => byParty.map(([party]) => party)),
   anyParty: formats.some(({ anyParty }) => anyParty !== undefined),
 });
 
 /** Topology events of no party in particular are those of any party. */
-export function claimsOfUpdates(format: AskedUpdateFormat): Claims {
+export function claimsOfUpdates(format: UpdateFormatRequest): Claims {
   const events = claimsOfEvents(eventFormatsOf(format));
   const { topology } = format;
   return {

@@ -3,23 +3,23 @@
 
 import { json } from '../answers';
 import type { Operation } from '../types';
-import { answerRefused } from './administration-failures';
-import { judgeRights, readRights } from './rights-request';
+import { answerRejectedCommand } from './administration-failures';
+import { validateRights, readRights } from './rights-request';
 import { refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
 import { member, readText } from './body-field';
 import { rightJson } from './render-user';
-import { judgeProvider, refuseChange } from './users';
+import { validateProvider, refuseChange } from './users';
 
-interface Change {
+interface RightsOperation {
   readonly id: string;
   readonly command: 'grant-rights' | 'revoke-rights';
-  readonly doing: string;
-  /** The member of the answer. */
-  readonly told: string;
+  readonly action: string;
+  /** Member of the answer that lists the changed rights. */
+  readonly answerMember: string;
 }
 
-const changingRights = ({ id, command, doing, told }: Change): Operation =>
+const rightsOperation = ({ id, command, action, answerMember }: RightsOperation): Operation =>
   decodingOperation(
     id,
     (body) => ({
@@ -30,28 +30,28 @@ const changingRights = ({ id, command, doing, told }: Change): Operation =>
     ({ userId, provider, rights: asked }, request, context) => {
       const refused = refuseChange({ userId, rights: asked }, request, context);
       if (refused) return refused;
-      const rights = judgeRights(asked, context.world.state);
+      const rights = validateRights(asked, context.world.state);
       if (!rights.ok) return refuseWith(rights.error, context);
-      const stranger = judgeProvider(provider);
+      const stranger = validateProvider(provider);
       if (stranger) return refuseWith(stranger, context);
       const done = context.world.execute({ type: command, userId, rights: rights.value });
-      if (!done.ok) return answerRefused(done.error, doing, context);
+      if (!done.ok) return answerRejectedCommand(done.error, action, context);
       const changed = done.value.flatMap((entry) =>
         entry.type === 'user-rights-granted' || entry.type === 'user-rights-revoked' ? entry.rights : [],
       );
-      return json({ [told]: changed.map(rightJson) });
+      return json({ [answerMember]: changed.map(rightJson) });
     },
   );
 
-export const grantUserRights = changingRights({
+export const grantUserRights = rightsOperation({
   id: 'grantUserRights',
   command: 'grant-rights',
-  doing: 'grant user rights',
-  told: 'newlyGrantedRights',
+  action: 'grant user rights',
+  answerMember: 'newlyGrantedRights',
 });
-export const revokeUserRights = changingRights({
+export const revokeUserRights = rightsOperation({
   id: 'revokeUserRights',
   command: 'revoke-rights',
-  doing: 'revoke user rights',
-  told: 'newlyRevokedRights',
+  action: 'revoke user rights',
+  answerMember: 'newlyRevokedRights',
 });

@@ -4,62 +4,62 @@ import type { Micros } from '../../base';
 import {
   isAbsent,
   member,
-  note,
+  addProblem,
   readBytes,
   readInteger,
   readList,
   readMessage,
   readText,
-  type Place,
+  type BodyField,
 } from './body-field';
-import { readDuration, readEarliest, type AskedEarliest } from './time-bounds';
+import { readDuration, readEarliest, type EarliestTimeRequest } from './time-bounds';
 
-export type AskedCommand =
-  | { readonly kind: 'create'; readonly template: string; readonly payload: Place }
+export type CommandRequest =
+  | { readonly kind: 'create'; readonly template: string; readonly payload: BodyField }
   | {
       readonly kind: 'exercise';
       readonly template: string;
       readonly contractId: string;
       readonly choice: string;
-      readonly argument: Place;
+      readonly argument: BodyField;
     }
   | {
       readonly kind: 'create-and-exercise';
       readonly template: string;
-      readonly payload: Place;
+      readonly payload: BodyField;
       readonly choice: string;
-      readonly argument: Place;
+      readonly argument: BodyField;
     }
   | { readonly kind: 'exercise-by-key'; readonly template: string }
   | { readonly kind: 'none' };
 
-export type AskedDeduplication =
+export type DeduplicationRequest =
   | { readonly kind: 'default' }
   | { readonly kind: 'offset'; readonly offset: bigint }
   | { readonly kind: 'duration'; readonly span: Micros };
 
-export interface AskedDisclosure {
+export interface DisclosureRequest {
   readonly contractId: string;
   readonly blob: string;
 }
 
 /** What submissions of every kind have in common. */
-export interface AskedSubmission {
+export interface SubmissionRequest {
   readonly userId: string;
   readonly commandId: string;
   readonly actAs: readonly string[];
   readonly readAs: readonly string[];
-  readonly commands: readonly AskedCommand[];
+  readonly commands: readonly CommandRequest[];
   readonly workflowId: string;
   readonly submissionId: string;
   readonly synchronizerId: string;
-  readonly disclosed: readonly AskedDisclosure[];
-  readonly deduplication: AskedDeduplication;
-  readonly earliest: AskedEarliest;
+  readonly disclosed: readonly DisclosureRequest[];
+  readonly deduplication: DeduplicationRequest;
+  readonly earliest: EarliestTimeRequest;
 }
 
 /** The members of JsCommands and of JsPrepareSubmissionRequest, which are nearly the same. */
-export function readSubmission(place: Place): AskedSubmission {
+export function readSubmission(place: BodyField): SubmissionRequest {
   const text = (name: string): string => readText(member(place, name));
   return {
     userId: text('userId'),
@@ -79,15 +79,15 @@ export function readSubmission(place: Place): AskedSubmission {
 const VARIANTS = ['CreateAndExerciseCommand', 'CreateCommand', 'ExerciseByKeyCommand', 'ExerciseCommand'] as const;
 
 /** Of several variants the first in the order of the alphabet counts. */
-function readCommand(place: Place): AskedCommand {
+function readCommand(place: BodyField): CommandRequest {
   const command = readMessage(place);
   const variant = command && VARIANTS.find((name) => member(command, name).value !== undefined);
   if (!command || !variant) {
-    note(place, `No variant is known here; expected one of ${VARIANTS.join(', ')}`);
+    addProblem(place, `No variant is known here; expected one of ${VARIANTS.join(', ')}`);
     return { kind: 'none' };
   }
   const content = member(command, variant);
-  if (!readMessage(content)) note(content, 'Missing required field');
+  if (!readMessage(content)) addProblem(content, 'Missing required field');
   const template = readTemplate(member(content, 'templateId'));
   const choice = (): string => readText(member(content, 'choice'));
   switch (variant) {
@@ -114,22 +114,22 @@ function readCommand(place: Place): AskedCommand {
   }
 }
 
-function readTemplate(place: Place): string {
+function readTemplate(place: BodyField): string {
   const text = readText(place);
   if (text !== '' && text.split(':').length !== 3)
-    note(
+    addProblem(
       place,
       `Invalid identifier format (${text.slice(0, 200)}) not matching the expected format (<package>:<moduleName>:<entityName>)`,
     );
   return text;
 }
 
-function readDisclosure(place: Place): AskedDisclosure {
+function readDisclosure(place: BodyField): DisclosureRequest {
   readMessage(place);
   return { contractId: readText(member(place, 'contractId')), blob: readBytes(member(place, 'createdEventBlob')) };
 }
 
-export function readDeduplication(place: Place): AskedDeduplication {
+export function readDeduplication(place: BodyField): DeduplicationRequest {
   const period = readMessage(place);
   const duration = period && member(member(period, 'DeduplicationDuration'), 'value');
   if (duration && !isAbsent(duration)) return { kind: 'duration', span: readDuration(duration) };

@@ -5,39 +5,39 @@ import { err, formatInstant, ok, type Json, type Result } from '../../base';
 import type { State, Transaction, Update } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
+import type { Answer, OperationContext, OperationRequest, StreamSteps } from '../types';
 import { checkpoint } from './checkpoint';
 import { invalidArgument, missingField, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
-import { followLog, refused } from './follow';
-import { takeListed } from './lists';
-import { member, readInteger, readList, readText, type Place } from './body-field';
+import { followLog, refusedStream } from './follow';
+import { takeElements } from './lists';
+import { member, readInteger, readList, readText, type BodyField } from './body-field';
 import { callerOf, refuseReading } from './caller-rights';
-import { partyFlaw } from './grammars';
+import { partyProblem } from './grammars';
 import type { LedgerError } from './errors';
 
-export interface AskedCompletions {
+export interface CompletionsRequest {
   readonly userId: string;
   readonly parties: readonly string[];
   readonly beginExclusive: bigint;
 }
 
-export const readCompletions = (body: Place): AskedCompletions => ({
+export const readCompletions = (body: BodyField): CompletionsRequest => ({
   userId: readText(member(body, 'userId')),
   parties: readList(member(body, 'parties')).map(readText),
   beginExclusive: readInteger(member(body, 'beginExclusive')) ?? 0n,
 });
 
-type Fits = (transaction: Transaction) => boolean;
+type CompletionFilter = (transaction: Transaction) => boolean;
 
 /** The completions after an offset, closed by a checkpoint where the ledger has gone on since the last one. */
 export function answerCompletions(
-  asked: AskedCompletions,
+  asked: CompletionsRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Answer {
-  const fits = openCompletions(asked, request, context);
+  const fits = resolveCompletions(asked, request, context);
   if (!fits.ok) return fits.error;
-  const list = takeListed(
+  const list = takeElements(
     elements(context.world.state, Number(asked.beginExclusive), fits.value, context),
     integerOf(request.query['limit']),
   );
@@ -46,34 +46,34 @@ export function answerCompletions(
 
 /** The same completions one by one, and those that come. */
 export function followCompletions(
-  asked: AskedCompletions,
+  asked: CompletionsRequest,
   request: OperationRequest,
   context: OperationContext,
-): Steps {
-  const fits = openCompletions(asked, request, context);
-  if (!fits.ok) return refused(fits.error);
+): StreamSteps {
+  const fits = resolveCompletions(asked, request, context);
+  if (!fits.ok) return refusedStream(fits.error);
   return followLog(
     {
       begin: Number(asked.beginExclusive),
-      show: (update) => completed(update, fits.value, context),
+      show: (update) => completionElement(update, fits.value, context),
       wrap: (completionResponse) => ({ completionResponse }),
     },
     context,
   );
 }
 
-function openCompletions(
-  asked: AskedCompletions,
+function resolveCompletions(
+  asked: CompletionsRequest,
   request: OperationRequest,
   context: OperationContext,
-): Result<Fits, Answer> {
+): Result<CompletionFilter, Answer> {
   const userId =
     asked.userId === '' && request.identity.kind === 'caller' ? request.identity.caller.userId : asked.userId;
   const forbidden =
     refuseOfOthers(asked.userId, request, context) ??
     refuseReading({ parties: asked.parties, anyParty: false }, request, context);
   if (forbidden) return err(forbidden);
-  const flaw = judge(asked, context.world.state);
+  const flaw = validateCompletions(asked, context.world.state);
   if (flaw) return err(refuseWith(flaw, context));
   const parties = new Set(asked.parties);
   return ok((transaction) => transaction.userId === userId && transaction.actAs.some((party) => parties.has(party)));
@@ -85,9 +85,12 @@ function refuseOfOthers(userId: string, request: OperationRequest, context: Oper
   return refuseReading({ parties: [], anyParty: true }, request, context);
 }
 
-function judge({ parties, beginExclusive }: AskedCompletions, { ledgerEnd }: State): LedgerError | undefined {
+function validateCompletions(
+  { parties, beginExclusive }: CompletionsRequest,
+  { ledgerEnd }: State,
+): LedgerError | undefined {
   if (parties.length === 0) return missingField('parties');
-  const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+  const flaw = parties.map(partyProblem).find((found) => found !== undefined);
   if (flaw !== undefined) return invalidArgument(flaw);
   if (beginExclusive < 0n) return negativeOffset('begin_exclusive', beginExclusive);
   return beginExclusive > BigInt(ledgerEnd) ? offsetAfterEnd('Begin', beginExclusive, ledgerEnd) : undefined;
@@ -96,12 +99,12 @@ function judge({ parties, beginExclusive }: AskedCompletions, { ledgerEnd }: Sta
 function* elements(
   state: State,
   begin: number,
-  fits: Fits,
+  fits: CompletionFilter,
   context: Pick<OperationContext, 'dialect'>,
 ): Generator<Json> {
   let last = begin;
   for (let offset = begin + 1; offset <= state.ledgerEnd; offset += 1) {
-    const completionResponse = completed(state.updates[offset - 1], fits, context);
+    const completionResponse = completionElement(state.updates[offset - 1], fits, context);
     if (completionResponse === undefined) continue;
     last = offset;
     yield { completionResponse };
@@ -109,9 +112,9 @@ function* elements(
   if (last < state.ledgerEnd) yield { completionResponse: checkpoint(state, state.ledgerEnd) };
 }
 
-const completed = (
+const completionElement = (
   update: Update | undefined,
-  fits: Fits,
+  fits: CompletionFilter,
   context: Pick<OperationContext, 'dialect'>,
 ): Json | undefined =>
   isCompletion(update) && fits(update) ? { Completion: { value: completion(update, context) } } : undefined;

@@ -1,21 +1,21 @@
 // POST /v2/users: a user of the participant, with rights (observed-ledger 6.1).
 
 import { defined, err, ok, type Result } from '../../base';
-import type { Command, State } from '../../ledger';
+import type { State, CommandOf } from '../../ledger';
 import { json } from '../answers';
-import { answerRefused } from './administration-failures';
-import { judgeRights, readRights, type AskedRight } from './rights-request';
-import { readUser, type AskedUser } from './user-request';
+import { answerRejectedCommand } from './administration-failures';
+import { validateRights, readRights, type RightRequest } from './rights-request';
+import { readUser, type UserRequest } from './user-request';
 import type { LedgerError } from './errors';
 import { missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { judgeNewMetadata } from './metadata';
+import { validateNewMetadata } from './metadata';
 import { member } from './body-field';
 import { refuseChangingRights } from './caller-rights';
 import { userJson } from './render-user';
-import { judgeOptionalParty, judgeProvider, judgeUserId } from './users';
+import { validateOptionalParty, validateProvider, validateUserId } from './users';
 
-type CreateUser = Extract<Command, { type: 'create-user' }>;
+type CreateUser = CommandOf<'create-user'>;
 
 export const createLedgerUser = decodingOperation(
   'createLedgerUser',
@@ -26,7 +26,7 @@ export const createLedgerUser = decodingOperation(
     const command = user ? commandOf(user, rights, context.world.state) : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
-    if (!done.ok) return answerRefused(done.error, 'creating user', context);
+    if (!done.ok) return answerRejectedCommand(done.error, 'creating user', context);
     const {
       dialect,
       world: { state },
@@ -38,17 +38,17 @@ export const createLedgerUser = decodingOperation(
 );
 
 function commandOf(
-  { id, primaryParty, isDeactivated, metadata, identityProviderId }: AskedUser,
-  asked: readonly AskedRight[],
+  { id, primaryParty, isDeactivated, metadata, identityProviderId }: UserRequest,
+  asked: readonly RightRequest[],
   state: State,
 ): Result<CreateUser, LedgerError> {
-  const flaw = judgeUserId(id, 'user.id') ?? judgeNewMetadata(metadata, 'user.metadata');
+  const flaw = validateUserId(id, 'user.id') ?? validateNewMetadata(metadata, 'user.metadata');
   if (flaw) return err(flaw);
-  const party = judgeOptionalParty(primaryParty);
+  const party = validateOptionalParty(primaryParty);
   if (!party.ok) return party;
-  const rights = judgeRights(asked, state);
+  const rights = validateRights(asked, state);
   if (!rights.ok) return rights;
-  const stranger = judgeProvider(identityProviderId);
+  const stranger = validateProvider(identityProviderId);
   if (stranger) return err(stranger);
   const { annotations } = metadata;
   return ok({

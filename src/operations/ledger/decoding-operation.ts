@@ -3,36 +3,36 @@
 
 import { err, ok, type Result } from '../../base';
 import type { Dialect } from '../dialect';
-import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../types';
+import type { Answer, Operation, OperationContext, OperationRequest, StreamSteps } from '../types';
 import { undecodable } from './failures';
-import { refused, whileEntitled } from './follow';
-import { bodyPlace, type Place } from './body-field';
+import { refusedStream, untilRightsChange } from './follow';
+import { rootField, type BodyField } from './body-field';
 
-export const judgesItself = (dialect: Dialect): boolean => dialect.ledgerBadRequest === 'error-object';
+export const hasErrorObjects = (dialect: Dialect): boolean => dialect.ledgerBadRequest === 'error-object';
 
 /** An operation with a body: `read` decodes it whole, and the first thing that cannot be decoded is refused before `answer` is asked. */
 export const decodingOperation = <T>(
   id: string,
-  read: (body: Place) => T,
+  read: (body: BodyField) => T,
   answer: (asked: T, request: OperationRequest, context: OperationContext) => Answer | Promise<Answer>,
   {
     follow,
     ...more
   }: Pick<Operation, 'submits'> & {
-    readonly follow?: (asked: T, request: OperationRequest, context: OperationContext) => Steps;
+    readonly follow?: (asked: T, request: OperationRequest, context: OperationContext) => StreamSteps;
   } = {},
 ): Operation => {
   const decode = (request: OperationRequest): Result<T, Answer> => {
-    const body = bodyPlace(request.body);
+    const body = rootField(request.body);
     const asked = read(body);
-    const [note] = body.notes;
+    const [note] = body.problems;
     return note === undefined ? ok(asked) : err(undecodable(note));
   };
   return {
     ...more,
     id,
     access: 'ledger',
-    lenientBody: judgesItself,
+    lenientBody: hasErrorObjects,
     handle(request, context) {
       const asked = decode(request);
       return asked.ok ? answer(asked.value, request, context) : asked.error;
@@ -40,7 +40,9 @@ export const decodingOperation = <T>(
     ...(follow && {
       stream(request, context) {
         const asked = decode(request);
-        return asked.ok ? whileEntitled(follow(asked.value, request, context), request, context) : refused(asked.error);
+        return asked.ok
+          ? untilRightsChange(follow(asked.value, request, context), request, context)
+          : refusedStream(asked.error);
       },
     }),
   };

@@ -2,10 +2,10 @@
 
 import { json } from '../answers';
 import type { Operation } from '../types';
-import { answerRefused, malformedUserId } from './administration-failures';
+import { answerRejectedCommand, malformedUserId } from './administration-failures';
 import { refuseWith } from './failures';
 import { refuseAdministration } from './caller-rights';
-import { userIdFlaw } from './grammars';
+import { userIdProblem } from './grammars';
 import { userIdOf } from './users';
 
 export const deleteLedgerUser: Operation = {
@@ -13,11 +13,11 @@ export const deleteLedgerUser: Operation = {
   access: 'ledger',
   handle(request, context) {
     const userId = userIdOf(request);
-    const flaw = userIdFlaw(userId);
+    const flaw = userIdProblem(userId);
     if (flaw !== undefined) return refuseWith(malformedUserId(flaw), context);
     const forbidden = refuseAdministration(request, context);
     if (forbidden) return forbidden;
     const done = context.world.execute({ type: 'delete-user', userId });
-    return done.ok ? json({}) : answerRefused(done.error, 'deleting user', context);
+    return done.ok ? json({}) : answerRejectedCommand(done.error, 'deleting user', context);
   },
 };

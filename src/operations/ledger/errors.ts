@@ -19,16 +19,16 @@ const CATEGORIES = {
   11: { http: 404, grpc: 5 },
   12: { http: 400, grpc: 11 },
 } as const;
-type Category = keyof typeof CATEGORIES;
+type ErrorCategory = keyof typeof CATEGORIES;
 
-type Facts = Readonly<Record<string, string | undefined>>;
+type ErrorFacts = Readonly<Record<string, string | undefined>>;
 
 export interface LedgerError {
   readonly code: string;
   readonly cause: string;
-  readonly category: Category;
+  readonly category: ErrorCategory;
   /** Keys particular to this error; undefined takes away a key that every error has. */
-  readonly context?: Facts;
+  readonly context?: ErrorFacts;
   readonly resources?: readonly (readonly [kind: string, name: string])[];
   readonly retryInfo?: string;
   /** What the submitter called its submission (observed-ledger 4.1 A). */
@@ -69,11 +69,11 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
 }
 
 /** Only the facts that have a value: the context is a map of texts. */
-const present = (facts: Facts): Facts =>
+const present = (facts: ErrorFacts): ErrorFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** What every error of the ledger itself says of its circumstances. */
-const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): Facts => ({
+const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): ErrorFacts => ({
   participant: participant === undefined ? undefined : `'${participant}'`,
   category: category.toString(),
   tid: traceId,

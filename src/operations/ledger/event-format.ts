@@ -1,44 +1,44 @@
 // Judging and resolving an event format: steps 7 to 11 and 14 to 16 of observed-ledger 2.1, composition of filters as in 2.2.
 
-import type { EventFormat, Filters } from '../../ledger';
+import type { EventFormat, PartyFilters } from '../../ledger';
 import type { Dialect } from '../dialect';
-import type { AskedEventFormat, AskedFilter } from './format-request';
+import type { EventFormatRequest, FilterRequest } from './format-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField, namesNotFound, packageNamesNotFound } from './failures';
 import { interfaceOf, packageOf, parseReference, templateOf, type Reference } from './references';
-import { isDottedName, packageNameFlaw, partyFlaw } from './grammars';
+import { isDottedName, packageNameProblem, partyProblem } from './grammars';
 
 /** The first thing wrong with the form of an event format; whether its names are known is asked later. */
-export function judgeEventFormat(format: AskedEventFormat, dialect: Dialect): LedgerError | undefined {
+export function validateEventFormat(format: EventFormatRequest, dialect: Dialect): LedgerError | undefined {
   if (dialect.emptyEventFormat === 'invalid' && format.byParty.length === 0 && !format.anyParty)
     return invalidArgument('filtersByParty and filtersForAnyParty cannot be empty simultaneously');
   for (const [party, filters] of format.byParty) {
-    const flaw = partyFlaw(party);
-    const failure = flaw === undefined ? judgeFilters(filters, dialect) : invalidArgument(flaw);
+    const flaw = partyProblem(party);
+    const failure = flaw === undefined ? validateFilters(filters, dialect) : invalidArgument(flaw);
     if (failure) return failure;
   }
-  return format.anyParty && judgeFilters(format.anyParty, dialect);
+  return format.anyParty && validateFilters(format.anyParty, dialect);
 }
 
-function judgeFilters(filters: readonly AskedFilter[], dialect: Dialect): LedgerError | undefined {
+function validateFilters(filters: readonly FilterRequest[], dialect: Dialect): LedgerError | undefined {
   for (const filter of filters) {
     if (filter.kind === 'empty' || filter.kind === 'wildcard') continue;
     const failure =
       filter.reference === undefined
         ? missingField(`${filter.kind}Id`)
-        : judgeReference(parseReference(filter.reference), dialect);
+        : validateReference(parseReference(filter.reference), dialect);
     if (failure) return failure;
   }
   return undefined;
 }
 
-function judgeReference(reference: Reference, dialect: Dialect): LedgerError | undefined {
+function validateReference(reference: Reference, dialect: Dialect): LedgerError | undefined {
   if (!reference.byName && dialect.packageIdFilters === 'refused')
     return invalidField(
       'packageId',
       `Received an identifier with package ID ${reference.package}, but expected a package name.`,
     );
-  const flaw = packageNameFlaw(reference.package);
+  const flaw = packageNameProblem(reference.package);
   if (flaw !== undefined) return invalidField('package reference', flaw);
   if (!isDottedName(reference.module))
     return invalidField('moduleName', `${JSON.stringify(reference.module)} is not a module name`);
@@ -48,7 +48,7 @@ function judgeReference(reference: Reference, dialect: Dialect): LedgerError | u
 }
 
 /** Names in filters that nothing here has: packages first, then templates, then interfaces; only the first group is told. */
-export function judgeNames(formats: readonly AskedEventFormat[], dialect: Dialect): LedgerError | undefined {
+export function validateNames(formats: readonly EventFormatRequest[], dialect: Dialect): LedgerError | undefined {
   if (dialect.unknownFilterNames === 'select-nothing') return undefined;
   const filters = formats.flatMap(({ byParty, anyParty }) => [
     ...byParty.flatMap(([, asked]) => asked),
@@ -68,18 +68,18 @@ export function judgeNames(formats: readonly AskedEventFormat[], dialect: Dialec
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-const referencesOf = (filters: readonly AskedFilter[], kind: 'template' | 'interface'): readonly Reference[] =>
+const referencesOf = (filters: readonly FilterRequest[], kind: 'template' | 'interface'): readonly Reference[] =>
   filters.flatMap((filter) =>
     filter.kind === kind && filter.reference !== undefined ? [parseReference(filter.reference)] : [],
   );
 
 /** The format with its names resolved; a name that nothing has selects nothing. */
-export const resolveEventFormat = (format: AskedEventFormat): EventFormat => ({
+export const resolveEventFormat = (format: EventFormatRequest): EventFormat => ({
   byParty: new Map(format.byParty.map(([party, filters]) => [party, resolveFilters(filters)])),
   anyParty: format.anyParty && resolveFilters(format.anyParty),
 });
 
-function resolveFilters(asked: readonly AskedFilter[]): Filters {
+function resolveFilters(asked: readonly FilterRequest[]): PartyFilters {
   const wildcards = asked.flatMap((filter) => (filter.kind === 'wildcard' ? [filter.blob] : []));
   // Nothing but empty entries is the same as no entry: one wildcard without blobs.
   if (asked.every(({ kind }) => kind === 'empty')) wildcards.push(false);

@@ -5,36 +5,36 @@ import { err, micros, ok, type Result } from '../../base';
 import { decodePrepared, hashPrepared, type PreparedTransaction } from '../../codec';
 import { externalPartyOf, type State, type Submit } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest, WorldPort } from '../types';
-import { readDeduplication, type AskedDeduplication } from './command-request';
+import { readDeduplication, type DeduplicationRequest } from './command-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField, refuseWith } from './failures';
-import { judgeHashing, readHashing } from './hashing';
-import { member, readList, readMessage, readText, type Place } from './body-field';
+import { validateHashing, readHashing } from './hashing';
+import { member, readList, readMessage, readText, type BodyField } from './body-field';
 import { commandsOf, preparedOf } from './prepared-transaction';
-import { commit, transactionIn, type Submitted } from './run-submission';
-import { judgeSignature, readBinary, readSignature, verifyingKey, type AskedSignature } from './signatures';
+import { commit, transactionIn, type CommittedSubmission } from './run-submission';
+import { validateSignature, readBinary, readSignature, verifyingKey, type SignatureRequest } from './signatures';
 import {
   deduplicationOf,
-  judgeIds,
-  judgeSynchronizer,
+  validateIds,
+  validateSynchronizer,
   refuseExecuting,
   refuseUnknown,
   resolveCommands,
   submittingUser,
 } from './submission';
 import { submissionFailure } from './submission-failures';
-import { judgeTimes } from './time-bounds';
+import { validateTimes } from './time-bounds';
 
-export interface AskedExecution {
+export interface ExecutionRequest {
   readonly prepared: Uint8Array;
-  readonly signatures: readonly { readonly party: string; readonly signatures: readonly AskedSignature[] }[];
-  readonly deduplication: AskedDeduplication;
+  readonly signatures: readonly { readonly party: string; readonly signatures: readonly SignatureRequest[] }[];
+  readonly deduplication: DeduplicationRequest;
   readonly submissionId: string;
   readonly userId: string;
   readonly hashing: string;
 }
 
-export function readExecution(body: Place): AskedExecution {
+export function readExecution(body: BodyField): ExecutionRequest {
   const signatures = readMessage(member(body, 'partySignatures'));
   return {
     prepared: readBinary(member(body, 'preparedTransaction')),
@@ -46,7 +46,7 @@ export function readExecution(body: Place): AskedExecution {
   };
 }
 
-function readParty(place: Place) {
+function readParty(place: BodyField) {
   readMessage(place);
   return {
     party: readText(member(place, 'party')),
@@ -55,12 +55,12 @@ function readParty(place: Place) {
 }
 
 /** Executes what was asked for, or gives the answer that refuses it. */
-export async function executeAsked(
-  asked: AskedExecution,
+export async function executePrepared(
+  asked: ExecutionRequest,
   request: OperationRequest,
   context: OperationContext,
-): Promise<Result<Submitted, Answer>> {
-  const opened = openPrepared(asked);
+): Promise<Result<CommittedSubmission, Answer>> {
+  const opened = decodeExecution(asked);
   if (!opened.ok) return err(refuseWith(opened.error, context, asked));
   const prepared = opened.value;
   const forbidden = refuseExecuting(
@@ -69,55 +69,59 @@ export async function executeAsked(
     context,
   );
   if (forbidden) return err(forbidden);
-  const flaw = judgePrepared(asked, prepared, context.world.state);
+  const flaw = validatePrepared(asked, prepared, context.world.state);
   if (flaw) return err(refuseWith(flaw, context, asked));
   const submission = submissionOf(prepared, asked, request, context);
   if (!submission.ok) return err(refuseWith(submission.error, context, asked));
   return commit(
     submission.value,
     context,
-    (world) => judgeTimes(prepared.metadata, world.now) ?? judgeConformance(prepared, submission.value, world),
+    (world) => validateTimes(prepared.metadata, world.now) ?? validateConformance(prepared, submission.value, world),
   );
 }
 
 /** The parties that a prepared transaction is submitted for; none where the bytes are no such transaction. */
-export function submittersOf({ prepared }: AskedExecution): readonly string[] {
+export function submittersOf({ prepared }: ExecutionRequest): readonly string[] {
   const decoded = decodePrepared(prepared);
   return decoded.ok ? decoded.value.metadata.submitterInfo.actAs : [];
 }
 
-function openPrepared(asked: AskedExecution): Result<PreparedTransaction, LedgerError> {
+function decodeExecution(asked: ExecutionRequest): Result<PreparedTransaction, LedgerError> {
   if (asked.prepared.length === 0) return err(missingField('prepared_transaction'));
-  const flaw = judgeHashing(asked.hashing);
+  const flaw = validateHashing(asked.hashing);
   if (flaw) return err(flaw);
   const decoded = decodePrepared(asked.prepared);
   if (!decoded.ok) return err(invalidArgument(decoded.error));
   return decoded.value.metadata.submitterInfo.actAs.length === 0 ? err(missingField('submitter_info.act_as')) : decoded;
 }
 
-function judgePrepared(asked: AskedExecution, prepared: PreparedTransaction, state: State): LedgerError | undefined {
+function validatePrepared(
+  asked: ExecutionRequest,
+  prepared: PreparedTransaction,
+  state: State,
+): LedgerError | undefined {
   const { submitterInfo, synchronizerId } = prepared.metadata;
   return (
-    judgeIds({
+    validateIds({
       commandId: submitterInfo.commandId,
       workflowId: '',
       submissionId: asked.submissionId,
       userId: asked.userId,
     }) ??
     (submitterInfo.commandId === '' ? missingField('submitter_info.command_id') : undefined) ??
-    judgeSynchronizer(synchronizerId, state) ??
+    validateSynchronizer(synchronizerId, state) ??
     refuseUnknown(submitterInfo, state) ??
-    judgeSigners(asked, prepared, state)
+    validateSigners(asked, prepared, state)
   );
 }
 
 /** What is signed has to be what the commands do, with the contracts as they are: the same as preparing them now would give. */
-function judgeConformance(
+function validateConformance(
   prepared: PreparedTransaction,
   submission: Submit,
   world: WorldPort,
 ): LedgerError | undefined {
-  const would = world.wouldBe(submission);
+  const would = world.dryRun(submission);
   if (!would.ok) return submissionFailure(would.error);
   const { transactionUuid, preparationTime, minLedgerEffectiveTime, maxLedgerEffectiveTime, maxRecordTime } =
     prepared.metadata;
@@ -142,8 +146,8 @@ function judgeConformance(
 const hashOf = (prepared: PreparedTransaction): string => Buffer.from(hashPrepared(prepared)).toString('hex');
 
 /** Every submitter signs with as many of its keys as it wants to be signed with. */
-function judgeSigners(
-  { signatures }: AskedExecution,
+function validateSigners(
+  { signatures }: ExecutionRequest,
   prepared: PreparedTransaction,
   state: State,
 ): LedgerError | undefined {
@@ -155,7 +159,7 @@ function judgeSigners(
       `party_signatures: ${stranger.party.slice(0, 300)} is not one of the submitters ${actAs.join(', ')}`,
     );
   for (const party of actAs) {
-    const failure = judgeSigner(
+    const failure = validateSigner(
       party,
       signatures.filter((signed) => signed.party === party).flatMap((signed) => signed.signatures),
       hash,
@@ -166,9 +170,9 @@ function judgeSigners(
   return undefined;
 }
 
-function judgeSigner(
+function validateSigner(
   party: string,
-  signatures: readonly AskedSignature[],
+  signatures: readonly SignatureRequest[],
   hash: Uint8Array,
   state: State,
 ): LedgerError | undefined {
@@ -179,7 +183,7 @@ function judgeSigner(
     );
   const keys = external.keys.map(verifyingKey);
   for (const signature of signatures) {
-    const failure = judgeSignature(signature, keys, hash, 'party_signatures');
+    const failure = validateSignature(signature, keys, hash, 'party_signatures');
     if (failure) return failure;
   }
   const signers = new Set(signatures.map(({ signedBy }) => signedBy)).size;
@@ -190,7 +194,7 @@ function judgeSigner(
 
 function submissionOf(
   prepared: PreparedTransaction,
-  asked: AskedExecution,
+  asked: ExecutionRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Result<Submit, LedgerError> {

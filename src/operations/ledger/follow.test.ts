@@ -2,7 +2,7 @@
 
 import { micros, plus, type Json } from '../../base';
 import { START } from '../../../test/support/scan-network';
-import type { StreamStep, Steps } from '../types';
+import type { StreamStep, StreamSteps } from '../types';
 import { CHECKPOINT_SECONDS, followLog } from './follow';
 import { listActiveContracts } from './listActiveContracts';
 import { listUpdates } from './listUpdates';
@@ -13,7 +13,7 @@ const elementsOf = (steps: readonly StreamStep[]): readonly Json[] =>
   steps.flatMap((step) => (typeof step === 'object' && 'element' in step ? [step.element] : []));
 
 /** All steps of a stream that ends; something happens after each. */
-function taken(steps: Steps, meanwhile: (count: number) => void = () => undefined): readonly StreamStep[] {
+function taken(steps: StreamSteps, meanwhile: (count: number) => void = () => undefined): readonly StreamStep[] {
   const all: StreamStep[] = [];
   for (let next = steps.next(); !next.done && all.length < 1000; next = steps.next()) meanwhile(all.push(next.value));
   return all;

@@ -3,7 +3,7 @@
 
 import { micros, plus, type Json, type Micros } from '../../base';
 import type { Update, User } from '../../ledger';
-import type { Answer, OperationContext, OperationRequest, Steps, StreamStep } from '../types';
+import type { Answer, OperationContext, OperationRequest, StreamSteps, StreamStep } from '../types';
 import { checkpoint } from './checkpoint';
 import { refuseWith, staleAuthorization } from './failures';
 import { callerOf } from './caller-rights';
@@ -12,24 +12,24 @@ import { callerOf } from './caller-rights';
 export const CHECKPOINT_SECONDS = 75;
 const CHECKPOINT_DELAY = micros(BigInt(CHECKPOINT_SECONDS) * 1_000_000n);
 /** So much is looked through without a word before others get their turn. */
-const SEARCHED_AT_ONCE = 200;
+const SLICE_UPDATES = 200;
 
-export type Shown = { readonly element: Json } | undefined;
+export type StreamElement = { readonly element: Json } | undefined;
 
-export function* refused(refusal: Answer): Generator<StreamStep, void, undefined> {
+export function* refusedStream(refusal: Answer): Generator<StreamStep, void, undefined> {
   yield { refusal };
 }
 
 /** What is shown of a sequence that ends. */
-export function* steps(sequence: Iterable<Shown>): Generator<StreamStep, void, undefined> {
+export function* streamSteps(sequence: Iterable<StreamElement>): Generator<StreamStep, void, undefined> {
   let searched = 0;
   for (const shown of sequence) {
     if (shown) yield shown;
-    else if ((searched += 1) % SEARCHED_AT_ONCE === 0) yield 'searching';
+    else if ((searched += 1) % SLICE_UPDATES === 0) yield 'searching';
   }
 }
 
-interface Following {
+interface LogFollower {
   /** Exclusive. */
   readonly begin: number;
   readonly show: (update: Update) => Json | undefined;
@@ -42,7 +42,7 @@ interface Following {
  * checkpoint tells how far the log had come by then.
  */
 export function* followLog(
-  { begin, show, wrap }: Following,
+  { begin, show, wrap }: LogFollower,
   context: OperationContext,
 ): Generator<StreamStep, void, undefined> {
   const { world } = context;
@@ -69,23 +69,27 @@ export function* followLog(
       due = undefined;
       yield { element: wrap(shown) };
     }
-    if (passed % SEARCHED_AT_ONCE === 0) yield 'searching';
+    if (passed % SLICE_UPDATES === 0) yield 'searching';
   }
 }
 
 /** The same until the caller's rights change, or its user is gone, from this call on (observed-ledger 4.4). */
-export function whileEntitled(inner: Steps, request: OperationRequest, context: OperationContext): Steps {
-  return untilOther(inner, callerOf(request, context), () => callerOf(request, context), context);
+export function untilRightsChange(
+  inner: StreamSteps,
+  request: OperationRequest,
+  context: OperationContext,
+): StreamSteps {
+  return untilUserChanges(inner, callerOf(request, context), () => callerOf(request, context), context);
 }
 
-function* untilOther(
-  inner: Steps,
+function* untilUserChanges(
+  inner: StreamSteps,
   before: User | undefined,
   now: () => User | undefined,
   context: OperationContext,
 ): Generator<StreamStep, void, undefined> {
   for (;;) {
-    if (isOtherNow(before, now(), context)) return yield { refusal: refuseWith(staleAuthorization, context) };
+    if (haveRightsChanged(before, now(), context)) return yield { refusal: refuseWith(staleAuthorization, context) };
     const next = inner.next();
     if (next.done) return;
     yield next.value;
@@ -93,7 +97,7 @@ function* untilOther(
 }
 
 /** Where rights are not asked for, only the user itself counts (decisions B11). */
-function isOtherNow(before: User | undefined, now: User | undefined, { dialect }: OperationContext): boolean {
+function haveRightsChanged(before: User | undefined, now: User | undefined, { dialect }: OperationContext): boolean {
   if (before === now) return false;
   if (now === undefined || now.deactivated) return true;
   return dialect.readRights === 'rights-of-user' && now.rights !== before?.rights;

@@ -1,11 +1,11 @@
 import type { Json } from '../../base';
 import { readEventFormat, readUpdateFormat } from './format-request';
-import { bodyPlace } from './body-field';
+import { rootField } from './body-field';
 
 function notesOf(format: Json): readonly string[] {
-  const place = bodyPlace(format);
+  const place = rootField(format);
   readUpdateFormat(place);
-  return place.notes;
+  return place.problems;
 }
 
 const filtering = (identifierFilter: Json): Json => ({
@@ -15,7 +15,7 @@ const IN_FILTER = 'includeReassignments.filtersForAnyParty.cumulative[0].identif
 
 describe('decoding a format', () => {
   it('takes missing and null members as their defaults', () => {
-    const place = bodyPlace({
+    const place = rootField({
       filtersByParty: { alice: null, bob: { cumulative: null } },
       filtersForAnyParty: null,
       verbose: null,
@@ -27,11 +27,11 @@ describe('decoding a format', () => {
       ],
       anyParty: undefined,
     });
-    expect(place.notes).toEqual([]);
+    expect(place.problems).toEqual([]);
   });
 
   it('reads every kind of filter', () => {
-    const place = bodyPlace({
+    const place = rootField({
       filtersForAnyParty: {
         cumulative: [
           {},
@@ -52,7 +52,7 @@ describe('decoding a format', () => {
   });
 
   it('takes the first variant in the order of the alphabet when several are given', () => {
-    const place = bodyPlace({
+    const place = rootField({
       filtersForAnyParty: {
         cumulative: [
           { identifierFilter: { WildcardFilter: { value: {} }, TemplateFilter: { value: { templateId: '#p:M:E' } } } },
@@ -63,7 +63,7 @@ describe('decoding a format', () => {
   });
 
   it('leaves topology events out when their inner member is missing', () => {
-    expect(readUpdateFormat(bodyPlace({ includeTopologyEvents: {} }))?.topology).toBeUndefined();
+    expect(readUpdateFormat(rootField({ includeTopologyEvents: {} }))?.topology).toBeUndefined();
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('decoding a format', () => {
   });
 
   it('reads a null shape as the unspecified one', () => {
-    expect(readUpdateFormat(bodyPlace({ includeTransactions: { transactionShape: null } }))?.transactions?.shape).toBe(
+    expect(readUpdateFormat(rootField({ includeTransactions: { transactionShape: null } }))?.transactions?.shape).toBe(
       'TRANSACTION_SHAPE_UNSPECIFIED',
     );
   });

@@ -1,9 +1,19 @@
 // Formats as a request asks for them: decoded, not judged yet (observed-ledger 1.1, 1.2). The judging is in event-format.ts and
 // update-format.ts, because the rights of the caller are looked at in between (4.4).
 
-import { isAbsent, member, note, readFlag, readList, readMap, readMessage, readText, type Place } from './body-field';
+import {
+  isAbsent,
+  member,
+  addProblem,
+  readFlag,
+  readList,
+  readMap,
+  readMessage,
+  readText,
+  type BodyField,
+} from './body-field';
 
-export type AskedFilter =
+export type FilterRequest =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wildcard'; readonly blob: boolean }
   | { readonly kind: 'template'; readonly reference: string | undefined; readonly blob: boolean }
@@ -14,26 +24,28 @@ export type AskedFilter =
       readonly view: boolean;
     };
 
-export interface AskedEventFormat {
-  readonly byParty: readonly (readonly [party: string, filters: readonly AskedFilter[]])[];
-  readonly anyParty: readonly AskedFilter[] | undefined;
+export interface EventFormatRequest {
+  readonly byParty: readonly (readonly [party: string, filters: readonly FilterRequest[]])[];
+  readonly anyParty: readonly FilterRequest[] | undefined;
 }
 
 /** The names that the enum has on the wire; the last one is read, and refused only when it is judged. */
-export type AskedShape =
+export type TransactionShapeName =
   | 'TRANSACTION_SHAPE_UNSPECIFIED'
   | 'TRANSACTION_SHAPE_ACS_DELTA'
   | 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
   | 'UNRECOGNIZED';
 
-export interface AskedUpdateFormat {
-  readonly transactions: { readonly eventFormat: AskedEventFormat | undefined; readonly shape: AskedShape } | undefined;
-  readonly reassignments: AskedEventFormat | undefined;
+export interface UpdateFormatRequest {
+  readonly transactions:
+    | { readonly eventFormat: EventFormatRequest | undefined; readonly shape: TransactionShapeName }
+    | undefined;
+  readonly reassignments: EventFormatRequest | undefined;
   readonly topology: { readonly parties: readonly string[] } | undefined;
 }
 
 /** An update format, or undefined when it is absent. */
-export function readUpdateFormat(place: Place): AskedUpdateFormat | undefined {
+export function readUpdateFormat(place: BodyField): UpdateFormatRequest | undefined {
   const format = readMessage(place);
   return (
     format && {
@@ -44,7 +56,7 @@ export function readUpdateFormat(place: Place): AskedUpdateFormat | undefined {
   );
 }
 
-export function readTransactionFormat(place: Place): AskedUpdateFormat['transactions'] {
+export function readTransactionFormat(place: BodyField): UpdateFormatRequest['transactions'] {
   const format = readMessage(place);
   return (
     format && {
@@ -54,26 +66,26 @@ export function readTransactionFormat(place: Place): AskedUpdateFormat['transact
   );
 }
 
-const SHAPES: readonly AskedShape[] = [
+const SHAPES: readonly TransactionShapeName[] = [
   'TRANSACTION_SHAPE_UNSPECIFIED',
   'TRANSACTION_SHAPE_ACS_DELTA',
   'TRANSACTION_SHAPE_LEDGER_EFFECTS',
 ];
 
 /** Unlike all other members, a missing enum has no default; a null one has. */
-function readShape(place: Place): AskedShape {
+function readShape(place: BodyField): TransactionShapeName {
   if (place.value === null) return 'TRANSACTION_SHAPE_UNSPECIFIED';
-  if (place.value === undefined) note(place, 'Missing required field');
+  if (place.value === undefined) addProblem(place, 'Missing required field');
   const name = readText(place);
   const known = SHAPES.find((shape) => shape === name);
   if (known || name === 'UNRECOGNIZED') return known ?? 'UNRECOGNIZED';
   if (typeof place.value === 'string')
-    note(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${SHAPES.join(', ')}]`);
+    addProblem(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${SHAPES.join(', ')}]`);
   return 'UNRECOGNIZED';
 }
 
 /** An event format, or the legacy filter, which has the same two members. */
-export function readEventFormat(place: Place): AskedEventFormat | undefined {
+export function readEventFormat(place: BodyField): EventFormatRequest | undefined {
   const format = readMessage(place);
   if (!format) return undefined;
   readFlag(member(format, 'verbose'));
@@ -84,19 +96,19 @@ export function readEventFormat(place: Place): AskedEventFormat | undefined {
   };
 }
 
-const readFilters = (place: Place): readonly AskedFilter[] => {
+const readFilters = (place: BodyField): readonly FilterRequest[] => {
   const filters = readMessage(place);
   return filters ? readList(member(filters, 'cumulative')).map(readCumulative) : [];
 };
 
-function readCumulative(place: Place): AskedFilter {
+function readCumulative(place: BodyField): FilterRequest {
   const filter = readMessage(place);
   const variant = filter && readMessage(member(filter, 'identifierFilter'));
   return variant ? readVariant(variant) : { kind: 'empty' };
 }
 
 /** Of several variants the first in the order of the alphabet counts. */
-function readVariant(place: Place): AskedFilter {
+function readVariant(place: BodyField): FilterRequest {
   const variant = ['Empty', 'InterfaceFilter', 'TemplateFilter', 'WildcardFilter'].find(
     (name) => member(place, name).value !== undefined,
   );
@@ -116,26 +128,29 @@ function readVariant(place: Place): AskedFilter {
     case 'WildcardFilter':
       return { kind: 'wildcard', blob: readBlobFlag(content) };
     default:
-      note(place, 'No variant is known here; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter');
+      addProblem(
+        place,
+        'No variant is known here; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter',
+      );
       return { kind: 'empty' };
   }
 }
 
-const readBlobFlag = (content: Place): boolean => readFlag(member(content, 'includeCreatedEventBlob'));
+const readBlobFlag = (content: BodyField): boolean => readFlag(member(content, 'includeCreatedEventBlob'));
 
 /** A template or interface id: three parts, two colons. Undefined when it is absent. */
-function readReference(place: Place): string | undefined {
+function readReference(place: BodyField): string | undefined {
   const reference = readText(place);
   if (isAbsent(place)) return undefined;
   if (typeof place.value === 'string' && reference.split(':').length !== 3)
-    note(
+    addProblem(
       place,
       `Invalid identifier format (${reference.slice(0, 200)}) not matching the expected format (<package>:<moduleName>:<entityName>)`,
     );
   return reference;
 }
 
-function readTopologyFormat(place: Place): AskedUpdateFormat['topology'] {
+function readTopologyFormat(place: BodyField): UpdateFormatRequest['topology'] {
   const format = readMessage(place);
   const authorizations = format && readMessage(member(format, 'includeParticipantAuthorizationEvents'));
   return authorizations && { parties: readList(member(authorizations, 'parties')).map(readText) };

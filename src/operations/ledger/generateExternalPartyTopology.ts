@@ -2,18 +2,18 @@
 // to sign. Nothing is allocated yet.
 
 import { err, ok, type Result } from '../../base';
-import { externalPartyTopology, type Host } from '../../codec';
+import { externalPartyTopology, type PartyHost } from '../../codec';
 import { networkOf, type ParticipantUid, type State } from '../../ledger';
 import { json } from '../answers';
-import { judgeSynchronizer } from './allocateParty';
+import { validateOptionalSynchronizer } from './allocateParty';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { member, readFlag, readInteger, readList, readText, type Place } from './body-field';
-import { judgeKey, readKey } from './signatures';
-import { hintFlaw, isParticipantUid } from './grammars';
+import { member, readFlag, readInteger, readList, readText, type BodyField } from './body-field';
+import { validateKey, readKey } from './signatures';
+import { hintProblem, isParticipantUid } from './grammars';
 
-const read = (body: Place) => ({
+const read = (body: BodyField) => ({
   synchronizer: readText(member(body, 'synchronizer')),
   hint: readText(member(body, 'partyHint')),
   key: readKey(member(body, 'publicKey')),
@@ -23,16 +23,16 @@ const read = (body: Place) => ({
   threshold: readInteger(member(body, 'confirmationThreshold')) ?? 0n,
 });
 
-type Asked = ReturnType<typeof read>;
+type TopologyRequest = ReturnType<typeof read>;
 
 export const generateExternalPartyTopology = decodingOperation(
   'generateExternalPartyTopology',
   read,
   (asked, _request, context) => {
     const { state } = context.world;
-    const key = judgeKey(asked.key);
+    const key = validateKey(asked.key);
     if (!key.ok) return refuseWith(key.error, context);
-    const flaw = judgePlace(asked, state) ?? judgeHosts(asked, networkOf(state).participant);
+    const flaw = validateLocation(asked, state) ?? validateHosts(asked, networkOf(state).participant);
     if (flaw) return refuseWith(flaw, context);
     const threshold = thresholdOf(asked);
     if (!threshold.ok) return refuseWith(threshold.error, context);
@@ -53,16 +53,16 @@ export const generateExternalPartyTopology = decodingOperation(
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-function judgePlace({ synchronizer, hint }: Asked, state: State): LedgerError | undefined {
+function validateLocation({ synchronizer, hint }: TopologyRequest, state: State): LedgerError | undefined {
   if (synchronizer === '') return missingField('synchronizer');
-  const stranger = judgeSynchronizer(synchronizer, state);
+  const stranger = validateOptionalSynchronizer(synchronizer, state);
   if (stranger) return stranger;
-  const flaw = hint === '' ? 'Party hint is empty' : hintFlaw(hint);
+  const flaw = hint === '' ? 'Party hint is empty' : hintProblem(hint);
   return flaw === undefined ? undefined : invalidArgument(`party_hint: ${flaw}`);
 }
 
 /** The participant that is asked is a host already, and each other one is named once. */
-function judgeHosts({ confirming, observing }: Asked, own: ParticipantUid): LedgerError | undefined {
+function validateHosts({ confirming, observing }: TopologyRequest, own: ParticipantUid): LedgerError | undefined {
   const others = [...confirming, ...observing];
   const malformed = others.find((uid) => !isParticipantUid(uid));
   if (malformed !== undefined)
@@ -85,7 +85,7 @@ function firstRepeated(texts: readonly string[]): string | undefined {
 }
 
 /** 0 stands for all that confirm. */
-function thresholdOf({ threshold, onlyObserves, confirming }: Asked): Result<number, LedgerError> {
+function thresholdOf({ threshold, onlyObserves, confirming }: TopologyRequest): Result<number, LedgerError> {
   const confirmers = confirming.length + (onlyObserves ? 0 : 1);
   if (threshold < 0n) return err(invalidArgument('Negative confirmation threshold observed'));
   if (threshold > BigInt(confirmers))
@@ -99,8 +99,11 @@ function thresholdOf({ threshold, onlyObserves, confirming }: Asked): Result<num
   return ok(threshold === 0n ? confirmers : Number(threshold));
 }
 
-const hostsOf = ({ onlyObserves, confirming, observing }: Asked, own: ParticipantUid): readonly Host[] => [
+const hostsOf = (
+  { onlyObserves, confirming, observing }: TopologyRequest,
+  own: ParticipantUid,
+): readonly PartyHost[] => [
   { participant: own, permission: onlyObserves ? 'OBSERVATION' : 'CONFIRMATION' },
-  ...confirming.map((participant): Host => ({ participant, permission: 'CONFIRMATION' })),
-  ...observing.map((participant): Host => ({ participant, permission: 'OBSERVATION' })),
+  ...confirming.map((participant): PartyHost => ({ participant, permission: 'CONFIRMATION' })),
+  ...observing.map((participant): PartyHost => ({ participant, permission: 'OBSERVATION' })),
 ];

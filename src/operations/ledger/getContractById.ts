@@ -6,7 +6,7 @@ import { decodingOperation } from './decoding-operation';
 import { member, readList, readText } from './body-field';
 import { refuseReading } from './caller-rights';
 import { createdEvent } from './render-events';
-import { partyFlaw } from './grammars';
+import { partyProblem } from './grammars';
 
 export const getContractById = decodingOperation(
   'getContractById',
@@ -18,7 +18,7 @@ export const getContractById = decodingOperation(
     const forbidden = refuseReading({ parties, anyParty: parties.length === 0 }, request, context);
     if (forbidden) return forbidden;
     if (contractId === '') return refuseWith(missingField('contract_id'), context);
-    const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+    const flaw = parties.map(partyProblem).find((found) => found !== undefined);
     if (flaw !== undefined) return refuseWith(invalidArgument(flaw), context);
     const record = context.world.state.contracts.get(contractId);
     const stakeholders = record ? [...record.contract.signatories, ...record.contract.observers] : [];

@@ -6,13 +6,13 @@ import {
   type ContractRecord,
   type EventFormat,
   type ExerciseNode,
-  type Selected,
+  type EventSelection,
   type State,
 } from '../../ledger';
 import { json } from '../answers';
 import type { OperationContext } from '../types';
 import { readEventFormat } from './format-request';
-import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { validateEventFormat, validateNames, resolveEventFormat } from './event-format';
 import { contractEventsNotFound, missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
 import { member, readText } from './body-field';
@@ -30,7 +30,7 @@ export const getEventsByContractId = decodingOperation(
     if (forbidden) return forbidden;
     if (contractId === '') return refuseWith(missingField('contract_id'), context);
     if (!format) return refuseWith(missingField('event_format'), context);
-    const failure = judgeEventFormat(format, context.dialect) ?? judgeNames([format], context.dialect);
+    const failure = validateEventFormat(format, context.dialect) ?? validateNames([format], context.dialect);
     if (failure) return refuseWith(failure, context);
     const record = context.world.state.contracts.get(contractId);
     const found = record && eventsOf(record, resolveEventFormat(format), context);
@@ -52,7 +52,7 @@ function eventsOf(record: ContractRecord, format: EventFormat, context: Operatio
   return { created, archived: archivalOf(record, selected, context.world.state) ?? context.dialect.absent };
 }
 
-function archivalOf({ contract, archived }: ContractRecord, selected: Selected, state: State): Json | undefined {
+function archivalOf({ contract, archived }: ContractRecord, selected: EventSelection, state: State): Json | undefined {
   const update = archived && state.updatesById.get(archived.updateId);
   if (update?.type !== 'transaction') return undefined;
   const node = update.nodes.find(

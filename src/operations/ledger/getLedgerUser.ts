@@ -2,8 +2,8 @@
 
 import { json } from '../answers';
 import { userJson } from './render-user';
-import { readingUser } from './users';
+import { userReadOperation } from './users';
 
-export const getLedgerUser = readingUser('getLedgerUser', 'getting user', (user, { dialect }) =>
+export const getLedgerUser = userReadOperation('getLedgerUser', 'getting user', (user, { dialect }) =>
   json({ user: userJson(user, dialect) }),
 );

@@ -4,13 +4,13 @@ import type { Json } from '../../base';
 import { json } from '../answers';
 import type { Operation } from '../types';
 import { CHECKPOINT_SECONDS } from './follow';
-import { LARGEST_PARTIES_PAGE } from './listParties';
+import { MAX_PARTIES_PAGE_SIZE } from './listParties';
 
 /** Limits that running servers report; of these only the page of parties means something here. */
 const FEATURES: Json = {
   experimental: { staticTime: { supported: false }, commandInspectionService: { supported: true } },
   userManagement: { supported: true, maxRightsPerUser: 1_000, maxUsersPageSize: 1_000 },
-  partyManagement: { maxPartiesPageSize: LARGEST_PARTIES_PAGE },
+  partyManagement: { maxPartiesPageSize: MAX_PARTIES_PAGE_SIZE },
   offsetCheckpoint: {
     maxOffsetCheckpointEmissionDelay: { seconds: CHECKPOINT_SECONDS, nanos: 0, unknownFields: { fields: {} } },
   },

@@ -9,7 +9,7 @@ import type { Answer, Operation, OperationContext, OperationRequest } from '../t
 import { invalidArgument, refuseWith } from './failures';
 import { callerOf, refuseReadingAsAdministrator } from './caller-rights';
 import { partyJson } from './render-party';
-import { partyFlaw } from './grammars';
+import { partyProblem } from './grammars';
 
 export const getPartyDetails: Operation = {
   id: 'getPartyDetails',
@@ -18,7 +18,7 @@ export const getPartyDetails: Operation = {
     const parties = [...new Set([request.path['party'] ?? '', ...textsMember(request.query, 'parties')])];
     const forbidden = refuse(parties, request, context);
     if (forbidden) return forbidden;
-    const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+    const flaw = parties.map(partyProblem).find((found) => found !== undefined);
     if (flaw !== undefined) return refuseWith(invalidArgument(flaw), context);
     const {
       dialect,

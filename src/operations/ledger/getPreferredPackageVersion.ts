@@ -6,8 +6,8 @@ import { textMember, textsMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
 import { packageNamed, packageReference, refuseUnvetted } from './package-references';
-import { judgeSynchronizer } from './submission';
-import { partyFlaw } from './grammars';
+import { validateSynchronizer } from './submission';
+import { partyProblem } from './grammars';
 
 export const getPreferredPackageVersion: Operation = {
   id: 'getPreferredPackageVersion',
@@ -15,10 +15,10 @@ export const getPreferredPackageVersion: Operation = {
   handle({ query }, context) {
     const { state } = context.world;
     const parties = textsMember(query, 'parties');
-    const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+    const flaw = parties.map(partyProblem).find((found) => found !== undefined);
     const failure =
       flaw === undefined
-        ? (judgeSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state))
+        ? (validateSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state))
         : invalidArgument(flaw);
     if (failure) return refuseWith(failure, context);
     const name = packageNamed(textMember(query, 'package-name') ?? '');

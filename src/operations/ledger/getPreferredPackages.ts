@@ -5,11 +5,11 @@ import { json } from '../answers';
 import { invalidArgument, missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
 import { packageNamed, packageReference, refuseUnvetted, selectionFailed } from './package-references';
-import { member, readList, readMessage, readText, type Place } from './body-field';
-import { judgeSynchronizer } from './submission';
-import { partyFlaw } from './grammars';
+import { member, readList, readMessage, readText, type BodyField } from './body-field';
+import { validateSynchronizer } from './submission';
+import { partyProblem } from './grammars';
 
-function readRequirement(place: Place) {
+function readRequirement(place: BodyField) {
   readMessage(place);
   return { name: readText(member(place, 'packageName')), parties: readList(member(place, 'parties')).map(readText) };
 }
@@ -25,11 +25,11 @@ export const getPreferredPackages = decodingOperation(
     if (requirements.length === 0) return refuseWith(missingField('package_vetting_requirements'), context);
     for (const { name, parties } of requirements) {
       if (name === '') return refuseWith(missingField('package_name'), context);
-      const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+      const flaw = parties.map(partyProblem).find((found) => found !== undefined);
       const failure = flaw === undefined ? refuseUnvetted(parties, state) : invalidArgument(flaw);
       if (failure) return refuseWith(failure, context);
     }
-    const failure = judgeSynchronizer(synchronizerId, state);
+    const failure = validateSynchronizer(synchronizerId, state);
     if (failure) return refuseWith(failure, context);
     const names = requirements.map(({ name }) => packageNamed(name));
     const missing = requirements.filter((_requirement, index) => names[index] === undefined).map(({ name }) => name);

@@ -1,7 +1,7 @@
 // POST /v2/updates/transaction-by-id (observed-ledger 6.1).
 
 import { updateById } from '../../ledger';
-import { judgeUpdateId } from './getUpdateById';
+import { validateUpdateId } from './getUpdateById';
 import { decodingOperation } from './decoding-operation';
 import { answerTransaction, readLegacy } from './legacy-transaction';
 import { member, readText } from './body-field';
@@ -10,10 +10,10 @@ export const getTransactionById = decodingOperation(
   'getTransactionById',
   (body) => ({ ...readLegacy(body), updateId: readText(member(body, 'updateId')) }),
   ({ updateId, ...asked }, request, context) => {
-    const flaw = judgeUpdateId(updateId, context.dialect);
+    const problem = validateUpdateId(updateId, context.dialect);
     return answerTransaction(
       asked,
-      { flaw, resource: ['UPDATE_ID', updateId], find: () => updateById(context.world.state, updateId) },
+      { problem, resource: ['UPDATE_ID', updateId], find: () => updateById(context.world.state, updateId) },
       request,
       context,
     );

@@ -10,10 +10,10 @@ export const getTransactionByOffset = decodingOperation(
   'getTransactionByOffset',
   (body) => ({ ...readLegacy(body), offset: readInteger(member(body, 'offset')) ?? 0n }),
   ({ offset, ...asked }, request, context) => {
-    const flaw = offset > 0n ? undefined : nonPositiveOffset('offset', offset);
+    const problem = offset > 0n ? undefined : nonPositiveOffset('offset', offset);
     return answerTransaction(
       asked,
-      { flaw, resource: ['OFFSET', offset.toString()], find: () => updateAt(context.world.state, offset) },
+      { problem, resource: ['OFFSET', offset.toString()], find: () => updateAt(context.world.state, offset) },
       request,
       context,
     );

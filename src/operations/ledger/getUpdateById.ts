@@ -6,9 +6,9 @@ import { answerUpdate } from './answer-update';
 import { readUpdateFormat } from './format-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField } from './failures';
-import { decodingOperation, judgesItself } from './decoding-operation';
+import { decodingOperation, hasErrorObjects } from './decoding-operation';
 import { member, readText } from './body-field';
-import { ledgerStringFlaw, multihashFlaw } from './grammars';
+import { ledgerStringProblem, multihashProblem } from './grammars';
 
 export const getUpdateById = decodingOperation(
   'getUpdateById',
@@ -16,18 +16,18 @@ export const getUpdateById = decodingOperation(
   ({ updateId, format }, request, context) => {
     const lookup = {
       format,
-      flaw: judgeUpdateId(updateId, context.dialect),
+      problem: validateUpdateId(updateId, context.dialect),
       resource: ['UPDATE_ID', updateId],
       // As a hash an id may be written in capitals; as a text it may not.
-      find: () => updateById(context.world.state, judgesItself(context.dialect) ? updateId.toLowerCase() : updateId),
+      find: () => updateById(context.world.state, hasErrorObjects(context.dialect) ? updateId.toLowerCase() : updateId),
     } as const;
     return answerUpdate(lookup, request, context);
   },
 );
 
 /** The contract asks for a ledger string only; running servers for a hash too. */
-export function judgeUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {
+export function validateUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {
   if (updateId === '') return missingField('update_id');
-  const flaw = ledgerStringFlaw(updateId) ?? (judgesItself(dialect) ? multihashFlaw(updateId) : undefined);
+  const flaw = ledgerStringProblem(updateId) ?? (hasErrorObjects(dialect) ? multihashProblem(updateId) : undefined);
   return flaw === undefined ? undefined : invalidArgument(flaw);
 }

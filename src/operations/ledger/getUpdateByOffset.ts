@@ -16,7 +16,7 @@ export const getUpdateByOffset = decodingOperation(
   ({ offset, format }, request, context) => {
     const lookup = {
       format,
-      flaw: offset > 0n ? undefined : nonPositiveOffset('offset', offset),
+      problem: offset > 0n ? undefined : nonPositiveOffset('offset', offset),
       resource: ['OFFSET', offset.toString()],
       find: () => updateAt(context.world.state, offset),
     } as const;

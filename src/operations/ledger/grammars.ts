@@ -35,7 +35,7 @@ const USER_ID: Grammar = {
 };
 const HINT: Grammar = { kind: 'Party hint', allowed: /[A-Za-z0-9:\-_ ]/, whole: /^[A-Za-z0-9:\-_ ]+$/, longest: 185 };
 
-const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string | undefined => {
+const problemOf = ({ kind, allowed, whole, longest }: Grammar, text: string): string | undefined => {
   if (text.length <= longest && whole.test(text)) return undefined;
   if (text === '') return `${kind} is empty`;
   if (text.length > longest) return `${kind} is too long (max: ${longest})`;
@@ -46,28 +46,28 @@ const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string 
 };
 
 /** What is wrong with a party id; undefined when nothing is. */
-export const partyFlaw = (text: string): string | undefined => flaw(PARTY, text);
-export const ledgerStringFlaw = (text: string): string | undefined => flaw(LEDGER_STRING, text);
-export const userIdFlaw = (text: string): string | undefined => flaw(USER_ID, text);
+export const partyProblem = (text: string): string | undefined => problemOf(PARTY, text);
+export const ledgerStringProblem = (text: string): string | undefined => problemOf(LEDGER_STRING, text);
+export const userIdProblem = (text: string): string | undefined => problemOf(USER_ID, text);
 
 /** What is wrong with the part of a party id before its fingerprint. */
-export const hintFlaw = (text: string): string | undefined =>
-  flaw(HINT, text) ??
+export const hintProblem = (text: string): string | undefined =>
+  problemOf(HINT, text) ??
   (/::|:$/.test(text)
     ? `Party hint ${JSON.stringify(text)} holds two colons or ends with one; two colons part it from the fingerprint`
     : undefined);
-export const packageNameFlaw = (text: string): string | undefined => flaw(PACKAGE_NAME, text);
+export const packageNameProblem = (text: string): string | undefined => problemOf(PACKAGE_NAME, text);
 
 /** A name, two colons and a fingerprint. */
 export const isParticipantUid = (text: string): boolean => /^[A-Za-z0-9_ -]{1,185}::1220[0-9a-f]{64}$/.test(text);
 
 const DOTTED_NAME = /^[A-Za-z$_][A-Za-z0-9$_]*(?:\.[A-Za-z$_][A-Za-z0-9$_]*)*$/;
-const LONGEST_NAME = 1000;
+const MAX_NAME_LENGTH = 1000;
 
-export const isDottedName = (text: string): boolean => text.length <= LONGEST_NAME && DOTTED_NAME.test(text);
+export const isDottedName = (text: string): boolean => text.length <= MAX_NAME_LENGTH && DOTTED_NAME.test(text);
 
 /** What is wrong with an update id that has to be a multihash: sha-256, 32 bytes, in hex. */
-export function multihashFlaw(text: string): string | undefined {
+export function multihashProblem(text: string): string | undefined {
   if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return `Failed to parse hex string: ${text}`;
   return /^1220[0-9a-f]{64}$/i.test(text)
     ? undefined

@@ -2,22 +2,22 @@
 
 import type { LedgerError } from './errors';
 import { invalidField } from './failures';
-import { isAbsent, note, readText, type Place } from './body-field';
+import { isAbsent, addProblem, readText, type BodyField } from './body-field';
 
 const PREFIX = 'HASHING_SCHEME_VERSION_';
 const VERSIONS: readonly string[] = ['UNSPECIFIED', 'V1', 'V2', 'V3'].map((name) => `${PREFIX}${name}`);
 export const V2 = `${PREFIX}V2`;
 
 /** The version that is asked for; without one, that which is known here. */
-export function readHashing(place: Place): string {
+export function readHashing(place: BodyField): string {
   if (isAbsent(place)) return V2;
   const name = readText(place);
   if (typeof place.value === 'string' && !VERSIONS.includes(name))
-    note(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${VERSIONS.join(', ')}]`);
+    addProblem(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${VERSIONS.join(', ')}]`);
   return name;
 }
 
-export const judgeHashing = (version: string): LedgerError | undefined =>
+export const validateHashing = (version: string): LedgerError | undefined =>
   version === V2
     ? undefined
     : invalidField('hashing_scheme_version', `${version} is not supported by this participant; use ${V2}`);

@@ -3,19 +3,19 @@
 import { isObject, type Json } from '../../base';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import { answerUpdate, type Lookup } from './answer-update';
-import { readTransactionFormat, type AskedUpdateFormat } from './format-request';
+import { answerUpdate, type UpdateLookup } from './answer-update';
+import { readTransactionFormat, type UpdateFormatRequest } from './format-request';
 import { invalidArgument, refuseWith } from './failures';
-import { member, readList, readText, type Place } from './body-field';
+import { member, readList, readText, type BodyField } from './body-field';
 
-type Transactions = AskedUpdateFormat['transactions'];
+type Transactions = UpdateFormatRequest['transactions'];
 
-export interface AskedLegacy {
+export interface LegacyTransactionRequest {
   readonly parties: readonly string[];
   readonly format: Transactions;
 }
 
-export const readLegacy = (body: Place): AskedLegacy => ({
+export const readLegacy = (body: BodyField): LegacyTransactionRequest => ({
   parties: readList(member(body, 'requestingParties')).map(readText),
   format: readTransactionFormat(member(body, 'transactionFormat')),
 });
@@ -27,8 +27,8 @@ const ofParties = (parties: readonly string[]): Transactions => ({
 
 /** The transaction, or what the newer lookup refuses. */
 export function answerTransaction(
-  { parties, format }: AskedLegacy,
-  lookup: Omit<Lookup, 'format'>,
+  { parties, format }: LegacyTransactionRequest,
+  lookup: Omit<UpdateLookup, 'format'>,
   request: OperationRequest,
   context: OperationContext,
 ): Answer {

@@ -3,31 +3,31 @@
 import { err, ok, type Json, type Result } from '../../base';
 import {
   activeAtOffset,
-  seekActive,
+  scanActive,
   selectContract,
-  type ActiveAt,
+  type ActiveContract,
   type EventFormat,
   type PartyId,
-  type Selected,
+  type EventSelection,
 } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
-import { readEventFormat, type AskedEventFormat } from './format-request';
+import type { Answer, OperationContext, OperationRequest, StreamSteps } from '../types';
+import { readEventFormat, type EventFormatRequest } from './format-request';
 import type { LedgerError } from './errors';
-import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { validateEventFormat, validateNames, resolveEventFormat } from './event-format';
 import { invalidContinuationToken, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
-import { refused, steps, type Shown } from './follow';
+import { refusedStream, streamSteps, type StreamElement } from './follow';
 import { decodingOperation } from './decoding-operation';
-import { chooseForm, takeListed } from './lists';
-import { member, readBytes, readFlag, readInteger, type Place } from './body-field';
+import { chooseForm, takeElements } from './lists';
+import { member, readBytes, readFlag, readInteger, type BodyField } from './body-field';
 import { claimsOfEvents, refuseReading } from './caller-rights';
 import { createdEvent } from './render-events';
 import { unassignedEvent } from './render-reassignment';
 
-interface Asked {
+interface ActiveContractsRequest {
   readonly offset: bigint;
-  readonly form: Result<AskedEventFormat, LedgerError>;
+  readonly form: Result<EventFormatRequest, LedgerError>;
   readonly continuation: string;
 }
 
@@ -35,7 +35,7 @@ export const listActiveContracts = decodingOperation('listActiveContracts', read
   follow: followList,
 });
 
-function readRequest(body: Place): Asked {
+function readRequest(body: BodyField): ActiveContractsRequest {
   return {
     offset: readInteger(member(body, 'activeAtOffset')) ?? 0n,
     continuation: readBytes(member(body, 'streamContinuationToken')),
@@ -49,10 +49,10 @@ function readRequest(body: Place): Asked {
   };
 }
 
-function answerList(asked: Asked, request: OperationRequest, context: OperationContext): Answer {
-  const format = openList(asked, request, context);
+function answerList(asked: ActiveContractsRequest, request: OperationRequest, context: OperationContext): Answer {
+  const format = resolveList(asked, request, context);
   if (!format.ok) return format.error;
-  const list = takeListed(
+  const list = takeElements(
     activeElements(Number(asked.offset), format.value, context),
     integerOf(request.query['limit']),
   );
@@ -60,21 +60,21 @@ function answerList(asked: Asked, request: OperationRequest, context: OperationC
 }
 
 /** The same contracts one by one, looked for as they are taken: the log may grow meanwhile. */
-function followList(asked: Asked, request: OperationRequest, context: OperationContext): Steps {
-  const format = openList(asked, request, context);
-  if (!format.ok) return refused(format.error);
-  return steps(activeSteps(Number(asked.offset), format.value, context));
+function followList(asked: ActiveContractsRequest, request: OperationRequest, context: OperationContext): StreamSteps {
+  const format = resolveList(asked, request, context);
+  if (!format.ok) return refusedStream(format.error);
+  return streamSteps(activeSteps(Number(asked.offset), format.value, context));
 }
 
-function* activeSteps(offset: number, format: EventFormat, context: OperationContext): Generator<Shown> {
-  for (const active of seekActive(context.world.state, offset, partiesOf(format))) {
+function* activeSteps(offset: number, format: EventFormat, context: OperationContext): Generator<StreamElement> {
+  for (const active of scanActive(context.world.state, offset, partiesOf(format))) {
     const selected = active && selectContract(format, active.record.contract);
     yield selected && { element: element(active, selected, context) };
   }
 }
 
-function openList(
-  { offset, form, continuation }: Asked,
+function resolveList(
+  { offset, form, continuation }: ActiveContractsRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Result<EventFormat, Answer> {
@@ -82,15 +82,15 @@ function openList(
   const forbidden = refuseReading(claimsOfEvents([form.value]), request, context);
   if (forbidden) return err(forbidden);
   const failure =
-    judgeOffset(offset, context.world.state.ledgerEnd) ??
-    judgeEventFormat(form.value, context.dialect) ??
-    judgeNames([form.value], context.dialect) ??
+    validateOffset(offset, context.world.state.ledgerEnd) ??
+    validateEventFormat(form.value, context.dialect) ??
+    validateNames([form.value], context.dialect) ??
     // Lists are given whole, so no token was ever issued.
     (continuation === '' ? undefined : invalidContinuationToken);
   return failure ? err(refuseWith(failure, context)) : ok(resolveEventFormat(form.value));
 }
 
-export function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | undefined {
+export function validateOffset(offset: bigint, ledgerEnd: number): LedgerError | undefined {
   if (offset < 0n) return negativeOffset('active_at_offset', offset);
   return offset > BigInt(ledgerEnd) ? offsetAfterEnd('active_at_offset', offset, ledgerEnd) : undefined;
 }
@@ -110,7 +110,7 @@ export function* renderActive(offset: number, format: EventFormat, context: Oper
   }
 }
 
-function element(active: ActiveAt, selected: Selected, context: OperationContext): Json {
+function element(active: ActiveContract, selected: EventSelection, context: OperationContext): Json {
   const { dialect, world } = context;
   const activated = world.state.updatesById.get(active.activated.updateId);
   const workflowId = activated && 'workflowId' in activated ? activated.workflowId : undefined;
@@ -123,8 +123,8 @@ function element(active: ActiveAt, selected: Selected, context: OperationContext
 
 /** Between two synchronizers a contract is listed as incomplete. */
 function contractEntry(
-  { record, activated, counter, synchronizerId, unassigned }: ActiveAt,
-  selected: Selected,
+  { record, activated, counter, synchronizerId, unassigned }: ActiveContract,
+  selected: EventSelection,
   context: OperationContext,
 ): Json {
   const { offset, nodeId } = activated;

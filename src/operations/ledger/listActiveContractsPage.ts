@@ -3,35 +3,35 @@
 import type { Json } from '../../base';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import { readEventFormat, type AskedEventFormat } from './format-request';
-import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { readEventFormat, type EventFormatRequest } from './format-request';
+import { validateEventFormat, validateNames, resolveEventFormat } from './event-format';
 import { missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { judgeOffset, renderActive } from './listActiveContracts';
-import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
-import { member, readBytes, readInteger, type Place } from './body-field';
+import { validateOffset, renderActive } from './listActiveContracts';
+import { invalidPageToken, validatePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
+import { member, readBytes, readInteger, type BodyField } from './body-field';
 import { claimsOfEvents, refuseReading } from './caller-rights';
 
-interface Asked {
+interface ActiveContractsPageRequest {
   readonly offset: bigint | undefined;
-  readonly format: AskedEventFormat | undefined;
+  readonly format: EventFormatRequest | undefined;
   readonly size: bigint | undefined;
   readonly token: string;
 }
 
-const readAsked = (body: Place): Asked => ({
+const readRequest = (body: BodyField): ActiveContractsPageRequest => ({
   offset: readInteger(member(body, 'activeAtOffset')),
   format: readEventFormat(member(body, 'eventFormat')),
   size: readInteger(member(body, 'maxPageSize')),
   token: readBytes(member(body, 'pageToken')),
 });
 
-export const listActiveContractsPage = decodingOperation('listActiveContractsPage', readAsked, answerPage);
+export const listActiveContractsPage = decodingOperation('listActiveContractsPage', readRequest, answerPage);
 /** The same by GET with a body, which is how the published description has it. */
-export const getActiveContractsPage = decodingOperation('getActiveContractsPage', readAsked, answerPage);
+export const getActiveContractsPage = decodingOperation('getActiveContractsPage', readRequest, answerPage);
 
 function answerPage(
-  { offset, format, size, token }: Asked,
+  { offset, format, size, token }: ActiveContractsPageRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Answer {
@@ -40,10 +40,10 @@ function answerPage(
   if (!format) return refuseWith(missingField('event_format'), context);
   const { ledgerEnd } = context.world.state;
   const failure =
-    (offset === undefined ? undefined : judgeOffset(offset, ledgerEnd)) ??
-    judgePageSize(size) ??
-    judgeEventFormat(format, context.dialect) ??
-    judgeNames([format], context.dialect);
+    (offset === undefined ? undefined : validateOffset(offset, ledgerEnd)) ??
+    validatePageSize(size) ??
+    validateEventFormat(format, context.dialect) ??
+    validateNames([format], context.dialect);
   if (failure) return refuseWith(failure, context);
   const from = token === '' ? { skip: 0, at: Number(offset ?? ledgerEnd) } : positionOf(token, request, offset);
   if (!from || from.at > ledgerEnd) return refuseWith(invalidPageToken('ACTIVE_CONTRACTS'), context);

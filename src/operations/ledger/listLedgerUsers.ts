@@ -7,9 +7,9 @@ import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
 import { refuseReadingAsAdministrator } from './caller-rights';
 import { userJson } from './render-user';
-import { userIdFlaw } from './grammars';
+import { userIdProblem } from './grammars';
 
-const LARGEST_USERS_PAGE = 1000;
+const MAX_USERS_PAGE_SIZE = 1000;
 
 export const listLedgerUsers: Operation = {
   id: 'listLedgerUsers',
@@ -26,7 +26,7 @@ export const listLedgerUsers: Operation = {
         invalidArgument('Invalid page token: it was not issued here; leave it out for the first page'),
         context,
       );
-    const size = asked === 0 ? LARGEST_USERS_PAGE : Math.min(asked, LARGEST_USERS_PAGE);
+    const size = asked === 0 ? MAX_USERS_PAGE_SIZE : Math.min(asked, MAX_USERS_PAGE_SIZE);
     const rest = usersAfter(world.state, { after, limit: size + 1 });
     const page = rest.slice(0, size);
     const nextPageToken = rest.length > size ? tokenOf(page.at(-1)?.userId ?? '') : dialect.absentText;
@@ -40,7 +40,7 @@ const tokenOf = (userId: string): string => Buffer.from(userId).toString('base64
 /** The user id that a token holds, the empty text for the first page, undefined for what is no token. The user may be gone by now. */
 function readToken(token: string, { users }: State): string | undefined {
   const userId = Buffer.from(token, 'base64url').toString();
-  return token === '' || (tokenOf(userId) === token && (users.has(userId) || userIdFlaw(userId) === undefined))
+  return token === '' || (tokenOf(userId) === token && (users.has(userId) || userIdProblem(userId) === undefined))
     ? userId
     : undefined;
 }

@@ -7,9 +7,9 @@ import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
 import { refuseReadingAsAdministrator } from './caller-rights';
 import { partyJson } from './render-party';
-import { partyFlaw } from './grammars';
+import { partyProblem } from './grammars';
 
-export const LARGEST_PARTIES_PAGE = 10_000;
+export const MAX_PARTIES_PAGE_SIZE = 10_000;
 
 export const listParties: Operation = {
   id: 'listParties',
@@ -25,7 +25,7 @@ export const listParties: Operation = {
         context,
       );
     const prefix = textMember(request.query, 'filter-party') ?? '';
-    const size = Math.min(Number(integerOf(request.query['pageSize']) ?? LARGEST_PARTIES_PAGE), LARGEST_PARTIES_PAGE);
+    const size = Math.min(Number(integerOf(request.query['pageSize']) ?? MAX_PARTIES_PAGE_SIZE), MAX_PARTIES_PAGE_SIZE);
     const rest = partiesAfter(world.state, { prefix, after, limit: size + 1 });
     const page = rest.slice(0, size);
     const nextPageToken = rest.length > size ? tokenOf(page.at(-1) ?? '') : dialect.absentText;
@@ -39,5 +39,5 @@ const tokenOf = (party: PartyId): string => Buffer.from(party).toString('base64'
 /** The party that a token holds, the empty text for the first page, undefined for what is no token. */
 function readToken(token: string): PartyId | undefined {
   const party = Buffer.from(token, 'base64').toString();
-  return token === '' || (tokenOf(party) === token && partyFlaw(party) === undefined) ? party : undefined;
+  return token === '' || (tokenOf(party) === token && partyProblem(party) === undefined) ? party : undefined;
 }

@@ -3,15 +3,15 @@
 import { isObject, type Json } from '../../base';
 import type { Transaction, Update, UpdateFormat } from '../../ledger';
 import { decodingOperation } from './decoding-operation';
-import { answerShown, followShown, readRange } from './listUpdates';
+import { answerRange, followRange, readRange } from './listUpdates';
 import type { RenderContext } from './render-events';
 import { transactionValue, updateJson } from './render-update';
 
 export const listUpdateTrees = decodingOperation(
   'listUpdateTrees',
   (body) => readRange(body, 'TRANSACTION_SHAPE_LEDGER_EFFECTS'),
-  (asked, request, context) => answerShown(asked, request, context, treeOrOther),
-  { follow: (asked, request, context) => followShown(asked, request, context, treeOrOther) },
+  (asked, request, context) => answerRange(asked, request, context, treeOrOther),
+  { follow: (asked, request, context) => followRange(asked, request, context, treeOrOther) },
 );
 
 const treeOrOther = (update: Update, format: UpdateFormat, context: RenderContext): Json | undefined =>

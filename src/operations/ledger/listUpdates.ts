@@ -5,8 +5,13 @@ import { err, ok, type Json, type Result } from '../../base';
 import type { State, Update } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
-import { readEventFormat, readUpdateFormat, type AskedShape, type AskedUpdateFormat } from './format-request';
+import type { Answer, OperationContext, OperationRequest, StreamSteps } from '../types';
+import {
+  readEventFormat,
+  readUpdateFormat,
+  type TransactionShapeName,
+  type UpdateFormatRequest,
+} from './format-request';
 import { checkpoint } from './checkpoint';
 import type { LedgerError } from './errors';
 import {
@@ -17,22 +22,22 @@ import {
   offsetOutOfRange,
   refuseWith,
 } from './failures';
-import { followLog, refused, steps, type Shown } from './follow';
+import { followLog, refusedStream, streamSteps, type StreamElement } from './follow';
 import { decodingOperation } from './decoding-operation';
-import { chooseForm, LONGEST_LIST, takeListed } from './lists';
-import { member, readFlag, readInteger, type Place } from './body-field';
+import { chooseForm, MAX_LIST_ELEMENTS, takeElements } from './lists';
+import { member, readFlag, readInteger, type BodyField } from './body-field';
 import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
-import { openUpdateFormat } from './update-format';
+import { resolveUpdateFormat } from './update-format';
 
-interface AskedRange {
+interface OffsetRangeRequest {
   readonly begin: bigint;
   readonly end: bigint | undefined;
   readonly descending: boolean;
 }
 
-export interface AskedUpdates extends AskedRange {
-  readonly form: Result<AskedUpdateFormat, LedgerError>;
+export interface UpdatesRequest extends OffsetRangeRequest {
+  readonly form: Result<UpdateFormatRequest, LedgerError>;
 }
 
 export const listUpdates = decodingOperation(
@@ -51,7 +56,7 @@ export const listFlatUpdates = decodingOperation(
 );
 
 /** A range and its format; the legacy form of it stands for transactions of a shape. */
-export function readRange(body: Place, shape: AskedShape): AskedUpdates {
+export function readRange(body: BodyField, shape: TransactionShapeName): UpdatesRequest {
   return {
     begin: readInteger(member(body, 'beginExclusive')) ?? 0n,
     end: readInteger(member(body, 'endInclusive')),
@@ -71,74 +76,77 @@ export function readRange(body: Place, shape: AskedShape): AskedUpdates {
 }
 
 /** How an update is shown; undefined where the format lets nothing of it through. */
-type Show = typeof updateJson;
+type RenderUpdate = typeof updateJson;
 
-function answerUpdates(asked: AskedUpdates, request: OperationRequest, context: OperationContext): Answer {
-  return answerShown(asked, request, context, updateJson);
+function answerUpdates(asked: UpdatesRequest, request: OperationRequest, context: OperationContext): Answer {
+  return answerRange(asked, request, context, updateJson);
 }
 
-function followUpdates(asked: AskedUpdates, request: OperationRequest, context: OperationContext): Steps {
-  return followShown(asked, request, context, updateJson);
+function followUpdates(asked: UpdatesRequest, request: OperationRequest, context: OperationContext): StreamSteps {
+  return followRange(asked, request, context, updateJson);
 }
 
-export function answerShown(
-  asked: AskedUpdates,
+export function answerRange(
+  asked: UpdatesRequest,
   request: OperationRequest,
   context: OperationContext,
-  show: Show,
+  show: RenderUpdate,
 ): Answer {
-  const opened = openRange(asked, request, context, show);
+  const opened = resolveRange(asked, request, context, show);
   if (!opened.ok) return opened.error;
-  const list = takeListed(elements(opened.value, context), integerOf(request.query['limit']));
+  const list = takeElements(elements(opened.value, context), integerOf(request.query['limit']));
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
 /** The same updates one by one; a range without an end goes on with the log. */
-export function followShown(
-  asked: AskedUpdates,
+export function followRange(
+  asked: UpdatesRequest,
   request: OperationRequest,
   context: OperationContext,
-  show: Show,
-): Steps {
-  const opened = openRange(asked, request, context, show);
-  if (!opened.ok) return refused(opened.error);
+  show: RenderUpdate,
+): StreamSteps {
+  const opened = resolveRange(asked, request, context, show);
+  if (!opened.ok) return refusedStream(opened.error);
   const {
     range: { begin, isOpen },
     showing,
   } = opened.value;
-  if (!isOpen) return steps(inRange(opened.value, context.world.state));
+  if (!isOpen) return streamSteps(inRange(opened.value, context.world.state));
   return followLog({ begin, show: showing, wrap: (update) => ({ update }) }, context);
 }
 
-interface OpenRange {
-  readonly range: Range;
+interface ResolvedRange {
+  readonly range: OffsetRange;
   readonly showing: (update: Update) => Json | undefined;
 }
 
-function openRange(
-  asked: AskedUpdates,
+function resolveRange(
+  asked: UpdatesRequest,
   request: OperationRequest,
   context: OperationContext,
-  show: Show,
-): Result<OpenRange, Answer> {
+  show: RenderUpdate,
+): Result<ResolvedRange, Answer> {
   if (!asked.form.ok) return err(refuseWith(asked.form.error, context));
   const forbidden = refuseReading(claimsOfUpdates(asked.form.value), request, context);
   if (forbidden) return err(forbidden);
-  const range = judgeRange(asked, context.world.state.ledgerEnd);
+  const range = validateRange(asked, context.world.state.ledgerEnd);
   if (!range.ok) return err(refuseWith(range.error, context));
-  const format = openUpdateFormat(asked.form.value, context.dialect);
+  const format = resolveUpdateFormat(asked.form.value, context.dialect);
   if (!format.ok) return err(refuseWith(format.error, context));
   return ok({ range: range.value, showing: (update) => show(update, format.value, context) });
 }
 
-interface Range {
+interface OffsetRange {
   readonly begin: number;
   readonly end: number;
   readonly isOpen: boolean;
   readonly descending: boolean;
 }
 
-function judgeRange({ begin, end, descending }: AskedRange, ledgerEnd: number): Result<Range, LedgerError> {
+function validateRange(
+  { begin, end, descending }: OffsetRangeRequest,
+  ledgerEnd: number,
+): Result<OffsetRange, LedgerError> {
   const newest = BigInt(ledgerEnd);
   if (begin < 0n) return err(negativeOffset('begin_exclusive', begin));
   if (end !== undefined && end <= 0n) return err(nonPositiveOffset('end_inclusive', end));
@@ -149,7 +157,7 @@ function judgeRange({ begin, end, descending }: AskedRange, ledgerEnd: number): 
   return ok({ begin: Number(begin), end: Number(end ?? newest), isOpen: end === undefined, descending });
 }
 
-function* elements(opened: OpenRange, { world: { state } }: OperationContext): Generator<Json> {
+function* elements(opened: ResolvedRange, { world: { state } }: OperationContext): Generator<Json> {
   const { begin, end, isOpen } = opened.range;
   let count = 0;
   let last = begin;
@@ -159,14 +167,14 @@ function* elements(opened: OpenRange, { world: { state } }: OperationContext): G
     last = found.offset;
     yield found.element;
   }
-  if (isOpen && last < end && count < LONGEST_LIST) yield { update: checkpoint(state, end) };
+  if (isOpen && last < end && count < MAX_LIST_ELEMENTS) yield { update: checkpoint(state, end) };
 }
 
 /** Each update of the range in its order; undefined for one that is not shown. */
 function* inRange(
-  { range: { begin, end, descending }, showing }: OpenRange,
+  { range: { begin, end, descending }, showing }: ResolvedRange,
   state: State,
-): Generator<(Shown & { readonly offset: number }) | undefined> {
+): Generator<(StreamElement & { readonly offset: number }) | undefined> {
   for (let step = 0; step < end - begin; step += 1) {
     const update = state.updates[descending ? end - 1 - step : begin + step];
     const visible = update && showing(update);

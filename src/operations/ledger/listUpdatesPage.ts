@@ -5,26 +5,26 @@ import { ok, err, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import { readUpdateFormat, type AskedUpdateFormat } from './format-request';
+import { readUpdateFormat, type UpdateFormatRequest } from './format-request';
 import type { LedgerError } from './errors';
 import { missingField, negativeOffset, offsetAfterEnd, offsetOutOfRange, endMissing, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
-import { member, readBytes, readFlag, readInteger, type Place } from './body-field';
+import { invalidPageToken, validatePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
+import { member, readBytes, readFlag, readInteger, type BodyField } from './body-field';
 import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
-import { openUpdateFormat } from './update-format';
+import { resolveUpdateFormat } from './update-format';
 
-interface Asked {
+interface UpdatesPageRequest {
   readonly begin: bigint;
   readonly end: bigint | undefined;
   readonly size: bigint | undefined;
-  readonly format: AskedUpdateFormat | undefined;
+  readonly format: UpdateFormatRequest | undefined;
   readonly descending: boolean;
   readonly token: string;
 }
 
-interface Range {
+interface PageRange {
   /** After this offset, up to and with the other. */
   readonly low: number;
   readonly high: number;
@@ -34,7 +34,7 @@ interface Range {
 
 export const listUpdatesPage = decodingOperation('listUpdatesPage', readRequest, answerPage);
 
-function readRequest(body: Place): Asked {
+function readRequest(body: BodyField): UpdatesPageRequest {
   return {
     begin: readInteger(member(body, 'beginOffsetExclusive')) ?? 0n,
     end: readInteger(member(body, 'endOffsetInclusive')),
@@ -45,12 +45,12 @@ function readRequest(body: Place): Asked {
   };
 }
 
-function answerPage(asked: Asked, request: OperationRequest, context: OperationContext): Answer {
+function answerPage(asked: UpdatesPageRequest, request: OperationRequest, context: OperationContext): Answer {
   const forbidden = asked.format && refuseReading(claimsOfUpdates(asked.format), request, context);
   if (forbidden) return forbidden;
   const range = rangeOf(asked, request, context.world.state.ledgerEnd);
   if (!range.ok) return refuseWith(range.error, context);
-  const format = openUpdateFormat(asked.format, context.dialect);
+  const format = resolveUpdateFormat(asked.format, context.dialect);
   return format.ok
     ? json(page(range.value, pageSizeOf(asked.size), format.value, request, context))
     : refuseWith(format.error, context);
@@ -58,12 +58,12 @@ function answerPage(asked: Asked, request: OperationRequest, context: OperationC
 
 /** What is left of the range after the pages before. */
 function rangeOf(
-  { begin, end, size, descending, format, token }: Asked,
+  { begin, end, size, descending, format, token }: UpdatesPageRequest,
   { body }: OperationRequest,
   ledgerEnd: number,
-): Result<Range, LedgerError> {
+): Result<PageRange, LedgerError> {
   const newest = BigInt(ledgerEnd);
-  const flaw = format ? judgePageSize(size) : missingField('update_format');
+  const flaw = format ? validatePageSize(size) : missingField('update_format');
   if (flaw) return err(flaw);
   if (begin < 0n) return err(negativeOffset('begin_offset_exclusive', begin));
   if (end !== undefined && end < 0n) return err(negativeOffset('end_offset_inclusive', end));
@@ -78,7 +78,7 @@ function rangeOf(
 }
 
 function page(
-  range: Range,
+  range: PageRange,
   size: number,
   format: UpdateFormat,
   { body }: OperationRequest,

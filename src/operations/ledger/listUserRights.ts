@@ -2,8 +2,8 @@
 
 import { json } from '../answers';
 import { rightJson } from './render-user';
-import { readingUser } from './users';
+import { userReadOperation } from './users';
 
-export const listUserRights = readingUser('listUserRights', 'list user rights', (user) =>
+export const listUserRights = userReadOperation('listUserRights', 'list user rights', (user) =>
   json({ rights: user.rights.map(rightJson) }),
 );

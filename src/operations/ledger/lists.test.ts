@@ -2,7 +2,7 @@ import type { Json } from '../../base';
 import { listActiveContracts } from './listActiveContracts';
 import { listParties } from './listParties';
 import { listUpdates } from './listUpdates';
-import { takeListed } from './lists';
+import { takeElements } from './lists';
 import { ALICE, ask, BOB, openHistory } from '../../../test/support/ledger-operations';
 
 const ANY = { filtersForAnyParty: {} };
@@ -23,13 +23,13 @@ describe('the limit of a list', () => {
   const numbers = (count: number): Json[] => Array.from({ length: count }, (_, index) => index);
 
   it('cuts silently up to 200', () => {
-    expect(takeListed(numbers(300), 200n)).toMatchObject({ ok: true, value: numbers(200) });
-    expect(takeListed(numbers(3), 0n)).toEqual({ ok: true, value: [] });
+    expect(takeElements(numbers(300), 200n)).toMatchObject({ ok: true, value: numbers(200) });
+    expect(takeElements(numbers(3), 0n)).toEqual({ ok: true, value: [] });
   });
 
   it.each([undefined, 201n, 10n ** 18n])('refuses more than 200 elements with the limit %s', (limit) => {
-    expect(takeListed(numbers(200), limit)).toMatchObject({ ok: true });
-    expect(takeListed(numbers(201), limit)).toMatchObject({
+    expect(takeElements(numbers(200), limit)).toMatchObject({ ok: true });
+    expect(takeElements(numbers(201), limit)).toMatchObject({
       ok: false,
       error: { code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED', status: 413 },
     });

@@ -2,16 +2,19 @@
 // (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
-import type { AskedEventFormat } from './format-request';
+import type { EventFormatRequest } from './format-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, listTooLong } from './failures';
 
-export const LONGEST_LIST = 200;
+export const MAX_LIST_ELEMENTS = 200;
 
 /** A limit up to 200 cuts the list silently; without one, or with a larger one, a longer list is refused. */
-export function takeListed(elements: Iterable<Json>, limit: bigint | undefined): Result<readonly Json[], LedgerError> {
-  const cut = limit !== undefined && limit <= BigInt(LONGEST_LIST) ? Number(limit) : undefined;
-  const most = cut ?? LONGEST_LIST + 1;
+export function takeElements(
+  elements: Iterable<Json>,
+  limit: bigint | undefined,
+): Result<readonly Json[], LedgerError> {
+  const cut = limit !== undefined && limit <= BigInt(MAX_LIST_ELEMENTS) ? Number(limit) : undefined;
+  const most = cut ?? MAX_LIST_ELEMENTS + 1;
   const taken: Json[] = [];
   if (most > 0) {
     for (const element of elements) {
@@ -19,19 +22,19 @@ export function takeListed(elements: Iterable<Json>, limit: bigint | undefined):
       if (taken.length === most) break;
     }
   }
-  return cut === undefined && taken.length > LONGEST_LIST ? err(listTooLong(LONGEST_LIST)) : ok(taken);
+  return cut === undefined && taken.length > MAX_LIST_ELEMENTS ? err(listTooLong(MAX_LIST_ELEMENTS)) : ok(taken);
 }
 
-interface Forms<F> {
+interface RequestForms<F> {
   readonly name: 'updateFormat' | 'eventFormat';
   readonly present: F | undefined;
-  readonly legacy: AskedEventFormat | undefined;
+  readonly legacy: EventFormatRequest | undefined;
   readonly verbose: boolean;
-  readonly fromLegacy: (filter: AskedEventFormat) => F;
+  readonly fromLegacy: (filter: EventFormatRequest) => F;
 }
 
 /** One of the two forms has to be there, and not both. */
-export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: Forms<F>): Result<F, LedgerError> {
+export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: RequestForms<F>): Result<F, LedgerError> {
   if (present && legacy) return err(invalidArgument(`both ${name} and filter are given; give one of them`));
   if (present && verbose)
     return err(invalidArgument(`verbose belongs to filter; together with ${name} it has to be left out`));

@@ -1,17 +1,17 @@
 // Version and annotations of users and parties as a request gives them (observed-ledger 3.5, 6.1).
 
 import { err, ok, type Result } from '../../base';
-import { LARGEST_ANNOTATIONS, sizeOf, type Annotations } from '../../ledger';
+import { MAX_ANNOTATION_BYTES, sizeOf, type Annotations } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
-import { member, readMap, readMessage, readText, type Place } from './body-field';
+import { member, readMap, readMessage, readText, type BodyField } from './body-field';
 
-export interface AskedMetadata {
+export interface MetadataRequest {
   readonly resourceVersion: string;
   readonly annotations: Annotations;
 }
 
-export function readMetadata(place: Place): AskedMetadata {
+export function readMetadata(place: BodyField): MetadataRequest {
   const metadata = readMessage(place);
   if (!metadata) return { resourceVersion: '', annotations: {} };
   const annotations = readMap(member(metadata, 'annotations')).map(([key, value]) => [key, readText(value)] as const);
@@ -22,20 +22,20 @@ export function readMetadata(place: Place): AskedMetadata {
 }
 
 /** What is made anew has no version yet, and no annotation is empty. */
-export function judgeNewMetadata(
-  { resourceVersion, annotations }: AskedMetadata,
+export function validateNewMetadata(
+  { resourceVersion, annotations }: MetadataRequest,
   name: string,
 ): LedgerError | undefined {
   if (resourceVersion !== '') return invalidArgument(`field ${name}.resource_version must be not set`);
   const empty = Object.keys(annotations).find((key) => annotations[key] === '');
   return empty === undefined
-    ? judgeAnnotations(annotations, name)
+    ? validateAnnotations(annotations, name)
     : invalidArgument(`The value of annotation key '${empty}' is empty; leave the key out`);
 }
 
 /** The version that the asker has read, undefined where none is told; or what is wrong with the metadata. */
-export function judgeChangedMetadata(
-  { resourceVersion, annotations }: AskedMetadata,
+export function validateChangedMetadata(
+  { resourceVersion, annotations }: MetadataRequest,
   name: string,
 ): Result<number | undefined, LedgerError> {
   if (!/^\d{0,15}$/.test(resourceVersion))
@@ -44,14 +44,14 @@ export function judgeChangedMetadata(
         `Invalid resource version number in field ${name}.resource_version: ${JSON.stringify(resourceVersion.slice(0, 80))}`,
       ),
     );
-  const flaw = judgeAnnotations(annotations, name);
+  const flaw = validateAnnotations(annotations, name);
   return flaw ? err(flaw) : ok(resourceVersion === '' ? undefined : Number(resourceVersion));
 }
 
-function judgeAnnotations(annotations: Annotations, name: string): LedgerError | undefined {
-  if (sizeOf(annotations) > LARGEST_ANNOTATIONS)
+function validateAnnotations(annotations: Annotations, name: string): LedgerError | undefined {
+  if (sizeOf(annotations) > MAX_ANNOTATION_BYTES)
     return invalidArgument(
-      `annotations from field '${name}.annotations' are larger than the limit of ${LARGEST_ANNOTATIONS / 1024}kb`,
+      `annotations from field '${name}.annotations' are larger than the limit of ${MAX_ANNOTATION_BYTES / 1024}kb`,
     );
   const flawed = Object.keys(annotations).find((key) => !isKey(key));
   return flawed === undefined

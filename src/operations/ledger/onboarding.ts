@@ -6,35 +6,38 @@ import {
   multiHashOf,
   readTopology,
   topologyHashOf,
-  type ExternalParty,
+  type DeclaredExternalParty,
   type SigningKey,
 } from '../../codec';
 import type { ExternalOnboarding, ParticipantUid, Permission } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField } from './failures';
-import { judgeSignature, loggedKey, type AskedSignature } from './signatures';
-import { partyFlaw } from './grammars';
+import { validateSignature, loggedKey, type SignatureRequest } from './signatures';
+import { partyProblem } from './grammars';
 
-export interface AskedOnboarding {
-  readonly transactions: readonly { readonly bytes: Uint8Array; readonly signatures: readonly AskedSignature[] }[];
+export interface OnboardingRequest {
+  readonly transactions: readonly { readonly bytes: Uint8Array; readonly signatures: readonly SignatureRequest[] }[];
   /** Over all transactions at once. */
-  readonly multiHashSignatures: readonly AskedSignature[];
+  readonly multiHashSignatures: readonly SignatureRequest[];
 }
 
 /** Room for some hundred keys, each of which costs time to look at. */
-const LARGEST = 16_384;
+const MAX_BYTES = 16_384;
 
 /** The party that the transactions make, hosted by this participant at least; or why they do not. */
-export function judgeOnboarding(asked: AskedOnboarding, own: ParticipantUid): Result<ExternalOnboarding, LedgerError> {
+export function validateOnboarding(
+  asked: OnboardingRequest,
+  own: ParticipantUid,
+): Result<ExternalOnboarding, LedgerError> {
   const size = asked.transactions.reduce((bytes, transaction) => bytes + transaction.bytes.length, 0);
   if (asked.transactions.length === 0)
     return err(invalidField('onboarding_transactions.transactions', 'Transactions field is empty'));
-  if (size > LARGEST)
-    return err(invalidArgument(`the onboarding transactions have ${size} bytes; at most ${LARGEST} are taken`));
+  if (size > MAX_BYTES)
+    return err(invalidArgument(`the onboarding transactions have ${size} bytes; at most ${MAX_BYTES} are taken`));
   const read = readTopology(asked.transactions.map(({ bytes }) => bytes));
   if (!read.ok) return err(invalidArgument(read.error));
   const party = read.value;
-  const flaw = judgeParty(party, own) ?? judgeSignatures(asked, party);
+  const flaw = validateParty(party, own) ?? validateSignatures(asked, party);
   if (flaw) return err(flaw);
   return ok({
     party: party.party,
@@ -50,9 +53,9 @@ const PERMISSIONS = {
   OBSERVATION: 'observation',
 } as const satisfies Record<string, Permission>;
 
-function judgeParty({ party, hosts }: ExternalParty, own: ParticipantUid): LedgerError | undefined {
+function validateParty({ party, hosts }: DeclaredExternalParty, own: ParticipantUid): LedgerError | undefined {
   const flaw =
-    partyFlaw(party) ??
+    partyProblem(party) ??
     (/^(?:(?!::).)+::1220[0-9a-f]{64}$/.test(party)
       ? undefined
       : `${JSON.stringify(party)} is no party id; expected a hint, two colons and a fingerprint`);
@@ -74,13 +77,13 @@ function judgeParty({ party, hosts }: ExternalParty, own: ParticipantUid): Ledge
 }
 
 /** Every signature has to be good; the namespace's key signs all transactions, and each other key the one that names it. */
-function judgeSignatures(
-  asked: AskedOnboarding,
-  { namespaceKey, signingKeys, signingKeysIn }: ExternalParty,
+function validateSignatures(
+  asked: OnboardingRequest,
+  { namespaceKey, signingKeys, signingKeysIn }: DeclaredExternalParty,
 ): LedgerError | undefined {
-  for (const flaw of flawsOf(asked, distinct([namespaceKey, ...signingKeys]))) if (flaw) return flaw;
+  for (const flaw of problemsOf(asked, distinct([namespaceKey, ...signingKeys]))) if (flaw) return flaw;
   const { transactions, multiHashSignatures } = asked;
-  const signs = (key: SigningKey, some: AskedOnboarding['transactions']): boolean =>
+  const signs = (key: SigningKey, some: OnboardingRequest['transactions']): boolean =>
     isBy(multiHashSignatures, key) || some.every(({ signatures }) => isBy(signatures, key));
   if (!signs(namespaceKey, transactions))
     return notSigned('the key of its namespace', namespaceKey, 'each transaction');
@@ -89,22 +92,22 @@ function judgeSignatures(
 }
 
 /** One by one, since each costs some time. */
-function* flawsOf(
-  { transactions, multiHashSignatures }: AskedOnboarding,
+function* problemsOf(
+  { transactions, multiHashSignatures }: OnboardingRequest,
   keys: readonly SigningKey[],
 ): Generator<LedgerError | undefined> {
-  yield* flawsIn(
+  yield* problemsIn(
     multiHashSignatures,
     keys,
     multiHashOf(transactions.map(({ bytes }) => bytes)),
     'multi_hash_signatures',
   );
   for (const { bytes, signatures } of transactions)
-    yield* flawsIn(signatures, keys, topologyHashOf(bytes), 'onboarding_transactions.signatures');
+    yield* problemsIn(signatures, keys, topologyHashOf(bytes), 'onboarding_transactions.signatures');
 }
 
-function* flawsIn(
-  signatures: readonly AskedSignature[],
+function* problemsIn(
+  signatures: readonly SignatureRequest[],
   keys: readonly SigningKey[],
   message: Uint8Array,
   field: string,
@@ -113,12 +116,12 @@ function* flawsIn(
   for (const signature of signatures) {
     yield seen.has(signature.signedBy)
       ? invalidArgument(`${field}: ${signature.signedBy.slice(0, 100)} signs more than once`)
-      : judgeSignature(signature, keys, message, field);
+      : validateSignature(signature, keys, message, field);
     seen.add(signature.signedBy);
   }
 }
 
-const isBy = (signatures: readonly AskedSignature[], key: SigningKey): boolean =>
+const isBy = (signatures: readonly SignatureRequest[], key: SigningKey): boolean =>
   signatures.some(({ signedBy }) => signedBy === fingerprintOf(key));
 
 const distinct = (keys: readonly SigningKey[]): readonly SigningKey[] => [

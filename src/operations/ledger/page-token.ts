@@ -5,8 +5,8 @@ import { hexDigestOf } from '../../codec';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
 
-const DEFAULT_PAGE = 100n;
-const LARGEST_PAGE = 2000n;
+const DEFAULT_PAGE_SIZE = 100n;
+const MAX_PAGE_SIZE = 2000n;
 
 /** What of a request has to stay the same from page to page. */
 function requestOf(body: Json | undefined): string {
@@ -30,12 +30,12 @@ export function readPageToken(token: string, body: Json | undefined): readonly n
 
 /** How many a page holds; a zero counts as not told. */
 export const pageSizeOf = (asked: bigint | undefined): number =>
-  Number(asked === undefined || asked === 0n ? DEFAULT_PAGE : asked);
+  Number(asked === undefined || asked === 0n ? DEFAULT_PAGE_SIZE : asked);
 
-export function judgePageSize(asked: bigint | undefined): LedgerError | undefined {
+export function validatePageSize(asked: bigint | undefined): LedgerError | undefined {
   if (asked !== undefined && asked < 0n) return invalidArgument(`Requested page size must be positive, not ${asked}`);
-  return asked !== undefined && asked > LARGEST_PAGE
-    ? invalidArgument(`Requested page size must not exceed ${LARGEST_PAGE}, but is ${asked}`)
+  return asked !== undefined && asked > MAX_PAGE_SIZE
+    ? invalidArgument(`Requested page size must not exceed ${MAX_PAGE_SIZE}, but is ${asked}`)
     : undefined;
 }
 

@@ -6,7 +6,7 @@ import { encodePrepared, hashPrepared } from '../../codec';
 import { json } from '../answers';
 import { readSubmission } from './command-request';
 import { refuseWith } from './failures';
-import { judgeHashing, readHashing, V2 } from './hashing';
+import { validateHashing, readHashing, V2 } from './hashing';
 import { decodingOperation } from './decoding-operation';
 import { member, readFlag, readMessage } from './body-field';
 import { preparedOf, uuidOf } from './prepared-transaction';
@@ -31,7 +31,7 @@ export const prepareSubmission = decodingOperation(
   ({ hashing, estimates, maxRecordTime, ...asked }, request, context) => {
     const forbidden = refuseExecuting(asked, request, context);
     if (forbidden) return forbidden;
-    const hashingFlaw = judgeHashing(hashing);
+    const hashingFlaw = validateHashing(hashing);
     if (hashingFlaw) return refuseWith(hashingFlaw, context);
     const resolved = resolveSubmission(asked, request, context);
     if (!resolved.ok) return refuseWith(resolved.error, context);
@@ -46,7 +46,7 @@ export const prepareSubmission = decodingOperation(
       contractSeed: transactionUuid,
       deduplication: { afterOffset: BigInt(state.ledgerEnd) },
     };
-    const would = context.world.wouldBe(submission);
+    const would = context.world.dryRun(submission);
     if (!would.ok) return refuseWith(submissionFailure(would.error), context);
     const transaction = transactionIn(would.value);
     const prepared = preparedOf(

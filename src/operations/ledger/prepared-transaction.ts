@@ -3,10 +3,10 @@
 import {
   digestOf,
   hexDigestOf,
-  type Creation,
+  type PreparedCreation,
   type Identifier,
   type PreparedTransaction,
-  type TransactionNode,
+  type PreparedNode,
 } from '../../codec';
 import {
   CHOICES,
@@ -14,23 +14,23 @@ import {
   networkOf,
   PACKAGES,
   TEMPLATES,
-  type Contract,
+  type LedgerContract,
   type State,
   type Submit,
   type Transaction,
   type TreeNode,
 } from '../../ledger';
 import { eventBlob } from '../wire';
-import type { AskedCommand } from './command-request';
+import type { CommandRequest } from './command-request';
 import { codecJson, codecValue, type WriteId } from './prepared-value';
-import type { Place } from './body-field';
+import type { BodyField } from './body-field';
 import type { Json, Micros } from '../../base';
 
 const LANGUAGE = '2.1';
 /** A contract id without the suffix that it gets with its place: version and discriminator. */
-const LOCAL_ID = 66;
+const LOCAL_ID_LENGTH = 66;
 
-interface Preparation {
+interface PreparationInput {
   readonly transaction: Transaction;
   readonly submission: Submit;
   readonly transactionUuid: string;
@@ -54,13 +54,13 @@ export function uuidOf(words: Json): string {
 }
 
 export function preparedOf(
-  { transaction, submission, transactionUuid, preparedAt, bounds }: Preparation,
+  { transaction, submission, transactionUuid, preparedAt, bounds }: PreparationInput,
   state: State,
 ): PreparedTransaction {
   const made = new Set(transaction.nodes.flatMap((node) => (node.kind === 'create' ? [node.contract.contractId] : [])));
   const used = new Set<string>();
   const writeId: WriteId = (contractId) => {
-    if (made.has(contractId)) return contractId.slice(0, LOCAL_ID);
+    if (made.has(contractId)) return contractId.slice(0, LOCAL_ID_LENGTH);
     used.add(contractId);
     return contractId;
   };
@@ -85,13 +85,13 @@ export function preparedOf(
   };
 }
 
-interface Named {
+interface QualifiedType {
   readonly package: keyof typeof PACKAGES;
   readonly module: string;
   readonly entity: string;
 }
 
-const identifier = ({ package: home, module, entity }: Named): Identifier => ({
+const identifier = ({ package: home, module, entity }: QualifiedType): Identifier => ({
   packageId: PACKAGES[home],
   moduleName: module,
   entityName: entity,
@@ -101,7 +101,7 @@ const stakeholders = (contract: {
   readonly observers: readonly string[];
 }): readonly string[] => [...new Set([...contract.signatories, ...contract.observers])].sort();
 
-function creationOf(contract: Contract, writeId: WriteId): Creation {
+function creationOf(contract: LedgerContract, writeId: WriteId): PreparedCreation {
   const template = TEMPLATES[contract.template];
   return {
     lfVersion: LANGUAGE,
@@ -114,7 +114,7 @@ function creationOf(contract: Contract, writeId: WriteId): Creation {
   };
 }
 
-function nodeOf(node: TreeNode, uuid: string, writeId: WriteId): TransactionNode {
+function nodeOf(node: TreeNode, uuid: string, writeId: WriteId): PreparedNode {
   const seed = digestOf(`${uuid}/node/${node.nodeId}`);
   if (node.kind === 'create') return { kind: 'create', id: node.nodeId, seed, ...creationOf(node.contract, writeId) };
   const template = TEMPLATES[node.template];
@@ -141,10 +141,10 @@ function nodeOf(node: TreeNode, uuid: string, writeId: WriteId): TransactionNode
 }
 
 /** The commands whose interpretation gives the roots of the transaction, in order. */
-export function commandsOf({ transaction: { roots, nodes } }: PreparedTransaction): readonly AskedCommand[] {
+export function commandsOf({ transaction: { roots, nodes } }: PreparedTransaction): readonly CommandRequest[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const commands: AskedCommand[] = [];
-  let created: Extract<TransactionNode, { kind: 'create' }> | undefined;
+  const commands: CommandRequest[] = [];
+  let created: Extract<PreparedNode, { kind: 'create' }> | undefined;
   for (const root of roots) {
     const node = byId.get(root);
     const before = created;
@@ -159,10 +159,10 @@ export function commandsOf({ transaction: { roots, nodes } }: PreparedTransactio
 
 /** An exercise of what the root before it created is one command with it. */
 function exerciseOf(
-  node: Extract<TransactionNode, { kind: 'exercise' }>,
-  created: Creation | undefined,
-  commands: AskedCommand[],
-): AskedCommand {
+  node: Extract<PreparedNode, { kind: 'exercise' }>,
+  created: PreparedCreation | undefined,
+  commands: CommandRequest[],
+): CommandRequest {
   const call = { choice: node.choiceId, argument: place(codecJson(node.chosenValue)) };
   if (created?.contractId !== node.contractId)
     return {
@@ -182,4 +182,4 @@ function exerciseOf(
 
 const reference = ({ packageId, moduleName, entityName }: Identifier): string =>
   `${packageId}:${moduleName}:${entityName}`;
-const place = (value: Json): Place => ({ value, path: '', notes: [] });
+const place = (value: Json): BodyField => ({ value, path: '', problems: [] });

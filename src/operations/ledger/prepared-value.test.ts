@@ -65,9 +65,9 @@ const typed = fc.letrec<{ typed: Typed }>((tie) => ({
   ),
 })).typed;
 
-function read(type: DamlType, value: CodecValue): { readonly value: DamlValue; readonly notes: readonly string[] } {
-  const notes: string[] = [];
-  return { value: readDaml(type, { value: codecJson(value), path: '', notes }), notes };
+function read(type: DamlType, value: CodecValue): { readonly value: DamlValue; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  return { value: readDaml(type, { value: codecJson(value), path: '', problems }), problems };
 }
 
 describe('values of the ledger in prepared transactions', () => {
@@ -79,7 +79,7 @@ describe('values of the ledger in prepared transactions', () => {
             type,
             codecValue(type, value, (id) => id),
           ),
-        ).toEqual({ value, notes: [] });
+        ).toEqual({ value, problems: [] });
       }),
       { numRuns: 500 },
     );
@@ -88,20 +88,20 @@ describe('values of the ledger in prepared transactions', () => {
   it('of another type are told by their place', () => {
     const { argument } = CHOICES.AmuletRules_DevNet_Tap;
     const text: CodecValue = { kind: 'text', value: 'x' };
-    expect(read(argument, text).notes[0]).toContain('expecting an object');
-    expect(read(argument, { kind: 'record', fields: [{ label: 'amount', value: text }] }).notes).toContainEqual(
+    expect(read(argument, text).problems[0]).toContain('expecting an object');
+    expect(read(argument, { kind: 'record', fields: [{ label: 'amount', value: text }] }).problems).toContainEqual(
       expect.stringMatching(/decimal.* at 'amount'$/),
     );
-    expect(read(argument, { kind: 'record', fields: [{ label: '__proto__', value: text }] }).notes[0]).toContain(
+    expect(read(argument, { kind: 'record', fields: [{ label: '__proto__', value: text }] }).problems[0]).toContain(
       '__proto__',
     );
     expect(
       read(
         { kind: 'variant', cases: { Buy: { kind: 'unit' } } },
         { kind: 'variant', constructor: 'toString', value: text },
-      ).notes[0],
+      ).problems[0],
     ).toContain('one of Buy');
-    expect(read({ kind: 'timestamp' }, { kind: 'timestamp', value: 2n ** 62n }).notes).toHaveLength(1);
-    expect(read({ kind: 'date' }, { kind: 'date', value: -1_000_000 }).notes).toHaveLength(1);
+    expect(read({ kind: 'timestamp' }, { kind: 'timestamp', value: 2n ** 62n }).problems).toHaveLength(1);
+    expect(read({ kind: 'date' }, { kind: 'date', value: -1_000_000 }).problems).toHaveLength(1);
   });
 });

@@ -58,18 +58,18 @@ export function codecValue(type: DamlType, value: DamlValue, writeId: WriteId): 
   }
 }
 
-type Inner = (of: DamlType, part: DamlValue) => CodecValue;
+type EncodeInner = (of: DamlType, part: DamlValue) => CodecValue;
 
 const pairOf = (
   type: Extract<DamlType, { kind: 'genMap' }>,
   [key = null, value = null]: readonly DamlValue[],
-  inner: Inner,
+  inner: EncodeInner,
 ) => ({ key: inner(type.key, key), value: inner(type.value, value) });
 
 function variantOf(
   cases: Readonly<Record<string, DamlType>>,
   { tag = '', value = null }: Readonly<Record<string, DamlValue>>,
-  inner: Inner,
+  inner: EncodeInner,
 ): CodecValue {
   const type = cases[textOf(tag)];
   return { kind: 'variant', constructor: textOf(tag), value: type ? inner(type, value) : { kind: 'unit' } };

@@ -4,11 +4,11 @@
 import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from '../../base';
 import type { DamlType, DamlValue } from '../../ledger';
 import { isLedgerInstant } from './instants';
-import { isAbsent, member, note, readList, readMap, readText, wrongType, type Place } from './body-field';
-import { partyFlaw } from './grammars';
+import { isAbsent, member, addProblem, readList, readMap, readText, wrongType, type BodyField } from './body-field';
+import { partyProblem } from './grammars';
 
 /** Values may hold values; deeper ones than this nobody writes. */
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 const CONTRACT_ID = /^00[0-9a-f]{64}(?:[0-9a-f]{2})*$/;
 /** Halves of a surrogate pair by themselves are no text: they have no encoding. */
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
@@ -16,107 +16,107 @@ const INT64 = /^-?\d{1,19}$/;
 const INT64_END = 2n ** 63n;
 
 /** The value; where a note was made, something of its place. */
-export function readDaml(type: DamlType, place: Place, depth = 0): DamlValue {
-  if (depth > DEEPEST) return refused(place, 'a value that is less deep');
-  const inner = (of: DamlType, at: Place): DamlValue => readDaml(of, at, depth + 1);
+export function readDaml(type: DamlType, place: BodyField, depth = 0): DamlValue {
+  if (depth > MAX_DEPTH) return addMismatch(place, 'a value that is less deep');
+  const inner = (of: DamlType, at: BodyField): DamlValue => readDaml(of, at, depth + 1);
   switch (type.kind) {
     case 'deferred':
       return inner(type.get(), place);
     case 'optional':
       return isAbsent(place) ? null : inner(type.of, place);
     case 'list':
-      return present(place) ? readList(place).map((item) => inner(type.of, item)) : [];
+      return requirePresent(place) ? readList(place).map((item) => inner(type.of, item)) : [];
     case 'textMap':
-      return present(place) ? readTextMap(type.of, place, inner) : {};
+      return requirePresent(place) ? readTextMap(type.of, place, inner) : {};
     case 'genMap':
-      return present(place) ? readList(place).map((pair) => readPair(type, pair, inner)) : [];
+      return requirePresent(place) ? readList(place).map((pair) => readPair(type, pair, inner)) : [];
     case 'record':
       return readRecord(type.fields, place, inner);
     case 'variant':
       return readVariant(type.cases, place, inner);
     case 'bool':
-      return typeof place.value === 'boolean' ? place.value : refused(place, 'true or false');
+      return typeof place.value === 'boolean' ? place.value : addMismatch(place, 'true or false');
     case 'unit':
-      return isObject(place.value) ? {} : refused(place, '{}');
+      return isObject(place.value) ? {} : addMismatch(place, '{}');
     default:
       return readPlain(type, place);
   }
 }
 
-type Inner = (of: DamlType, at: Place) => DamlValue;
+type ReadInner = (of: DamlType, at: BodyField) => DamlValue;
 
-function refused(place: Place, expected: string): DamlValue {
-  note(place, isAbsent(place) ? `Missing value, expecting ${expected}` : wrongType(place, expected));
+function addMismatch(place: BodyField, expected: string): DamlValue {
+  addProblem(place, isAbsent(place) ? `Missing value, expecting ${expected}` : wrongType(place, expected));
   return null;
 }
 
 /** A list or map has to be there; other than in requests there is no default. */
-function present(place: Place): boolean {
-  if (isAbsent(place)) refused(place, 'a list or a map');
+function requirePresent(place: BodyField): boolean {
+  if (isAbsent(place)) addMismatch(place, 'a list or a map');
   return !isAbsent(place);
 }
 
-function readTextMap(type: DamlType, place: Place, inner: Inner): DamlValue {
+function readTextMap(type: DamlType, place: BodyField, inner: ReadInner): DamlValue {
   const entries = readMap(place);
-  for (const [key, value] of entries) if (!isWellFormed(key)) return refused(value, 'a key of whole characters');
+  for (const [key, value] of entries) if (!isWellFormed(key)) return addMismatch(value, 'a key of whole characters');
   return Object.fromEntries(entries.map(([key, value]) => [key, inner(type, value)]));
 }
 
-function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: Place, inner: Inner): DamlValue {
+function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: BodyField, inner: ReadInner): DamlValue {
   const [key, value, ...rest] = readList(place);
   return key && value && rest.length === 0
     ? [inner(type.key, key), inner(type.value, value)]
-    : refused(place, 'a pair of key and value');
+    : addMismatch(place, 'a pair of key and value');
 }
 
-function readRecord(fields: Readonly<Record<string, DamlType>>, place: Place, inner: Inner): DamlValue {
-  if (!isObject(place.value)) return refused(place, 'an object');
+function readRecord(fields: Readonly<Record<string, DamlType>>, place: BodyField, inner: ReadInner): DamlValue {
+  if (!isObject(place.value)) return addMismatch(place, 'an object');
   // Another release of the type may have more members: without a value they do not count.
   for (const [name, value] of Object.entries(place.value))
     if (!Object.hasOwn(fields, name) && value !== null)
-      note(
+      addProblem(
         member(place, name.slice(0, 80)),
         `Unknown field; the type has ${Object.keys(fields).join(', ') || 'no fields'}`,
       );
   return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, inner(type, member(place, name))]));
 }
 
-function readVariant(cases: Readonly<Record<string, DamlType>>, place: Place, inner: Inner): DamlValue {
-  if (!isObject(place.value)) return refused(place, `an object with tag and value`);
+function readVariant(cases: Readonly<Record<string, DamlType>>, place: BodyField, inner: ReadInner): DamlValue {
+  if (!isObject(place.value)) return addMismatch(place, `an object with tag and value`);
   const tag = readText(member(place, 'tag'));
   const type = Object.hasOwn(cases, tag) ? cases[tag] : undefined;
   return type
     ? { tag, value: inner(type, member(place, 'value')) }
-    : refused(member(place, 'tag'), `one of ${Object.keys(cases).join(', ')}`);
+    : addMismatch(member(place, 'tag'), `one of ${Object.keys(cases).join(', ')}`);
 }
 
 type PlainType = Extract<
   DamlType,
   { kind: 'enum' } | { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }
 >;
-type Plain = PlainType['kind'];
+type PlainKind = PlainType['kind'];
 
-function readPlain(type: PlainType, place: Place): DamlValue {
+function readPlain(type: PlainType, place: BodyField): DamlValue {
   const text = plainText(place, type.kind === 'int64' || type.kind === 'numeric');
   const value = text === undefined ? undefined : canonical(type, text);
-  return value ?? refused(place, EXPECTED[type.kind](type));
+  return value ?? addMismatch(place, EXPECTED[type.kind](type));
 }
 
 /** Numbers may be written as JSON numbers too, where reading them has lost no digit. */
-function plainText({ value }: Place, orNumber: boolean): string | undefined {
+function plainText({ value }: BodyField, orNumber: boolean): string | undefined {
   if (typeof value === 'string') return value;
   if (!orNumber || (typeof value !== 'number' && typeof value !== 'bigint')) return undefined;
   return typeof value === 'bigint' || Number.isSafeInteger(value) || isExact(value) ? String(value) : undefined;
 }
 
 /** So many digits every decimal keeps in a double; of a longer one nobody knows what was written. */
-const EXACT_DIGITS = 15;
+const MAX_EXACT_DIGITS = 15;
 const isExact = (value: number): boolean =>
   String(value)
     .replace(/e.*|[^\d]/g, '')
-    .replace(/^0+/, '').length <= EXACT_DIGITS;
+    .replace(/^0+/, '').length <= MAX_EXACT_DIGITS;
 
-const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
+const EXPECTED: Readonly<Record<PlainKind, (type: DamlType) => string>> = {
   party: () => 'a party id',
   text: () => 'a text of whole characters',
   int64: () => 'a whole number of 64 bits',
@@ -134,7 +134,7 @@ function canonical(type: PlainType, text: string): string | undefined {
     case 'text':
       return isWellFormed(text) ? text : undefined;
     case 'party':
-      return partyFlaw(text) === undefined ? text : undefined;
+      return partyProblem(text) === undefined ? text : undefined;
     case 'contractId':
       return CONTRACT_ID.test(text) ? text : undefined;
     case 'enum':

@@ -1,15 +1,15 @@
 // Enums of requests: texts with a prefix that says which enum they are of (observed-ledger 4.5).
 
-import { note, readText, type Place } from './body-field';
+import { addProblem, readText, type BodyField } from './body-field';
 
 /** The name without its prefix; undefined where none is told, or one that stands for none. */
-export function readEnum<N extends string>(place: Place, prefix: string, names: readonly N[]): N | undefined {
+export function readEnum<N extends string>(place: BodyField, prefix: string, names: readonly N[]): N | undefined {
   if (place.value === null) return undefined;
-  if (place.value === undefined) note(place, 'Missing required field');
+  if (place.value === undefined) addProblem(place, 'Missing required field');
   const text = readText(place);
   const known = names.find((name) => text === `${prefix}${name}`);
   if (known !== undefined || typeof place.value !== 'string' || text === `${prefix}UNSPECIFIED`) return known;
-  note(
+  addProblem(
     place,
     `Unrecognized enum value ${text.slice(0, 80)}. Supported values: [${names.map((name) => `${prefix}${name}`).join(', ')}]`,
   );

@@ -18,7 +18,7 @@ export function parseReference(text: string): Reference {
   return { text, byName, package: byName ? home.slice(1) : home, module, entity };
 }
 
-interface Named {
+interface QualifiedName {
   readonly package: PackageName;
   readonly module: string;
   readonly entity: string;
@@ -29,11 +29,11 @@ export const packageOf = (reference: Reference): PackageName | undefined =>
   PACKAGE_NAMES.find((name) => reference.package === (reference.byName ? name : PACKAGES[name]));
 
 export const templateOf = (reference: Reference): TemplateName | undefined =>
-  TEMPLATE_NAMES.find((name) => isNamed(reference, TEMPLATES[name]));
+  TEMPLATE_NAMES.find((name) => matchesReference(reference, TEMPLATES[name]));
 export const interfaceOf = (reference: Reference): InterfaceName | undefined =>
-  INTERFACE_NAMES.find((name) => isNamed(reference, INTERFACES[name]));
+  INTERFACE_NAMES.find((name) => matchesReference(reference, INTERFACES[name]));
 
-const isNamed = (reference: Reference, named: Named): boolean =>
+const matchesReference = (reference: Reference, named: QualifiedName): boolean =>
   named.module === reference.module && named.entity === reference.entity && named.package === packageOf(reference);
 
 // The tables' own keys; Object.keys forgets which they are.

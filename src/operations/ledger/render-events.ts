@@ -4,10 +4,10 @@ import { formatInstant, type Json } from '../../base';
 import {
   interfaceView,
   interfaceViewType,
-  type Contract,
+  type LedgerContract,
   type InterfaceName,
   type ProjectedEvent,
-  type Selected,
+  type EventSelection,
 } from '../../ledger';
 import type { OperationContext } from '../types';
 import { eventBlob, interfaceId, packageId, packageName, templateId } from '../wire';
@@ -19,7 +19,7 @@ export interface RenderContext {
   readonly world: Pick<OperationContext['world'], 'state'>;
 }
 
-type Of<K extends ProjectedEvent['kind']> = Extract<ProjectedEvent, { kind: K }>;
+type ProjectedEventOf<K extends ProjectedEvent['kind']> = Extract<ProjectedEvent, { kind: K }>;
 
 /** An event of a transaction, under the name of its kind. */
 export function eventJson(event: ProjectedEvent, offset: number, context: RenderContext): Json {
@@ -33,15 +33,18 @@ export function eventJson(event: ProjectedEvent, offset: number, context: Render
   }
 }
 
-export interface Creation {
-  readonly contract: Contract;
+export interface CreatedEventInput {
+  readonly contract: LedgerContract;
   readonly offset: number;
   readonly nodeId: number;
-  readonly selected: Selected;
+  readonly selected: EventSelection;
   readonly acsDelta: boolean;
 }
 
-export function createdEvent({ contract, offset, nodeId, selected, acsDelta }: Creation, context: RenderContext): Json {
+export function createdEvent(
+  { contract, offset, nodeId, selected, acsDelta }: CreatedEventInput,
+  context: RenderContext,
+): Json {
   const { dialect } = context;
   return {
     offset,
@@ -63,14 +66,14 @@ export function createdEvent({ contract, offset, nodeId, selected, acsDelta }: C
   };
 }
 
-const viewJson = (contract: Contract, name: InterfaceName, { world }: RenderContext): Json => ({
+const viewJson = (contract: LedgerContract, name: InterfaceName, { world }: RenderContext): Json => ({
   interfaceId: interfaceId(name),
   viewStatus: { code: 0, message: '', details: [] },
   viewValue: valueJson(interfaceViewType(name), interfaceView(world.state, contract, name) ?? null),
   implementationPackageId: packageId(contract.template),
 });
 
-export const archivedEvent = ({ node, witnesses, views }: Of<'archived'>, offset: number): Json => ({
+export const archivedEvent = ({ node, witnesses, views }: ProjectedEventOf<'archived'>, offset: number): Json => ({
   offset,
   nodeId: node.nodeId,
   contractId: node.contractId,
@@ -81,7 +84,7 @@ export const archivedEvent = ({ node, witnesses, views }: Of<'archived'>, offset
 });
 
 const exercisedEvent = (
-  { node, witnesses, views, acsDelta }: Of<'exercised'>,
+  { node, witnesses, views, acsDelta }: ProjectedEventOf<'exercised'>,
   offset: number,
   { dialect }: RenderContext,
 ): Json => ({

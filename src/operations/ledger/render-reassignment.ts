@@ -1,16 +1,16 @@
 // Assigned and unassigned events (observed-ledger 1.8): the first has its fields under the name of the kind, the second under `value`.
 
 import { formatInstant, type Json } from '../../base';
-import type { Assignment, Reassignment, Selected, Unassignment } from '../../ledger';
+import type { Assignment, Reassignment, EventSelection, Unassignment } from '../../ledger';
 import { packageName, templateId } from '../wire';
 import { createdEvent, type RenderContext } from './render-events';
 
-export const reassignmentEvent = (update: Reassignment, selected: Selected, context: RenderContext): Json =>
+export const reassignmentEvent = (update: Reassignment, selected: EventSelection, context: RenderContext): Json =>
   update.kind === 'assigned'
     ? { JsAssignmentEvent: assignmentEvent(update, selected, context) }
     : { JsUnassignedEvent: { value: unassignedEvent(update, selected) } };
 
-const assignmentEvent = (update: Assignment, selected: Selected, context: RenderContext): Json => ({
+const assignmentEvent = (update: Assignment, selected: EventSelection, context: RenderContext): Json => ({
   source: update.source,
   target: update.target,
   reassignmentId: update.reassignmentId,
@@ -22,7 +22,7 @@ const assignmentEvent = (update: Assignment, selected: Selected, context: Render
   ),
 });
 
-export const unassignedEvent = (update: Unassignment, selected: Selected): Json => ({
+export const unassignedEvent = (update: Unassignment, selected: EventSelection): Json => ({
   reassignmentId: update.reassignmentId,
   contractId: update.contract.contractId,
   templateId: templateId(update.contract.template),

@@ -9,7 +9,7 @@ import {
   TEMPLATES,
   textOf,
   type ChoiceName,
-  type Contract,
+  type LedgerContract,
   type DamlType,
   type DamlValue,
 } from '../../ledger';
@@ -58,10 +58,10 @@ function recordJson(fields: Readonly<Record<string, DamlType>>, members: Readonl
   return Object.fromEntries(entries.slice(0, last + 1));
 }
 
-const rendered = new WeakMap<Contract, Json>();
+const rendered = new WeakMap<LedgerContract, Json>();
 
 /** The payload of a contract, which never changes: rendered once. */
-export function createArgument(contract: Contract): Json {
+export function createArgument(contract: LedgerContract): Json {
   const known = rendered.get(contract);
   if (known !== undefined) return known;
   const made = valueJson(TEMPLATES[contract.template].type, contract.payload);

@@ -15,33 +15,33 @@ import {
   type SubmittedCommand,
   type TemplateName,
 } from '../../ledger';
-import type { AskedCommand } from './command-request';
+import type { CommandRequest } from './command-request';
 import type { LedgerError } from './errors';
 import { invalidField, missingField, packageNamesNotFound } from './failures';
-import type { Place } from './body-field';
+import type { BodyField } from './body-field';
 import { readDaml } from './read-daml';
 import { interfaceOf, packageOf, parseReference, templateOf } from './references';
 
-type Home =
+type CommandTarget =
   | { readonly kind: 'template'; readonly name: TemplateName }
   | { readonly kind: 'interface'; readonly name: InterfaceName };
 
-const known = [...Object.values(TEMPLATES), ...Object.values(INTERFACES)];
+const knownTypes = [...Object.values(TEMPLATES), ...Object.values(INTERFACES)];
 
 /** What a reference names; only templates can be created. */
-function resolveHome(text: string): Result<Home, LedgerError> {
+function resolveTarget(text: string): Result<CommandTarget, LedgerError> {
   if (text === '') return err(missingField('template_id'));
   const reference = parseReference(text);
   if (packageOf(reference) === undefined && reference.byName) return err(packageNamesNotFound([reference.package]));
   const template = templateOf(reference);
   if (template) return ok({ kind: 'template', name: template });
   const interfaceName = interfaceOf(reference);
-  return interfaceName ? ok({ kind: 'interface', name: interfaceName }) : err(nothingKnown(text));
+  return interfaceName ? ok({ kind: 'interface', name: interfaceName }) : err(typesNotFound(text));
 }
 
-const nothingKnown = (text: string): LedgerError => ({
+const typesNotFound = (text: string): LedgerError => ({
   code: 'TEMPLATES_OR_INTERFACES_NOT_FOUND',
-  cause: `Templates or interfaces do not exist: [${text.slice(0, 300)}]. The stand-in runs no Daml code of others; it knows ${known.map(({ package: home, module, entity }) => `#${home}:${module}:${entity}`).join(', ')}`,
+  cause: `Templates or interfaces do not exist: [${text.slice(0, 300)}]. The stand-in runs no Daml code of others; it knows ${knownTypes.map(({ package: home, module, entity }) => `#${home}:${module}:${entity}`).join(', ')}`,
   category: 11,
 });
 
@@ -52,7 +52,7 @@ const preprocessing = (reason: string): LedgerError => ({
 });
 
 /** One command as the ledger takes it, or the first thing wrong with it. */
-export function resolveCommand(asked: AskedCommand): Result<SubmittedCommand, LedgerError> {
+export function resolveCommand(asked: CommandRequest): Result<SubmittedCommand, LedgerError> {
   switch (asked.kind) {
     case 'none':
       return err(missingField('command'));
@@ -75,8 +75,8 @@ export function resolveCommand(asked: AskedCommand): Result<SubmittedCommand, Le
   }
 }
 
-function resolveCreate({ template, payload }: { readonly template: string; readonly payload: Place }) {
-  const home = resolveHome(template);
+function resolveCreate({ template, payload }: { readonly template: string; readonly payload: BodyField }) {
+  const home = resolveTarget(template);
   if (!home.ok) return home;
   if (home.value.kind !== 'template')
     return err(preprocessing(`${template} is an interface; contracts are created of templates`));
@@ -85,8 +85,8 @@ function resolveCreate({ template, payload }: { readonly template: string; reado
   return read.ok ? ok({ kind: 'create', template: name, payload: read.value } as const) : read;
 }
 
-function resolveExercise(asked: Extract<AskedCommand, { kind: 'exercise' }>): Result<SubmittedCommand, LedgerError> {
-  const home = resolveHome(asked.template);
+function resolveExercise(asked: Extract<CommandRequest, { kind: 'exercise' }>): Result<SubmittedCommand, LedgerError> {
+  const home = resolveTarget(asked.template);
   if (!home.ok) return home;
   if (asked.contractId === '') return err(missingField('contract_id'));
   if (!/^(?:[0-9a-f]{2})+$/.test(asked.contractId))
@@ -103,8 +103,8 @@ function resolveExercise(asked: Extract<AskedCommand, { kind: 'exercise' }>): Re
 }
 
 function resolveChoice(
-  home: Home,
-  { choice, argument }: { readonly choice: string; readonly argument: Place },
+  home: CommandTarget,
+  { choice, argument }: { readonly choice: string; readonly argument: BodyField },
 ): Result<{ readonly choice: ChoiceName; readonly argument: DamlValue }, LedgerError> {
   if (choice === '') return err(missingField('choice'));
   const name = choiceNamed(home, choice);
@@ -119,18 +119,18 @@ function resolveChoice(
 }
 
 /** A choice of an interface is named together with the interface, not with a template. */
-function choiceNamed(home: Home, choice: string): ChoiceName | undefined {
+function choiceNamed(home: CommandTarget, choice: string): ChoiceName | undefined {
   if (choice === 'Archive') return choice;
   return submittable(home).find((name) => name === choice);
 }
 
 /** Other choices of the template are exercised by the network's own automation. */
-const submittable = (home: Home): readonly ChoiceName[] =>
+const submittable = (home: CommandTarget): readonly ChoiceName[] =>
   choicesOf(home.name).filter((name) => SUBMITTABLE_CHOICES.includes(name));
 
-function typed(type: DamlType, place: Place): Result<DamlValue, LedgerError> {
-  const notes: string[] = [];
-  const value = readDaml(type, { ...place, notes });
-  const [note] = notes;
+function typed(type: DamlType, place: BodyField): Result<DamlValue, LedgerError> {
+  const problems: string[] = [];
+  const value = readDaml(type, { ...place, problems });
+  const [note] = problems;
   return note === undefined ? ok(value) : err(preprocessing(note));
 }

@@ -4,13 +4,13 @@ import { err, ok, type Result } from '../../base';
 import type { State, UserRight } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
-import { member, note, readList, readMessage, readText, type Place } from './body-field';
-import { partyFlaw } from './grammars';
+import { member, addProblem, readList, readMessage, readText, type BodyField } from './body-field';
+import { partyProblem } from './grammars';
 
 /** A right as asked for; undefined for one of no kind. */
-export type AskedRight = UserRight | undefined;
+export type RightRequest = UserRight | undefined;
 
-const READERS: Readonly<Record<string, (content: Place) => AskedRight>> = {
+const READERS: Readonly<Record<string, (content: BodyField) => RightRequest>> = {
   CanActAs: (content) => ({ kind: 'actAs', party: readText(member(content, 'party')) }),
   CanExecuteAs: (content) => ({ kind: 'executeAs', party: readText(member(content, 'party')) }),
   CanExecuteAsAnyParty: () => ({ kind: 'executeAsAnyParty' }),
@@ -21,39 +21,39 @@ const READERS: Readonly<Record<string, (content: Place) => AskedRight>> = {
   ParticipantAdmin: () => ({ kind: 'participantAdmin' }),
 };
 
-export const readRights = (place: Place): readonly AskedRight[] => readList(place).map(readRight);
+export const readRights = (place: BodyField): readonly RightRequest[] => readList(place).map(readRight);
 
 /** Of several kinds the first in the order of the alphabet counts. */
-function readRight(place: Place): AskedRight {
+function readRight(place: BodyField): RightRequest {
   const right = readMessage(place);
   const kind = right && readMessage(member(right, 'kind'));
   if (!kind) return undefined;
   const [name, read] = Object.entries(READERS).find(([known]) => member(kind, known).value !== undefined) ?? [];
   if (name !== undefined && read !== undefined) return read(contentOf(kind, name));
-  note(kind, `No kind of right is known here; expected one of ${Object.keys(READERS).join(', ')}`);
+  addProblem(kind, `No kind of right is known here; expected one of ${Object.keys(READERS).join(', ')}`);
   return undefined;
 }
 
-function contentOf(kind: Place, name: string): Place {
+function contentOf(kind: BodyField, name: string): BodyField {
   const variant = member(kind, name);
   const content = member(variant, 'value');
   if (readMessage(variant) && name !== 'Empty' && !readMessage(content) && content.value === undefined)
-    note(content, 'Missing required field');
+    addProblem(content, 'Missing required field');
   return content;
 }
 
 /** As many strangers are named as a reader can use. */
-const MOST_NAMED = 5;
+const MAX_LISTED_PARTIES = 5;
 
 /** The rights, or why they cannot be had: a party comes before the rights on it (observed in the participant's user management). */
-export function judgeRights(
-  asked: readonly AskedRight[],
+export function validateRights(
+  asked: readonly RightRequest[],
   { hosting }: State,
 ): Result<readonly UserRight[], LedgerError> {
   const rights: UserRight[] = [];
   for (const right of asked) {
     if (!right) return err(invalidArgument('a right without a kind; name one, for instance CanActAs'));
-    const flaw = 'party' in right ? partyFlaw(right.party) : undefined;
+    const flaw = 'party' in right ? partyProblem(right.party) : undefined;
     if (flaw !== undefined) return err(invalidArgument(flaw));
     rights.push(right);
   }
@@ -63,7 +63,7 @@ export function judgeRights(
   if (unknown.size === 0) return ok(rights);
   return err(
     invalidArgument(
-      `${unknown.size} of the parties are not known here: ${[...unknown].slice(0, MOST_NAMED).join(', ')}; allocate them first`,
+      `${unknown.size} of the parties are not known here: ${[...unknown].slice(0, MAX_LISTED_PARTIES).join(', ')}; allocate them first`,
     ),
   );
 }

@@ -3,25 +3,25 @@
 import { defined, err, ok, type Result } from '../../base';
 import type { LogEntry, Submit, Transaction } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest, WorldPort } from '../types';
-import type { AskedSubmission } from './command-request';
+import type { SubmissionRequest } from './command-request';
 import type { LedgerError } from './errors';
 import { refuseWith } from './failures';
-import { openSubmission, refuseUnsigned } from './submission';
+import { authorizeSubmission, refuseUnsigned } from './submission';
 import { submissionFailure } from './submission-failures';
 
-export interface Submitted {
+export interface CommittedSubmission {
   readonly transaction: Transaction;
   /** The world that has it. */
   readonly world: WorldPort;
 }
 
 /** Submits what was asked for in the name of parties that this participant acts for. */
-export async function submitAsked(
-  asked: AskedSubmission,
+export async function submitRequest(
+  asked: SubmissionRequest,
   request: OperationRequest,
   context: OperationContext,
-): Promise<Result<Submitted, Answer>> {
-  const submission = openSubmission(asked, request, context);
+): Promise<Result<CommittedSubmission, Answer>> {
+  const submission = authorizeSubmission(asked, request, context);
   if (!submission.ok) return submission;
   const flaw = refuseUnsigned(submission.value, context.world.state);
   return flaw ? err(refuseWith(flaw, context, asked)) : commit(submission.value, context);
@@ -32,7 +32,7 @@ export async function commit(
   submission: Submit,
   context: OperationContext,
   judge?: (world: WorldPort) => LedgerError | undefined,
-): Promise<Result<Submitted, Answer>> {
+): Promise<Result<CommittedSubmission, Answer>> {
   const world = await context.inProcess();
   const flaw = judge?.(world);
   if (flaw) return err(refuseWith(flaw, context, submission));

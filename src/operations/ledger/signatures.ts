@@ -18,16 +18,16 @@ import {
 import type { PartyKey } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField } from './failures';
-import { member, readBytes, readMessage, readText, type Place } from './body-field';
+import { member, readBytes, readMessage, readText, type BodyField } from './body-field';
 import { readEnum } from './read-enum';
 
-export interface AskedKey {
+export interface PublicKeyRequest {
   readonly format: KeyFormat | undefined;
   readonly spec: KeySpec | undefined;
   readonly bytes: Uint8Array;
 }
 
-export interface AskedSignature {
+export interface SignatureRequest {
   readonly format: SignatureFormat | undefined;
   readonly algorithm: SigningAlgorithm | undefined;
   /** Fingerprint of the key. */
@@ -36,10 +36,10 @@ export interface AskedSignature {
 }
 
 /** Base64 as bytes; empty where it is none, which is noted. */
-export const readBinary = (place: Place): Uint8Array => Uint8Array.from(Buffer.from(readBytes(place), 'base64'));
+export const readBinary = (place: BodyField): Uint8Array => Uint8Array.from(Buffer.from(readBytes(place), 'base64'));
 
 /** The public key, or undefined when it is absent. */
-export function readKey(place: Place): AskedKey | undefined {
+export function readKey(place: BodyField): PublicKeyRequest | undefined {
   const key = readMessage(place);
   return (
     key && {
@@ -50,7 +50,7 @@ export function readKey(place: Place): AskedKey | undefined {
   );
 }
 
-export const readSignature = (place: Place): AskedSignature => {
+export const readSignature = (place: BodyField): SignatureRequest => {
   readMessage(place);
   return {
     format: readEnum(member(place, 'format'), 'SIGNATURE_FORMAT_', SIGNATURE_FORMATS),
@@ -60,7 +60,7 @@ export const readSignature = (place: Place): AskedSignature => {
   };
 };
 
-export function judgeKey(asked: AskedKey | undefined): Result<SigningKey, LedgerError> {
+export function validateKey(asked: PublicKeyRequest | undefined): Result<SigningKey, LedgerError> {
   if (!asked) return err(missingField('public_key'));
   const { format, spec, bytes } = asked;
   if (format === undefined || spec === undefined)
@@ -70,8 +70,8 @@ export function judgeKey(asked: AskedKey | undefined): Result<SigningKey, Ledger
 }
 
 /** Undefined when one of the keys made the signature over the message. */
-export function judgeSignature(
-  asked: AskedSignature,
+export function validateSignature(
+  asked: SignatureRequest,
   keys: readonly SigningKey[],
   message: Uint8Array,
   field: string,

@@ -1,9 +1,7 @@
 // What the ledger refuses of a submission, by name: codes and categories of the public error inventory (observed-ledger 4.3).
 
-import type { Rejection } from '../../ledger';
+import type { Rejection, RejectionOf } from '../../ledger';
 import type { LedgerError } from './errors';
-
-type Of<C extends Rejection['code']> = Extract<Rejection, { code: C }>;
 
 const daml = (message: string): LedgerError => ({
   code: 'DAML_FAILURE',
@@ -25,20 +23,20 @@ const inactive = (contractId: string): LedgerError => ({
   resources: [['CONTRACT_ID', contractId]],
 });
 
-const wronglyTyped = ({ contractId, expected, actual }: Of<'wrongly-typed-contract'>): LedgerError => ({
+const wronglyTyped = ({ contractId, expected, actual }: RejectionOf<'wrongly-typed-contract'>): LedgerError => ({
   code: 'WRONGLY_TYPED_CONTRACT',
   cause: `Interpretation error: Error: wrongly typed contract id ${contractId}: expected ${expected}, but it is of ${actual}`,
   category: 9,
   resources: [['CONTRACT_ID', contractId]],
 });
 
-const unauthorized = ({ what, required, given }: Of<'missing-authorization'>): LedgerError => ({
+const unauthorized = ({ what, required, given }: RejectionOf<'missing-authorization'>): LedgerError => ({
   code: 'DAML_AUTHORIZATION_ERROR',
   cause: `Interpretation error: Error: ${what} requires authorizers ${required.join(',')}, but only ${given.join(',')} were given`,
   category: 8,
 });
 
-const duplicate = ({ commandId, offset, submissionId }: Of<'duplicate-command'>): LedgerError => ({
+const duplicate = ({ commandId, offset, submissionId }: RejectionOf<'duplicate-command'>): LedgerError => ({
   code: 'DUPLICATE_COMMAND',
   cause: `A command with the given command id has already been successfully processed: ${commandId}`,
   category: 10,

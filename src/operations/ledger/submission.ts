@@ -12,16 +12,16 @@ import {
 } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import { contractOfBlob, eventBlob } from '../wire';
-import type { AskedCommand, AskedDisclosure, AskedDeduplication, AskedSubmission } from './command-request';
+import type { CommandRequest, DisclosureRequest, DeduplicationRequest, SubmissionRequest } from './command-request';
 import { redactedError, type LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField, refuseWith } from './failures';
 import { callerOf, refuseReading } from './caller-rights';
 import { resolveCommand } from './resolve-commands';
-import { ledgerStringFlaw, partyFlaw } from './grammars';
-import { earliestOf, judgeEarliest, refuseEarly } from './time-bounds';
+import { ledgerStringProblem, partyProblem } from './grammars';
+import { earliestOf, validateEarliest, refuseEarly } from './time-bounds';
 
 /** As many commands as one submission may have; running servers are bounded by the size of the transaction. */
-const MOST_COMMANDS = 500;
+const MAX_COMMANDS = 500;
 
 /** The user that submits: named by the request, or else by the token. */
 export function submittingUser({ userId }: { readonly userId: string }, request: OperationRequest): string {
@@ -47,8 +47,8 @@ export function refuseActing(
 }
 
 /** The submission as the ledger takes it, or the answer that refuses it. */
-export function openSubmission(
-  asked: AskedSubmission,
+export function authorizeSubmission(
+  asked: SubmissionRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Result<Submit, Answer> {
@@ -63,13 +63,15 @@ export function openSubmission(
 
 /** The submission with its names resolved, or the first thing wrong with it. */
 export function resolveSubmission(
-  asked: AskedSubmission,
+  asked: SubmissionRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Result<Submit, LedgerError> {
   const { state } = context.world;
   const flaw =
-    judgeForm(asked) ?? judgeSynchronizer(asked.synchronizerId, state) ?? judgeDisclosed(asked.disclosed, state);
+    validateForm(asked) ??
+    validateSynchronizer(asked.synchronizerId, state) ??
+    validateDisclosed(asked.disclosed, state);
   if (flaw) return err(flaw);
   const commands = resolveCommands(asked.commands);
   if (!commands.ok) return commands;
@@ -88,7 +90,7 @@ export function resolveSubmission(
   });
 }
 
-export function deduplicationOf(asked: AskedDeduplication, context: OperationContext): Pick<Submit, 'deduplication'> {
+export function deduplicationOf(asked: DeduplicationRequest, context: OperationContext): Pick<Submit, 'deduplication'> {
   if (asked.kind === 'default') return {};
   return {
     deduplication:
@@ -96,22 +98,22 @@ export function deduplicationOf(asked: AskedDeduplication, context: OperationCon
   };
 }
 
-function judgeForm(asked: AskedSubmission): LedgerError | undefined {
+function validateForm(asked: SubmissionRequest): LedgerError | undefined {
   const { commands, actAs, readAs, deduplication } = asked;
   if (commands.length === 0) return missingField('commands');
-  if (commands.length > MOST_COMMANDS)
-    return invalidArgument(`${commands.length} commands are given; at most ${MOST_COMMANDS} make one transaction`);
+  if (commands.length > MAX_COMMANDS)
+    return invalidArgument(`${commands.length} commands are given; at most ${MAX_COMMANDS} make one transaction`);
   if (asked.commandId === '') return missingField('command_id');
   if (actAs.length === 0) return missingField('act_as');
-  const party = [...actAs, ...readAs].map(partyFlaw).find((found) => found !== undefined);
+  const party = [...actAs, ...readAs].map(partyProblem).find((found) => found !== undefined);
   if (party !== undefined) return invalidArgument(party);
   if (deduplication.kind === 'duration' && deduplication.span < 0n)
     return invalidField('deduplication_period', 'Duration must be positive');
-  return judgeEarliest(asked.earliest) ?? judgeIds(asked);
+  return validateEarliest(asked.earliest) ?? validateIds(asked);
 }
 
-export function judgeIds(
-  ids: Pick<AskedSubmission, 'commandId' | 'workflowId' | 'submissionId' | 'userId'>,
+export function validateIds(
+  ids: Pick<SubmissionRequest, 'commandId' | 'workflowId' | 'submissionId' | 'userId'>,
 ): LedgerError | undefined {
   for (const [name, text] of [
     ['command_id', ids.commandId],
@@ -119,13 +121,13 @@ export function judgeIds(
     ['submission_id', ids.submissionId],
     ['user_id', ids.userId],
   ] as const) {
-    const flaw = text === '' ? undefined : ledgerStringFlaw(text);
+    const flaw = text === '' ? undefined : ledgerStringProblem(text);
     if (flaw !== undefined) return invalidField(name, flaw);
   }
   return undefined;
 }
 
-export function judgeSynchronizer(synchronizerId: string, state: State): LedgerError | undefined {
+export function validateSynchronizer(synchronizerId: string, state: State): LedgerError | undefined {
   const known = networkOf(state).synchronizerId;
   if (synchronizerId === '' || synchronizerId === known) return undefined;
   return {
@@ -135,7 +137,7 @@ export function judgeSynchronizer(synchronizerId: string, state: State): LedgerE
   };
 }
 
-export function resolveCommands(asked: readonly AskedCommand[]): Result<readonly SubmittedCommand[], LedgerError> {
+export function resolveCommands(asked: readonly CommandRequest[]): Result<readonly SubmittedCommand[], LedgerError> {
   const commands: SubmittedCommand[] = [];
   for (const command of asked) {
     const resolved = resolveCommand(command);
@@ -146,7 +148,7 @@ export function resolveCommands(asked: readonly AskedCommand[]): Result<readonly
 }
 
 /** A disclosed contract has to be what its blob says; a blob is what the contract's events carry. */
-function judgeDisclosed(disclosed: readonly AskedDisclosure[], state: State): LedgerError | undefined {
+function validateDisclosed(disclosed: readonly DisclosureRequest[], state: State): LedgerError | undefined {
   for (const { contractId, blob } of disclosed) {
     if (blob === '') return missingField('DisclosedContract.createdEventBlob');
     const contract = state.contracts.get(contractOfBlob(blob) ?? '')?.contract;

@@ -3,13 +3,13 @@
 import { json } from '../answers';
 import { readSubmission } from './command-request';
 import { decodingOperation } from './decoding-operation';
-import { submitAsked } from './run-submission';
+import { submitRequest } from './run-submission';
 
 export const submitAndWait = decodingOperation(
   'submitAndWait',
   readSubmission,
   async (asked, request, context) => {
-    const done = await submitAsked(asked, request, context);
+    const done = await submitRequest(asked, request, context);
     if (!done.ok) return done.error;
     const { updateId, offset } = done.value.transaction;
     return json({ updateId, completionOffset: offset });

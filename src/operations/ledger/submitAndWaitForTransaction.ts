@@ -5,9 +5,9 @@ import { readSubmission } from './command-request';
 import { readTransactionFormat } from './format-request';
 import { decodingOperation } from './decoding-operation';
 import { member, readMessage } from './body-field';
-import { submitAsked } from './run-submission';
+import { submitRequest } from './run-submission';
 import { missingField, refuseWith } from './failures';
-import { openSubmittedFormat, submittedTransaction } from './submitted-format';
+import { resolveSubmittedFormat, submittedTransaction } from './submitted-format';
 
 export const submitAndWaitForTransaction = decodingOperation(
   'submitAndWaitForTransaction',
@@ -20,9 +20,9 @@ export const submitAndWaitForTransaction = decodingOperation(
   },
   async ({ commands, format: asked }, request, context) => {
     if (!commands) return refuseWith(missingField('commands'), context);
-    const format = openSubmittedFormat(asked, [...commands.actAs, ...commands.readAs], request, context);
+    const format = resolveSubmittedFormat(asked, [...commands.actAs, ...commands.readAs], request, context);
     if (!format.ok) return format.error;
-    const done = await submitAsked(commands, request, context);
+    const done = await submitRequest(commands, request, context);
     return done.ok ? json(submittedTransaction(done.value, format.value, context)) : done.error;
   },
   { submits: true },

@@ -4,13 +4,13 @@
 import { json } from '../answers';
 import { readSubmission } from './command-request';
 import { decodingOperation } from './decoding-operation';
-import { submitAsked } from './run-submission';
+import { submitRequest } from './run-submission';
 
 export const submitAsync = decodingOperation(
   'submitAsync',
   readSubmission,
   async (asked, request, context) => {
-    const done = await submitAsked(asked, request, context);
+    const done = await submitRequest(asked, request, context);
     return done.ok ? json({}) : done.error;
   },
   { submits: true },

@@ -4,12 +4,12 @@
 import { err, ok, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
-import type { AskedUpdateFormat } from './format-request';
+import type { UpdateFormatRequest } from './format-request';
 import { refuseWith } from './failures';
 import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { transactionValue } from './render-update';
-import type { Submitted } from './run-submission';
-import { openUpdateFormat } from './update-format';
+import type { CommittedSubmission } from './run-submission';
+import { resolveUpdateFormat } from './update-format';
 
 type TransactionFormat = NonNullable<UpdateFormat['transactions']>;
 
@@ -21,8 +21,8 @@ const ofParties = (parties: readonly string[]): TransactionFormat => ({
 });
 
 /** The format to answer in, or the answer that refuses it; judged before anything is submitted. */
-export function openSubmittedFormat(
-  asked: AskedUpdateFormat['transactions'],
+export function resolveSubmittedFormat(
+  asked: UpdateFormatRequest['transactions'],
   parties: readonly string[],
   request: OperationRequest,
   context: OperationContext,
@@ -31,12 +31,12 @@ export function openSubmittedFormat(
   const whole = { transactions: asked, reassignments: undefined, topology: undefined };
   const forbidden = refuseReading(claimsOfUpdates(whole), request, context);
   if (forbidden) return err(forbidden);
-  const format = openUpdateFormat(whole, context.dialect);
+  const format = resolveUpdateFormat(whole, context.dialect);
   return format.ok ? ok(format.value.transactions ?? ofParties(parties)) : err(refuseWith(format.error, context));
 }
 
 export const submittedTransaction = (
-  { transaction, world }: Submitted,
+  { transaction, world }: CommittedSubmission,
   format: TransactionFormat,
   { dialect }: OperationContext,
 ): Json => ({

@@ -5,21 +5,21 @@ import type { PreparedTransaction } from '../../codec';
 import type { LedgerError } from './errors';
 import { invalidField } from './failures';
 import { isLedgerInstant } from './instants';
-import { isAbsent, member, note, readInteger, readMessage, readText, type Place } from './body-field';
+import { isAbsent, member, addProblem, readInteger, readMessage, readText, type BodyField } from './body-field';
 
 /** The earliest ledger time, as an instant, as a span from now on, or as both. */
-export interface AskedEarliest {
+export interface EarliestTimeRequest {
   readonly at: Micros | undefined;
   readonly after: Micros | undefined;
 }
 
-export const readEarliest = (at: Place, after: Place): AskedEarliest => ({
+export const readEarliest = (at: BodyField, after: BodyField): EarliestTimeRequest => ({
   at: readInstant(at),
   after: isAbsent(after) ? undefined : readDuration(after),
 });
 
 /** The member of requests to prepare: one of two variants. */
-export function readMinLedgerTime(place: Place): AskedEarliest {
+export function readMinLedgerTime(place: BodyField): EarliestTimeRequest {
   const message = readMessage(place);
   const time = message && readMessage(member(message, 'time'));
   if (!time) return { at: undefined, after: undefined };
@@ -30,19 +30,19 @@ export function readMinLedgerTime(place: Place): AskedEarliest {
 }
 
 /** A duration is an object of seconds and nanos. */
-export function readDuration(place: Place): Micros {
+export function readDuration(place: BodyField): Micros {
   readMessage(place);
   return micros(
     (readInteger(member(place, 'seconds')) ?? 0n) * 1_000_000n + (readInteger(member(place, 'nanos')) ?? 0n) / 1000n,
   );
 }
 
-export function readInstant(place: Place): Micros | undefined {
+export function readInstant(place: BodyField): Micros | undefined {
   const text = readText(place);
   if (text === '') return undefined;
   const at = parseInstant(text);
   if (at !== undefined && isLedgerInstant(at)) return at;
-  note(place, `Text '${text.slice(0, 80)}' could not be parsed as an instant`);
+  addProblem(place, `Text '${text.slice(0, 80)}' could not be parsed as an instant`);
   return undefined;
 }
 
@@ -51,17 +51,17 @@ export const sinceEpoch = (at: Micros | undefined): Micros | undefined =>
   at === undefined ? undefined : later(at, micros(0n));
 
 /** Longer spans than this lead beyond the years that instants have. */
-const LONGEST_SPAN = 1000n * 366n * 86_400_000_000n;
+const MAX_SPAN = 1000n * 366n * 86_400_000_000n;
 
-export function judgeEarliest({ after }: AskedEarliest): LedgerError | undefined {
-  if (after === undefined || (after >= 0n && after <= LONGEST_SPAN)) return undefined;
+export function validateEarliest({ after }: EarliestTimeRequest): LedgerError | undefined {
+  if (after === undefined || (after >= 0n && after <= MAX_SPAN)) return undefined;
   return invalidField(
     'min_ledger_time_rel',
     after < 0n ? 'Duration must be positive' : 'Duration is longer than a thousand years',
   );
 }
 
-export function earliestOf({ at, after }: AskedEarliest, now: Micros): Micros | undefined {
+export function earliestOf({ at, after }: EarliestTimeRequest, now: Micros): Micros | undefined {
   if (after === undefined) return at;
   return at === undefined ? plus(now, after) : later(at, plus(now, after));
 }
@@ -81,7 +81,7 @@ export function refuseEarly(earliest: Micros | undefined, now: Micros): LedgerEr
 const TOLERANCE = 86_400_000_000n;
 
 /** Whether a prepared transaction may become one now. */
-export function judgeTimes(
+export function validateTimes(
   {
     preparationTime,
     minLedgerEffectiveTime: min,

@@ -1,11 +1,11 @@
 import type { Json } from '../../base';
 import { DIALECTS, type DialectName } from '../dialect';
 import { readUpdateFormat } from './format-request';
-import { bodyPlace } from './body-field';
-import { openUpdateFormat } from './update-format';
+import { rootField } from './body-field';
+import { resolveUpdateFormat } from './update-format';
 
 const open = (format: Json, dialect: DialectName = 'observed') =>
-  openUpdateFormat(readUpdateFormat(bodyPlace(format)), DIALECTS[dialect]);
+  resolveUpdateFormat(readUpdateFormat(rootField(format)), DIALECTS[dialect]);
 
 function codeOf(format: Json, dialect?: DialectName): string {
   const opened = open(format, dialect);

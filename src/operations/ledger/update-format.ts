@@ -1,50 +1,53 @@
 // Judging and resolving an update format: steps 4 to 16 of observed-ledger 2.1, in that order.
 
 import { err, ok, type Result } from '../../base';
-import type { Shape, UpdateFormat } from '../../ledger';
+import type { TransactionShape, UpdateFormat } from '../../ledger';
 import type { Dialect } from '../dialect';
-import type { AskedEventFormat, AskedShape, AskedUpdateFormat } from './format-request';
+import type { EventFormatRequest, TransactionShapeName, UpdateFormatRequest } from './format-request';
 import type { LedgerError } from './errors';
-import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { validateEventFormat, validateNames, resolveEventFormat } from './event-format';
 import { invalidArgument, invalidField, missingField } from './failures';
-import { partyFlaw } from './grammars';
+import { partyProblem } from './grammars';
 
 /** The format to project updates with, or the first thing wrong with what was asked. */
-export function openUpdateFormat(
-  asked: AskedUpdateFormat | undefined,
+export function resolveUpdateFormat(
+  asked: UpdateFormatRequest | undefined,
   dialect: Dialect,
 ): Result<UpdateFormat, LedgerError> {
   if (!asked) return err(missingField('update_format'));
   const failure =
-    judgeTransactions(asked.transactions, dialect) ??
-    (asked.reassignments && judgeEventFormat(asked.reassignments, dialect)) ??
-    judgeTopology(asked.topology) ??
-    judgeNames(eventFormatsOf(asked), dialect);
+    validateTransactions(asked.transactions, dialect) ??
+    (asked.reassignments && validateEventFormat(asked.reassignments, dialect)) ??
+    validateTopology(asked.topology) ??
+    validateNames(eventFormatsOf(asked), dialect);
   return failure ? err(failure) : ok(resolve(asked));
 }
 
 /** Every event format inside an update format. */
-export const eventFormatsOf = ({ transactions, reassignments }: AskedUpdateFormat): readonly AskedEventFormat[] =>
+export const eventFormatsOf = ({ transactions, reassignments }: UpdateFormatRequest): readonly EventFormatRequest[] =>
   [transactions?.eventFormat, reassignments].filter((format) => format !== undefined);
 
-function judgeTransactions(transactions: AskedUpdateFormat['transactions'], dialect: Dialect): LedgerError | undefined {
+function validateTransactions(
+  transactions: UpdateFormatRequest['transactions'],
+  dialect: Dialect,
+): LedgerError | undefined {
   if (!transactions) return undefined;
   const { shape, eventFormat } = transactions;
   if (shape === 'UNRECOGNIZED') return invalidArgument('transaction_shape is not one of the known shapes');
   if (shape === 'TRANSACTION_SHAPE_UNSPECIFIED' && dialect.unspecifiedShape === 'missing-field')
     return missingField('transaction_shape');
-  return eventFormat ? judgeEventFormat(eventFormat, dialect) : missingField('event_format');
+  return eventFormat ? validateEventFormat(eventFormat, dialect) : missingField('event_format');
 }
 
-function judgeTopology(topology: AskedUpdateFormat['topology']): LedgerError | undefined {
-  const flaw = topology?.parties.map(partyFlaw).find((found) => found !== undefined);
+function validateTopology(topology: UpdateFormatRequest['topology']): LedgerError | undefined {
+  const flaw = topology?.parties.map(partyProblem).find((found) => found !== undefined);
   return flaw === undefined ? undefined : invalidField('parties', flaw);
 }
 
-const shapeOf = (shape: AskedShape): Shape =>
+const shapeOf = (shape: TransactionShapeName): TransactionShape =>
   shape === 'TRANSACTION_SHAPE_LEDGER_EFFECTS' ? 'ledger-effects' : 'acs-delta';
 
-function resolve({ transactions, reassignments, topology }: AskedUpdateFormat): UpdateFormat {
+function resolve({ transactions, reassignments, topology }: UpdateFormatRequest): UpdateFormat {
   return {
     transactions: transactions?.eventFormat && {
       format: resolveEventFormat(transactions.eventFormat),

@@ -1,22 +1,22 @@
 // Update masks: which members of a record a request changes, as paths in the names of the protocol (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
-import { member, readList, readMessage, readText, type Place } from './body-field';
+import { member, readList, readMessage, readText, type BodyField } from './body-field';
 
 /** The paths of a mask; undefined when there is no mask. */
-export function readMask(place: Place): readonly string[] | undefined {
+export function readMask(place: BodyField): readonly string[] | undefined {
   const mask = readMessage(place);
   return mask && readList(member(mask, 'paths')).map(readText);
 }
 
 /** Whether a path of the mask covers the member, itself or with what holds it. */
-export type Covers<P extends string> = (path: P) => boolean;
+export type MaskCoverage<P extends string> = (path: P) => boolean;
 
 /** The mask over a record with these members, or why it is none. */
-export function judgeMask<P extends string>(
+export function validateMask<P extends string>(
   paths: readonly string[],
   members: readonly P[],
-): Result<Covers<P>, string> {
+): Result<MaskCoverage<P>, string> {
   if (paths.length === 0) return err('The update mask contains no entries');
   const unknown = paths.find((path) => !members.some((known) => isWithin(known, path)));
   if (unknown !== undefined)

@@ -1,19 +1,19 @@
 // PATCH /v2/users/{user-id}: changes the members that the update mask names (observed-ledger 6.1).
 
 import { defined, err, ok, type Result } from '../../base';
-import type { Command, UserChanges } from '../../ledger';
+import type { UserChanges, CommandOf } from '../../ledger';
 import { json } from '../answers';
-import { answerRefused, invalidUserUpdate } from './administration-failures';
-import { readUser, type AskedUser } from './user-request';
+import { answerRejectedCommand, invalidUserUpdate } from './administration-failures';
+import { readUser, type UserRequest } from './user-request';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { judgeChangedMetadata } from './metadata';
+import { validateChangedMetadata } from './metadata';
 import { member } from './body-field';
 import { callerOf } from './caller-rights';
 import { userJson } from './render-user';
-import { judgeMask, readMask, type Covers } from './update-mask';
-import { judgeOptionalParty, judgeProvider, refuseChange } from './users';
+import { validateMask, readMask, type MaskCoverage } from './update-mask';
+import { validateOptionalParty, validateProvider, refuseChange } from './users';
 
 const MEMBERS = [
   'id',
@@ -23,7 +23,7 @@ const MEMBERS = [
   'metadata.resource_version',
   'metadata.annotations',
 ] as const;
-type Covering = Covers<(typeof MEMBERS)[number]>;
+type Covering = MaskCoverage<(typeof MEMBERS)[number]>;
 
 export const updateLedgerUser = decodingOperation(
   'updateLedgerUser',
@@ -34,7 +34,7 @@ export const updateLedgerUser = decodingOperation(
     const command = user ? commandOf(user, mask, callerOf(request, context)?.userId) : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
-    if (!done.ok) return answerRefused(done.error, 'updating user', context);
+    if (!done.ok) return answerRejectedCommand(done.error, 'updating user', context);
     const {
       dialect,
       world: { state },
@@ -46,18 +46,18 @@ export const updateLedgerUser = decodingOperation(
 );
 
 function commandOf(
-  user: AskedUser,
+  user: UserRequest,
   paths: readonly string[] | undefined,
   caller: string | undefined,
-): Result<Extract<Command, { type: 'update-user' }>, LedgerError> {
+): Result<CommandOf<'update-user'>, LedgerError> {
   if (paths === undefined) return err(missingField('update_mask'));
-  const party = judgeOptionalParty(user.primaryParty);
+  const party = validateOptionalParty(user.primaryParty);
   if (!party.ok) return party;
-  const version = judgeChangedMetadata(user.metadata, 'user.metadata');
+  const version = validateChangedMetadata(user.metadata, 'user.metadata');
   if (!version.ok) return version;
-  const covers = judgeMask(paths, MEMBERS);
+  const covers = validateMask(paths, MEMBERS);
   if (!covers.ok) return err(invalidUserUpdate(user.id, covers.error));
-  const stranger = judgeProvider(user.identityProviderId);
+  const stranger = validateProvider(user.identityProviderId);
   if (stranger) return err(stranger);
   const changes = changesOf(user, covers.value);
   if (changes.deactivated === true && caller === user.id)
@@ -70,7 +70,7 @@ function commandOf(
   });
 }
 
-const changesOf = ({ primaryParty, isDeactivated, metadata }: AskedUser, covers: Covering): UserChanges => ({
+const changesOf = ({ primaryParty, isDeactivated, metadata }: UserRequest, covers: Covering): UserChanges => ({
   ...(covers('primary_party') ? { party: primaryParty === '' ? null : primaryParty } : {}),
   ...(covers('is_deactivated') ? { deactivated: isDeactivated } : {}),
   ...(covers('metadata.annotations') ? { annotations: metadata.annotations } : {}),

@@ -1,19 +1,19 @@
 // PATCH /v2/parties/{party}: changes what the participant notes of a party, as the update mask says (observed-ledger 6, 6.1).
 
 import { err, ok, type Result } from '../../base';
-import { isLocal, type Command, type State } from '../../ledger';
+import { isLocal, type State, type CommandOf } from '../../ledger';
 import { json } from '../answers';
-import { answerRefused, invalidPartyUpdate, partyNotFound, pathMismatch } from './administration-failures';
+import { answerRejectedCommand, invalidPartyUpdate, partyNotFound, pathMismatch } from './administration-failures';
 import type { LedgerError } from './errors';
 import { invalidArgument, missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { judgeChangedMetadata, readMetadata, type AskedMetadata } from './metadata';
-import { isAbsent, member, readFlag, readMessage, readText, type Place } from './body-field';
+import { validateChangedMetadata, readMetadata, type MetadataRequest } from './metadata';
+import { isAbsent, member, readFlag, readMessage, readText, type BodyField } from './body-field';
 import { refuseAdministration } from './caller-rights';
 import { partyJson } from './render-party';
-import { partyFlaw } from './grammars';
-import { judgeMask, readMask } from './update-mask';
-import { judgeProvider } from './users';
+import { partyProblem } from './grammars';
+import { validateMask, readMask } from './update-mask';
+import { validateProvider } from './users';
 
 const MEMBERS = [
   'party',
@@ -22,16 +22,16 @@ const MEMBERS = [
   'local_metadata.resource_version',
   'local_metadata.annotations',
 ] as const;
-const DOING = 'updating a party record';
+const ACTION = 'updating a party record';
 
-interface Asked {
+interface PartyDetailsRequest {
   readonly party: string;
   readonly isLocal: boolean | undefined;
-  readonly metadata: AskedMetadata;
+  readonly metadata: MetadataRequest;
   readonly provider: string;
 }
 
-function readDetails(place: Place): Asked | undefined {
+function readDetails(place: BodyField): PartyDetailsRequest | undefined {
   const details = readMessage(place);
   const local = member(place, 'isLocal');
   return (
@@ -55,27 +55,27 @@ export const updatePartyDetails = decodingOperation(
     const command = commandOf(details, mask, context.world.state);
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
-    if (!done.ok) return answerRefused(done.error, DOING, context);
+    if (!done.ok) return answerRejectedCommand(done.error, ACTION, context);
     return json({ partyDetails: partyJson(context.world.state, inPath, context.dialect) });
   },
 );
 
 function commandOf(
-  asked: Asked,
+  asked: PartyDetailsRequest,
   paths: readonly string[] | undefined,
   state: State,
-): Result<Extract<Command, { type: 'update-party' }>, LedgerError> {
+): Result<CommandOf<'update-party'>, LedgerError> {
   const { party, metadata, provider } = asked;
-  const flaw = partyFlaw(party);
+  const flaw = partyProblem(party);
   if (flaw !== undefined) return err(invalidArgument(flaw));
-  const version = judgeChangedMetadata(metadata, 'party_details.local_metadata');
+  const version = validateChangedMetadata(metadata, 'party_details.local_metadata');
   if (!version.ok) return version;
   if (paths === undefined) return err(missingField('update_mask'));
-  const stranger = judgeProvider(provider);
+  const stranger = validateProvider(provider);
   if (stranger) return err(stranger);
-  const covers = judgeMask(paths, MEMBERS);
+  const covers = validateMask(paths, MEMBERS);
   if (!covers.ok) return err(invalidPartyUpdate(party, covers.error));
-  if (!state.hosting.has(party)) return err(partyNotFound(DOING, party));
+  if (!state.hosting.has(party)) return err(partyNotFound(ACTION, party));
   if (covers.value('is_local') && (asked.isLocal ?? false) !== isLocal(state, party))
     return err(invalidPartyUpdate(party, "Update request attempted to modify not-modifiable 'is_local' attribute"));
   return ok({

@@ -1,18 +1,18 @@
 // A user as a request describes it (observed-ledger 6.1).
 
-import { readMetadata, type AskedMetadata } from './metadata';
-import { member, readFlag, readMessage, readText, type Place } from './body-field';
+import { readMetadata, type MetadataRequest } from './metadata';
+import { member, readFlag, readMessage, readText, type BodyField } from './body-field';
 
-export interface AskedUser {
+export interface UserRequest {
   readonly id: string;
   readonly primaryParty: string;
   readonly isDeactivated: boolean;
-  readonly metadata: AskedMetadata;
+  readonly metadata: MetadataRequest;
   readonly identityProviderId: string;
 }
 
 /** The user, or undefined when it is absent. */
-export function readUser(place: Place): AskedUser | undefined {
+export function readUser(place: BodyField): UserRequest | undefined {
   const user = readMessage(place);
   if (!user) return undefined;
   readFlag(member(user, 'primaryPartyAuthentication'));

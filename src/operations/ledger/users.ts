@@ -7,12 +7,12 @@ import { malformedUserId, pathMismatch, userNotFound } from './administration-fa
 import { invalidArgument, missingField, invalidField, refuseWith } from './failures';
 import type { LedgerError } from './errors';
 import { callerOf, refuseReadingAsAdministrator, refuseChangingRights } from './caller-rights';
-import { partyFlaw, userIdFlaw } from './grammars';
+import { partyProblem, userIdProblem } from './grammars';
 
 export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
 
 /** An operation that reads something of the user in its path: for administrators, and for the user itself. */
-export const readingUser = (
+export const userReadOperation = (
   id: string,
   doing: string,
   answer: (user: User, context: OperationContext) => Answer,
@@ -21,7 +21,7 @@ export const readingUser = (
   access: 'ledger',
   handle(request, context) {
     const userId = userIdOf(request);
-    const flaw = userIdFlaw(userId);
+    const flaw = userIdProblem(userId);
     if (flaw !== undefined) return refuseWith(malformedUserId(flaw), context);
     const forbidden =
       callerOf(request, context)?.userId === userId ? undefined : refuseReadingAsAdministrator(request, context);
@@ -32,14 +32,14 @@ export const readingUser = (
 });
 
 /** A user to change as a body names it, and the rights that it is to gain or lose. */
-interface AskedChange {
+interface UserChangeRequest {
   readonly userId: string;
   readonly rights?: readonly (UserRight | undefined)[];
 }
 
 /** What refuses a request whose path and body have to name one user; undefined when they do and the caller is an administrator. */
 export function refuseChange(
-  { userId, rights = [] }: AskedChange,
+  { userId, rights = [] }: UserChangeRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Answer | undefined {
@@ -47,25 +47,25 @@ export function refuseChange(
   if (inPath !== userId) return refuseWith(pathMismatch(inPath, 'user', userId), context);
   const forbidden = refuseChangingRights(rights, request, context);
   if (forbidden) return forbidden;
-  const flaw = judgeUserId(userId, 'user_id');
+  const flaw = validateUserId(userId, 'user_id');
   return flaw && refuseWith(flaw, context);
 }
 
-export function judgeUserId(userId: string, field: string): LedgerError | undefined {
+export function validateUserId(userId: string, field: string): LedgerError | undefined {
   if (userId === '') return missingField(field);
-  const flaw = userIdFlaw(userId);
+  const flaw = userIdProblem(userId);
   return flaw === undefined ? undefined : invalidField(field, flaw);
 }
 
 /** Only the default identity provider is there. */
-export const judgeProvider = (id: string): LedgerError | undefined =>
+export const validateProvider = (id: string): LedgerError | undefined =>
   id === '' || id === 'default'
     ? undefined
     : invalidArgument(`Provided identity_provider_id ${id.slice(0, 255)} has not been found.`);
 
 /** A party id that may be left out. */
-export function judgeOptionalParty(party: string): Result<string | undefined, LedgerError> {
+export function validateOptionalParty(party: string): Result<string | undefined, LedgerError> {
   if (party === '') return ok(undefined);
-  const flaw = partyFlaw(party);
+  const flaw = partyProblem(party);
   return flaw === undefined ? ok(party) : err(invalidArgument(flaw));
 }

@@ -8,13 +8,13 @@ import { eventBlob, packageName, templateId } from '../wire';
 import { amuletRules } from './governance';
 
 /** A contract to disclose; one with a key is named in the context too. */
-export interface Disclosed {
+export interface ContextContract {
   readonly key?: string;
   readonly record: ContractRecord;
 }
 
 /** The rules and the round of every movement of tokens; undefined while one of them is missing. */
-export function networkContext(state: State, now: Micros): readonly Disclosed[] | undefined {
+export function networkContext(state: State, now: Micros): readonly ContextContract[] | undefined {
   const rules = amuletRules(state);
   const round = usableRound(state, now);
   return (
@@ -30,7 +30,7 @@ const contractIdValue = (contractId: string): Json => ({ tag: 'AV_ContractId', v
 
 /** ChoiceContext of the standard; the body says whether the fields for debugging are wanted. */
 export function choiceContext(
-  disclosed: readonly Disclosed[],
+  disclosed: readonly ContextContract[],
   body: Json | undefined,
   more: Readonly<Record<string, Json>> = {},
 ): Json {

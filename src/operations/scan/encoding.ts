@@ -1,8 +1,8 @@
 // The member daml_value_encoding of a query or a body (observed scan-validator 1.2).
 
 import { textMember } from '../read';
-import type { Encoding } from './tree-events';
+import type { PayloadEncoding } from './tree-events';
 
 /** Compact unless the caller asks for the typed form. */
-export const encodingOf = (members: unknown): Encoding =>
+export const encodingOf = (members: unknown): PayloadEncoding =>
   textMember(members, 'daml_value_encoding') === 'protobuf_json' ? 'protobuf' : 'compact';

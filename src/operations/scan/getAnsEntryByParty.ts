@@ -2,14 +2,14 @@
 
 import { entryByParty } from '../../ledger';
 import { readPartyId } from '../identifiers';
-import { namesSteadyUntil } from '../cacheable-until';
+import { namesCacheableUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { answerEntry } from './ans-entry';
 
 export const getAnsEntryByParty: Operation = {
   id: 'getAnsEntryByParty',
   access: 'open',
-  steadyUntil: namesSteadyUntil,
+  cacheableUntil: namesCacheableUntil,
   handle({ path }, { world, dialect }) {
     const party = readPartyId(path['party'] ?? '');
     return party.ok

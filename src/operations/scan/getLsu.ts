@@ -3,13 +3,13 @@
 import { formatInstantShort, type Json } from '../../base';
 import { nextLsu, type Lsu } from '../../ledger';
 import { json } from '../answers';
-import { lsuSteadyUntil } from '../cacheable-until';
+import { lsuCacheableUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 
 export const getLsu: Operation = {
   id: 'getLsu',
   access: 'open',
-  steadyUntil: lsuSteadyUntil,
+  cacheableUntil: lsuCacheableUntil,
   handle(_request, { world, dialect }) {
     const lsu = nextLsu(world.state, world.now);
     return json({ lsu: lsu ? lsuJson(lsu) : dialect.absent });

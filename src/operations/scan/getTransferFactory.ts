@@ -2,11 +2,11 @@
 
 import { CHOICES, preapprovalOf, timeOf } from '../../ledger';
 import { error, json } from '../answers';
-import { member, type Place } from '../ledger/body-field';
+import { member, type BodyField } from '../ledger/body-field';
 import { readDaml } from '../ledger/read-daml';
 import { membersOf, textMember } from '../read';
 import type { Operation } from '../types';
-import { choiceContext, type Disclosed } from './choice-context';
+import { choiceContext, type ContextContract } from './choice-context';
 import { featuredRight } from './featured-right';
 import { tokenFactory } from './token-factory';
 
@@ -14,15 +14,15 @@ export const getTransferFactory: Operation = {
   id: 'getTransferFactory',
   access: 'open',
   handle({ body }, context) {
-    const notes: string[] = [];
-    const place: Place = { value: body, path: '', notes };
+    const problems: string[] = [];
+    const place: BodyField = { value: body, path: '', problems };
     readDaml(CHOICES.TransferFactory_Transfer.argument, member(place, 'choiceArguments'));
-    if (notes.length > 0)
-      return error(400, `The arguments of TransferFactory_Transfer cannot be read: ${notes.join('; ')}`);
+    if (problems.length > 0)
+      return error(400, `The arguments of TransferFactory_Transfer cannot be read: ${problems.join('; ')}`);
     const factory = tokenFactory(context);
     if (!factory.ok) return factory.error;
     const { record, context: needed } = factory.value;
-    const { kind, more } = wayOf(context.world, membersOf(membersOf(body)['choiceArguments'])['transfer']);
+    const { kind, more } = transferRoute(context.world, membersOf(membersOf(body)['choiceArguments'])['transfer']);
     return json({
       factoryId: record.contract.contractId,
       transferKind: kind,
@@ -31,13 +31,13 @@ export const getTransferFactory: Operation = {
   },
 };
 
-interface Way {
+interface TransferRoute {
   readonly kind: 'self' | 'direct' | 'offer';
-  readonly more: readonly Disclosed[];
+  readonly more: readonly ContextContract[];
 }
 
 /** To oneself; at once, by a preapproval that has not expired; or as an offer. */
-function wayOf({ state, now }: Parameters<Operation['handle']>[1]['world'], transfer: unknown): Way {
+function transferRoute({ state, now }: Parameters<Operation['handle']>[1]['world'], transfer: unknown): TransferRoute {
   const receiver = textMember(transfer, 'receiver') ?? '';
   if (receiver === textMember(transfer, 'sender')) return { kind: 'self', more: [] };
   const preapproval = preapprovalOf(state, receiver);

@@ -9,14 +9,14 @@ import type { Answer, OperationContext } from '../types';
 import { readOwners } from './party-list';
 import { findSnapshot } from './snapshot-query';
 
-export interface Sums {
+export interface OwnerSums {
   readonly snapshot: Snapshot;
   /** One for each owner with holdings, in the order of the request. */
   readonly of: (asOfRound: bigint) => readonly HoldingsSummary[];
 }
 
 /** What both versions share: owners and snapshot of the request, and the sums they lead to. */
-export function readSums(body: Json | undefined, { world }: OperationContext): Result<Sums, Answer> {
+export function readSums(body: Json | undefined, { world }: OperationContext): Result<OwnerSums, Answer> {
   const owners = readOwners(textsMember(body, 'owner_party_ids'));
   if (!owners.ok) return owners;
   const snapshot = findSnapshot(world.state, body);

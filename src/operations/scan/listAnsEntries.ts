@@ -3,14 +3,14 @@
 import { listNames } from '../../ledger';
 import { error, json } from '../answers';
 import { integerOf, textMember } from '../read';
-import { namesSteadyUntil } from '../cacheable-until';
+import { namesCacheableUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { ansEntry } from './ans-entry';
 
 export const listAnsEntries: Operation = {
   id: 'listAnsEntries',
   access: 'open',
-  steadyUntil: namesSteadyUntil,
+  cacheableUntil: namesCacheableUntil,
   handle({ query }, { world, dialect }) {
     const limit = Number(integerOf(query['page_size']) ?? 0n);
     if (limit < 1 || limit > dialect.pageSizeLimit)

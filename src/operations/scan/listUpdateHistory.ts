@@ -9,7 +9,7 @@ import { encodingOf } from './encoding';
 import { readPageSize } from './paging';
 import { updateItem } from './update-item';
 
-interface Position {
+interface HistoryPosition {
   readonly migrationId: bigint;
   readonly recordTime: Micros;
 }
@@ -30,7 +30,7 @@ export const listUpdateHistory: Operation = {
 };
 
 /** Migration id and record time of the caller's last update; undefined asks for the beginning. */
-function readPosition(body: Json | undefined): Result<Position | undefined, Answer> {
+function readPosition(body: Json | undefined): Result<HistoryPosition | undefined, Answer> {
   const after = membersOf(body)['after'];
   if (!isObject(after)) return ok(undefined);
   const text = textMember(after, 'after_record_time') ?? '';

@@ -5,19 +5,19 @@ import { error } from '../answers';
 import { integerMember } from '../read';
 import type { Answer } from '../types';
 
-const LARGEST_PAGE = 1_000;
+const MAX_PAGE_SIZE = 1_000;
 /** More rows than any snapshot has: a token is the number of its snapshot times this, plus the rows already read. */
 const ROWS_PER_SNAPSHOT = 1_000_000_000n;
 
 /** page_size of a body, 1 to 1000. */
 export function readPageSize(body: Json | undefined): Result<number, Answer> {
   const size = Number(integerMember(body, 'page_size') ?? 0n);
-  return size >= 1 && size <= LARGEST_PAGE
+  return size >= 1 && size <= MAX_PAGE_SIZE
     ? ok(size)
-    : err(error(400, `page_size is ${size}; expected 1 to ${LARGEST_PAGE}`));
+    : err(error(400, `page_size is ${size}; expected 1 to ${MAX_PAGE_SIZE}`));
 }
 
-export interface PageQuery {
+export interface RowPageQuery {
   /** Number of the snapshot in the sequence of all. */
   readonly snapshot: number;
   /** Token of the page before; undefined for the first page. */
@@ -25,14 +25,14 @@ export interface PageQuery {
   readonly size: number;
 }
 
-export interface Page<T> {
+export interface RowPage<T> {
   readonly rows: readonly T[];
   /** There is one exactly when the page is full, so the last page may be empty. */
   readonly next: bigint | undefined;
 }
 
 /** The page of a snapshot's rows after a token; 400 for a token of another snapshot or past the last row. */
-export function pageOf<T>(rows: readonly T[], { snapshot, after, size }: PageQuery): Result<Page<T>, Answer> {
+export function pageOf<T>(rows: readonly T[], { snapshot, after, size }: RowPageQuery): Result<RowPage<T>, Answer> {
   const first = BigInt(snapshot) * ROWS_PER_SNAPSHOT;
   const start = after === undefined ? 0n : after - first;
   if (start < 0n || start > BigInt(rows.length) || (after !== undefined && start === 0n))

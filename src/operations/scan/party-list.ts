@@ -5,12 +5,12 @@ import { error } from '../answers';
 import { readPartyId } from '../identifiers';
 import type { Answer } from '../types';
 
-const MOST_PARTIES = 1_000;
+const MAX_PARTIES = 1_000;
 
 /** Each party once, in the order of the request; 400 for a malformed one and for more than 1000. */
 export function readPartyIds(name: string, texts: readonly string[]): Result<readonly string[], Answer> {
-  if (texts.length > MOST_PARTIES)
-    return err(error(400, `${name} has ${texts.length} entries; at most ${MOST_PARTIES} are allowed`));
+  if (texts.length > MAX_PARTIES)
+    return err(error(400, `${name} has ${texts.length} entries; at most ${MAX_PARTIES} are allowed`));
   for (const text of texts) {
     const party = readPartyId(text);
     if (!party.ok) return party;

@@ -7,7 +7,7 @@ import { integerOf, textMember } from '../read';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import { readInstant } from './snapshot-query';
 
-interface Lookup {
+interface TimestampLookup {
   /** The query parameter that carries the instant. */
   readonly parameter: 'before' | 'after';
   readonly find: (state: State, migrationId: bigint, instant: Micros) => Snapshot | undefined;
@@ -18,7 +18,7 @@ interface Lookup {
 export function answerTimestamp(
   { query }: OperationRequest,
   { world }: OperationContext,
-  { parameter, find, missing }: Lookup,
+  { parameter, find, missing }: TimestampLookup,
 ): Answer {
   const migrationId = defined(integerOf(query['migration_id']), 'the schema requires migration_id');
   const instant = readInstant(parameter, textMember(query, parameter) ?? '');

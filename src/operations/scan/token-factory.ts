@@ -4,15 +4,15 @@ import { err, ok, type Result } from '../../base';
 import { firstActive, type ContractRecord } from '../../ledger';
 import { error } from '../answers';
 import type { Answer, OperationContext } from '../types';
-import { networkContext, type Disclosed } from './choice-context';
+import { networkContext, type ContextContract } from './choice-context';
 
-export interface Factory {
+export interface TokenFactory {
   readonly record: ContractRecord<'ExternalPartyAmuletRules'>;
-  readonly context: readonly Disclosed[];
+  readonly context: readonly ContextContract[];
 }
 
 /** The factory, the rules and the round that is open now; else the 404 that says what is missing. */
-export function tokenFactory({ world }: OperationContext): Result<Factory, Answer> {
+export function tokenFactory({ world }: OperationContext): Result<TokenFactory, Answer> {
   const record = firstActive(world.state, 'ExternalPartyAmuletRules');
   if (!record)
     return err(

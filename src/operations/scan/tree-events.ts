@@ -5,7 +5,7 @@ import { formatInstantShort, type Json } from '../../base';
 import {
   CHOICES,
   TEMPLATES,
-  type Contract,
+  type LedgerContract,
   type DamlType,
   type DamlValue,
   type ExerciseNode,
@@ -17,12 +17,12 @@ import type { Dialect } from '../dialect';
 import { interfaceId, packageName, protobufJson, templateId } from '../wire';
 
 /** How payloads are written: easy to read, or typed and without loss. */
-export type Encoding = 'compact' | 'protobuf';
+export type PayloadEncoding = 'compact' | 'protobuf';
 
 export interface EventForm {
   /** With `#` in front in version 0 of the history and in snapshots. */
   readonly eventId: (updateId: UpdateId, nodeId: number) => string;
-  readonly encoding: Encoding;
+  readonly encoding: PayloadEncoding;
   readonly dialect: Dialect;
 }
 
@@ -45,7 +45,7 @@ const treeEvent = (updateId: UpdateId, node: TreeNode, form: EventForm): Json =>
     : exercisedEvent(updateId, node, form);
 
 /** A contract as a created event; the event id is the caller's, because it names the update that shows the contract. */
-export const createdEvent = (contract: Contract, eventId: string, encoding: Encoding): Json => ({
+export const createdEvent = (contract: LedgerContract, eventId: string, encoding: PayloadEncoding): Json => ({
   event_type: 'created_event',
   event_id: eventId,
   contract_id: contract.contractId,
@@ -72,5 +72,5 @@ const exercisedEvent = (updateId: UpdateId, node: ExerciseNode, form: EventForm)
   interface_id: node.interfaceName === undefined ? form.dialect.absent : interfaceId(node.interfaceName),
 });
 
-const encoded = (encoding: Encoding, type: DamlType, value: DamlValue): Json =>
+const encoded = (encoding: PayloadEncoding, type: DamlType, value: DamlValue): Json =>
   encoding === 'compact' ? value : protobufJson(type, value);

@@ -7,13 +7,20 @@ import { error, json } from '../answers';
 import type { Dialect } from '../dialect';
 import { wireInteger } from '../read';
 import type { Answer, OperationContext } from '../types';
-import { createdEvent, eventsById, hashedEventId, plainEventId, type Encoding, type EventForm } from './tree-events';
+import {
+  createdEvent,
+  eventsById,
+  hashedEventId,
+  plainEventId,
+  type PayloadEncoding,
+  type EventForm,
+} from './tree-events';
 
 type HistoryVersion = 0 | 1 | 2;
 
 export interface HistoryForm {
   readonly version: HistoryVersion;
-  readonly encoding: Encoding;
+  readonly encoding: PayloadEncoding;
   readonly dialect: Dialect;
 }
 

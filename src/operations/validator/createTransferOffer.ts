@@ -1,16 +1,16 @@
 // Creates a direct transfer offer, once per tracking id (service contract 3 move 1, 4.2; decisions A7, B12, B15, B16).
 
 import { err, formatInstant, micros, ok, normalizeAmount, type Micros, type Result } from '../../base';
-import type { LogEntry, Rejection, State } from '../../ledger';
+import type { Rejection, State, Decision } from '../../ledger';
 import { error, json } from '../answers';
-import { isUniqueId, toldIds } from '../identifiers';
-import { partyFlaw } from '../ledger/grammars';
+import { isUniqueId, listIds } from '../identifiers';
+import { partyProblem } from '../ledger/grammars';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation, OperationContext } from '../types';
 import { createdId, walletOperation } from './wallet-operation';
 
-interface Terms {
+interface OfferTerms {
   readonly receiver: string;
   readonly amount: string;
   readonly description: string;
@@ -29,7 +29,7 @@ const create = walletOperation('createTransferOffer', async ({ wallet, request, 
   explainExpiry(terms.value.expiresAt, context);
 
   let world = context.world;
-  let created: Result<readonly LogEntry[], Rejection> | undefined;
+  let created: Decision | undefined;
   try {
     world = await context.inProcess();
     created = world.execute({ type: 'create-offer', sender: wallet.party, ...terms.value });
@@ -46,7 +46,7 @@ const create = walletOperation('createTransferOffer', async ({ wallet, request, 
 export const createTransferOffer: Operation = { ...create, submits: true };
 
 /** What the schema has not judged by itself, read once more before anything is promised. */
-function readTerms(body: unknown): Result<Terms, string> {
+function readTerms(body: unknown): Result<OfferTerms, string> {
   const receiver = textMember(body, 'receiver_party_id') ?? '';
   const amount = textMember(body, 'amount') ?? '';
   const expiresAt = integerMember(body, 'expires_at');
@@ -69,13 +69,13 @@ function readTerms(body: unknown): Result<Terms, string> {
   });
 }
 
-const isPartyId = (text: string): boolean => isUniqueId(text) && partyFlaw(text) === undefined;
+const isPartyId = (text: string): boolean => isUniqueId(text) && partyProblem(text) === undefined;
 
 /** An unknown receiver is taken, but nobody can accept: that is more often a slip than a wish. */
 function explainReceiver(receiver: string, { world, explain }: OperationContext): void {
-  if (isKnown(world.state, receiver)) return;
+  if (isHosted(world.state, receiver)) return;
   explain(
-    `receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${toldIds(world.state.hosting)}`,
+    `receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${listIds(world.state.hosting)}`,
   );
 }
 
@@ -87,7 +87,7 @@ function explainExpiry(expiresAt: Micros, { world, explain }: OperationContext):
     );
 }
 
-const isKnown = (state: State, party: string): boolean => (state.hosting.get(party)?.size ?? 0) > 0;
+const isHosted = (state: State, party: string): boolean => (state.hosting.get(party)?.size ?? 0) > 0;
 
 /** 409 means a used tracking id here and nothing else, so a wallet that is in flight between synchronizers is a 503: try again. */
 const refused = (rejection: Rejection): Answer =>

@@ -3,7 +3,7 @@
 import { balance } from '../../ledger';
 import { json } from '../answers';
 import { wireInteger } from '../read';
-import { roundSteadyUntil } from '../cacheable-until';
+import { roundCacheableUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { walletOperation } from './wallet-operation';
 
@@ -17,4 +17,4 @@ const ofNow = walletOperation('getBalance', ({ wallet, context: { world } }) => 
   });
 });
 
-export const getBalance: Operation = { ...ofNow, steadyUntil: roundSteadyUntil };
+export const getBalance: Operation = { ...ofNow, cacheableUntil: roundCacheableUntil };

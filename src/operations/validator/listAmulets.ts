@@ -6,7 +6,7 @@ import { json } from '../answers';
 import { contractWithState } from '../contract-state';
 import type { Dialect } from '../dialect';
 import { wireInteger } from '../read';
-import { roundSteadyUntil } from '../cacheable-until';
+import { roundCacheableUntil } from '../cacheable-until';
 import type { Operation } from '../types';
 import { walletOperation } from './wallet-operation';
 
@@ -19,7 +19,7 @@ const listedNow = walletOperation('listAmulets', ({ wallet, context: { world, di
   return json({ amulets: of('Amulet'), locked_amulets: of('LockedAmulet') });
 });
 
-export const listAmulets: Operation = { ...listedNow, steadyUntil: roundSteadyUntil };
+export const listAmulets: Operation = { ...listedNow, cacheableUntil: roundCacheableUntil };
 
 const positionJson = ({ record, round, fee, effective }: HoldingPosition, dialect: Dialect): Json => ({
   contract: contractWithState(record, dialect),

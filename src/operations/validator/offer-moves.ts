@@ -6,10 +6,14 @@ import { answerRejection } from '../rejections';
 import type { Answer, Operation, OperationContext } from '../types';
 import { walletOperation } from './wallet-operation';
 
-type Move = 'accept-offer' | 'reject-offer' | 'withdraw-offer';
+type OfferMoveCommand = 'accept-offer' | 'reject-offer' | 'withdraw-offer';
 
 /** An operation that moves the offer named in the path, in the name of the caller's party. */
-export const offerMove = (id: string, type: Move, answer: (entries: readonly LogEntry[]) => Answer): Operation =>
+export const offerMove = (
+  id: string,
+  type: OfferMoveCommand,
+  answer: (entries: readonly LogEntry[]) => Answer,
+): Operation =>
   walletOperation(id, ({ wallet, request, context }) => {
     const moved = context.world.execute({ type, contractId: request.path['contract_id'] ?? '', actor: wallet.party });
     if (moved.ok) return answer(moved.value);

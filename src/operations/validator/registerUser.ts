@@ -3,7 +3,7 @@
 import { defined } from '../../base';
 import { walletOf } from '../../ledger';
 import { error, json } from '../answers';
-import { userIdFlaw } from '../ledger/grammars';
+import { userIdProblem } from '../ledger/grammars';
 import { refuse } from '../refusals';
 import { answerRejection } from '../rejections';
 import type { Operation } from '../types';
@@ -18,7 +18,7 @@ export const registerUser: Operation = {
     );
     if (!walletOf(world.state, userId)) {
       // Worlds may have users of any name; a new one becomes a user of the ledger, which knows only some signs.
-      const flaw = world.state.users.has(userId) ? undefined : userIdFlaw(userId);
+      const flaw = world.state.users.has(userId) ? undefined : userIdProblem(userId);
       if (flaw !== undefined) return error(400, `User ${userId} cannot be a user of the ledger: ${flaw}`);
       const registered = world.execute({ type: 'register-user', userId });
       if (!registered.ok) {

@@ -2,7 +2,7 @@
 
 import { err, nearest, ok } from '../../base';
 import { ownResponseFor, type Contract, type OperationSpec, type ResponseSpec } from '../../contract';
-import type { Controlled, ControlRefusal, FaultEffect, FaultSpec } from '../../operations';
+import type { ControlResult, ControlRefusal, FaultEffect, FaultSpec } from '../../operations';
 
 export interface ChoiceSettings {
   readonly contract: Pick<Contract, 'operations'>;
@@ -18,7 +18,7 @@ const MOST_NAMES = 12;
 export function chosenOperations(
   { contract, holdable }: ChoiceSettings,
   { operation, effect }: FaultSpec,
-): Controlled<ReadonlySet<string>> {
+): ControlResult<ReadonlySet<string>> {
   const named = namedOperations(contract, operation);
   if (!named.ok) return named;
   const chosen = named.value.filter((spec) => canHave(spec, effect, holdable));
@@ -30,7 +30,7 @@ export function chosenOperations(
 function namedOperations(
   { operations }: ChoiceSettings['contract'],
   name: string,
-): Controlled<readonly OperationSpec[]> {
+): ControlResult<readonly OperationSpec[]> {
   const own = operations.filter(({ group }) => group === 'control');
   const others = operations.filter(({ group }) => group !== 'control');
   const named = others.filter(({ id, group }) => name === ALL || name === id || name === group);

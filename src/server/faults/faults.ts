@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok, type Json } from '../../base';
-import type { Controlled, ControlRefusal, FaultView } from '../../operations';
+import type { ControlResult, ControlRefusal, FaultView } from '../../operations';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
 import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
 import { chosenOperations, type ChoiceSettings } from './chosen';
@@ -106,7 +106,7 @@ interface Armory {
   find(id: string): Armed | undefined;
   put(faults: readonly Armed[]): void;
   state(): Json;
-  freeId(wanted: string | undefined): Controlled<string>;
+  freeId(wanted: string | undefined): ControlResult<string>;
 }
 
 function createArmory(): Armory {
@@ -187,7 +187,10 @@ function freeSeed(armed: readonly Armed[]): string {
   return `f${number}`;
 }
 
-function chosenBy(settings: ChoiceSettings, spec: Parameters<typeof outOfLimits>[0]): Controlled<ReadonlySet<string>> {
+function chosenBy(
+  settings: ChoiceSettings,
+  spec: Parameters<typeof outOfLimits>[0],
+): ControlResult<ReadonlySet<string>> {
   const flaw = outOfLimits(spec);
   return flaw ? err(flaw) : chosenOperations(settings, spec);
 }

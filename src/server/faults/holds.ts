@@ -1,7 +1,7 @@
 // Requests that are held between submission and completion of their command.
 
 import { err, ok } from '../../base';
-import type { Controlled, HeldView } from '../../operations';
+import type { ControlResult, HeldView } from '../../operations';
 import { Interrupted, type SubmittedRequest } from './types';
 
 interface Held extends HeldView {
@@ -13,7 +13,7 @@ export interface Holds {
   list(): readonly HeldView[];
   /** Resolves when it is released; rejects when the world went away under it, or when too many are held. */
   hold(request: SubmittedRequest, faultId: string): Promise<void>;
-  release(id: string): Controlled<HeldView>;
+  release(id: string): ControlResult<HeldView>;
   /** Those of one fault, or all; gives how many there were. */
   releaseAll(faultId?: string): number;
   /** Nobody goes on: the world that they were submitted to is no more. */

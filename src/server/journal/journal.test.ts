@@ -288,19 +288,19 @@ describe('violations in the journal', () => {
   test('refuse the name of an operation that nothing can fit, and take one of an exchange that is here', () => {
     const kept = createJournal({ contract: compiled });
     const [known] = compiled.operations;
-    expect(kept.doubt({})).toBeUndefined();
-    expect(kept.doubt({ operation: known?.id ?? '' })).toBeUndefined();
-    expect(kept.doubt({ operation: `${known?.id ?? ''}s` })).toEqual({
+    expect(kept.validateFilter({})).toBeUndefined();
+    expect(kept.validateFilter({ operation: known?.id ?? '' })).toBeUndefined();
+    expect(kept.validateFilter({ operation: `${known?.id ?? ''}s` })).toEqual({
       status: 400,
       code: 'unknown-operation',
       message: `no operation "${known?.id ?? ''}s"; did you mean "${known?.id ?? ''}"?`,
     });
     const without = createJournal({ contract: { ...compiled, operations: [] } });
     without.record(exchange());
-    expect([without.doubt({ operation: 'getLatest' }), without.doubt({ operation: 'getOther' })?.message]).toEqual([
-      undefined,
-      'no operation "getOther"; none exist',
-    ]);
+    expect([
+      without.validateFilter({ operation: 'getLatest' }),
+      without.validateFilter({ operation: 'getOther' })?.message,
+    ]).toEqual([undefined, 'no operation "getOther"; none exist']);
   });
 
   test('are judged once, and only when somebody reads', () => {

@@ -51,7 +51,7 @@ export function createJournal(settings: JournalSettings): Journal {
   const show = (exchange: KeptExchange) => summaryOf(exchange, breachesOf(exchange));
 
   return {
-    doubt: ({ operation }) =>
+    validateFilter: ({ operation }) =>
       operation === undefined || select({ operation }, 1).length > 0 ? undefined : strangerTo(contract, operation),
     record(exchange) {
       ring.push(keep(exchange, ring.next));

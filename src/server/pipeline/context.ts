@@ -104,8 +104,8 @@ class WorldAt implements WorldPort {
     return this.at.now;
   }
 
-  wouldBe(command: Command): ReturnType<WorldPort['wouldBe']> {
-    return this.at.ledger.wouldBe(command, this.now);
+  dryRun(command: Command): ReturnType<WorldPort['dryRun']> {
+    return this.at.ledger.dryRun(command, this.now);
   }
 
   execute(command: Command): ReturnType<WorldPort['execute']> {

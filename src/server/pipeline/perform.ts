@@ -63,8 +63,11 @@ async function performAnew(
   const answer = tagged(render(made), spec);
   const { isOnce, asksTime, notes } = exchange.trail;
   if (key === undefined || isOnce || answer.status !== 200 || notes.length > noted) return answer;
-  const { steadyUntil = momentary } = call.operation;
-  parts.answers.offer(key, at, { answer, until: () => (asksTime ? steadyUntil(at.ledger.state, at.now) : undefined) });
+  const { cacheableUntil = momentary } = call.operation;
+  parts.answers.offer(key, at, {
+    answer,
+    until: () => (asksTime ? cacheableUntil(at.ledger.state, at.now) : undefined),
+  });
   return answer;
 }
 

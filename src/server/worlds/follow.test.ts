@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { defined, err } from '../../base';
 import { openContract } from '../../contract';
-import type { WorldSign } from '../../operations';
+import type { WorldEvent } from '../../operations';
 import { openWorldText } from '../../world';
 import { createFaults } from '../faults/faults';
 import { createWorlds, type Worlds } from './worlds';
@@ -42,7 +42,7 @@ function followed() {
   const following = worlds.follow(scene, { after: undefined });
   if (!following.ok) throw new Error(following.error.message);
   const reader = following.value[Symbol.asyncIterator]();
-  const next = async (): Promise<WorldSign | 'over'> => {
+  const next = async (): Promise<WorldEvent | 'over'> => {
     const step = await reader.next();
     return step.done === true ? 'over' : step.value;
   };

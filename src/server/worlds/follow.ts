@@ -2,8 +2,8 @@
 // the world. It looks when somebody did something, and when automation is due by a clock that runs; in between it sleeps.
 
 import type { Fact, Ledger, LogEntry } from '../../ledger';
-import { fitsUpdate, isUpdate } from '../../ledger';
-import type { FollowWish, WorldChange, WorldSign } from '../../operations';
+import { matchesUpdateFilter, isUpdate } from '../../ledger';
+import type { FollowRequest, WorldChange, WorldEvent } from '../../operations';
 import type { ClockAnchor } from '../clock';
 import { createReader, OVER, type Sleepers } from '../waiters';
 import type { LiveWorld } from './live-world';
@@ -24,7 +24,7 @@ interface Followed {
   readonly settled: () => Promise<void> | undefined;
 }
 
-export const follow = (followed: Followed, wish: FollowWish): AsyncIterable<WorldSign> => ({
+export const follow = (followed: Followed, wish: FollowRequest): AsyncIterable<WorldEvent> => ({
   [Symbol.asyncIterator]() {
     const alarm = createAlarm(followed.sleepers.wakeSoon);
     const reader = createReader({
@@ -46,9 +46,9 @@ export const follow = (followed: Followed, wish: FollowWish): AsyncIterable<Worl
 /** What comes next from a place that moves on. */
 function placeIn(
   { scene, isServed }: Followed,
-  { after, ...filter }: FollowWish,
+  { after, ...filter }: FollowRequest,
   alarm: Alarm,
-): () => WorldSign | typeof OVER | undefined {
+): () => WorldEvent | typeof OVER | undefined {
   const { live } = scene;
   let known = marksOf(scene);
   let place = Math.min(after ?? Infinity, live.ledger.state.ledgerEnd);
@@ -67,7 +67,7 @@ function placeIn(
     if (marks.ledger !== known.ledger) place = present.state.ledgerEnd;
     known = marks;
   };
-  const update = (): WorldSign | undefined => {
+  const update = (): WorldEvent | undefined => {
     const { ledgerEnd, updates } = live.ledger.state;
     if (ledgerEnd - place > MOST_BEHIND) {
       const lost = ledgerEnd - place - MOST_BEHIND;
@@ -77,11 +77,11 @@ function placeIn(
     while (place < ledgerEnd) {
       const next = updates[place];
       place += 1;
-      if (next && fitsUpdate(filter, next)) return { kind: 'update', update: next };
+      if (next && matchesUpdateFilter(filter, next)) return { kind: 'update', update: next };
     }
     return undefined;
   };
-  const sign = (): WorldSign | undefined => {
+  const sign = (): WorldEvent | undefined => {
     const [what] = pending;
     if (what === undefined) return update();
     pending.delete(what);
@@ -170,7 +170,7 @@ function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {
 /** Milliseconds until automation does something by itself; a clock that stands still waits for somebody. */
 function untilDue({ ledger: { state }, clock }: LiveWorld): number {
   const { now, frozen, speed } = clock.state();
-  const due = frozen ? undefined : state.agenda.next(state.manual);
+  const due = frozen ? undefined : state.automationQueue.next(state.manual);
   return due === undefined ? Infinity : Math.max(LEAST_SLEEP_MS, Math.ceil(Number(due.at - now) / speed));
 }
 

@@ -3,13 +3,13 @@
 import type { Json, Micros, Result } from '../../base';
 import {
   createLedger,
-  logAtRest,
+  logWithReleases,
   type Ledger,
   type LogEntry,
   type Rejection,
   type Command,
-  type StepChoice,
-  type Stepped,
+  type StepSelector,
+  type StepResult,
   type TraceContext,
 } from '../../ledger';
 import type { Checkpoint, Dump, World } from '../../world';
@@ -73,7 +73,7 @@ export interface LiveWorld {
   readonly became: Becoming | undefined;
   nextTraceId(): string;
   execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
-  step(choice: StepChoice): Result<Stepped, Rejection>;
+  step(choice: StepSelector): Result<StepResult, Rejection>;
   checkpoint(): Moment;
   /** What it is now, without any step of automation. */
   standing(): Standing;
@@ -171,7 +171,7 @@ function checkpointOf(being: Being): Moment {
   const { world, ledger, clock, traces, faults } = being;
   const state = clock.state();
   ledger.tick(state.now);
-  const log = prefixOf(logAtRest(ledger.state));
+  const log = prefixOf(logWithReleases(ledger.state));
   return {
     world,
     log,
@@ -212,7 +212,7 @@ function dumpOf(being: Being): Dump {
     clock: { frozen, speed, now: at },
     traces: traces.count(),
     faults: faults.state(),
-    entries: [...logAtRest(ledger.state)],
+    entries: [...logWithReleases(ledger.state)],
   };
 }
 

@@ -1,7 +1,7 @@
 // What a new world begins as: a copy of one that is served, a named one, or what a text says.
 
 import { err, formatInstant, ok } from '../../base';
-import type { Controlled, NewWorld } from '../../operations';
+import type { ControlResult, NewWorld } from '../../operations';
 import { sha256, type World } from '../../world';
 import { WALL_SPEED, wallClock, type ClockState } from '../clock';
 import { copyOf } from './live-world';
@@ -15,9 +15,9 @@ export interface Beginning {
 
 export function make(
   settings: Pick<WorldsSettings, 'clock' | 'open'>,
-  find: (id: string) => Controlled<Scene>,
+  find: (id: string) => ControlResult<Scene>,
   { origin, seed, frozen, at }: NewWorld,
-): Controlled<Beginning> {
+): ControlResult<Beginning> {
   if (origin.kind === 'world') {
     const source = find(origin.id);
     return source.ok ? placed(copyOf(source.value.live, sha256), { frozen, at }) : source;
@@ -29,7 +29,7 @@ export function make(
 }
 
 /** A world with the clock it starts with: its own, unless somebody wishes otherwise. */
-function placed(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): Controlled<Beginning> {
+function placed(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): ControlResult<Beginning> {
   const own: ClockState = world.resumed?.clock ?? { now: world.end, frozen: false, speed: WALL_SPEED };
   if (at !== undefined && at < own.now)
     return err({

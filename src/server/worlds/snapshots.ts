@@ -1,7 +1,7 @@
 // Snapshots of a live world: a tree, since a world may go on from any of them as often as one likes.
 
 import { err, ok } from '../../base';
-import type { Controlled, ControlSnapshots, SnapshotView } from '../../operations';
+import type { ControlResult, ControlSnapshots, SnapshotView } from '../../operations';
 import { DEFAULT_LIMITS } from '../limits';
 import type { LiveWorld, Moment } from './live-world';
 
@@ -51,7 +51,7 @@ export function createSnapshots(
   let version = 0;
 
   const view = (one: KeptSnapshot): SnapshotView => viewOf(one, current);
-  const find = (id: string): Controlled<KeptSnapshot> => findIn([...kept.values()], id);
+  const find = (id: string): ControlResult<KeptSnapshot> => findIn([...kept.values()], id);
 
   return {
     get version() {
@@ -109,7 +109,7 @@ const viewOf = ({ id, name, parent, moment, createdAt }: KeptSnapshot, current: 
 });
 
 /** By its id, or the newest of the name. */
-function findIn(kept: readonly KeptSnapshot[], id: string): Controlled<KeptSnapshot> {
+function findIn(kept: readonly KeptSnapshot[], id: string): ControlResult<KeptSnapshot> {
   const found = kept.find((one) => one.id === id) ?? kept.findLast(({ name }) => name === id);
   if (found) return ok(found);
   const known = kept.slice(-10).map((one) => (one.name === undefined ? one.id : `${one.id} (${one.name})`));

@@ -1,7 +1,7 @@
 // Time travel: a clock moves forward in slices, so that others are served on the way and see time pass quickly.
 
 import { err, formatInstant, later, ok, plus } from '../../base';
-import type { Controlled, Destination, Progress } from '../../operations';
+import type { ControlResult, ClockTarget, ClockProgress } from '../../operations';
 import type { LiveWorld } from './live-world';
 
 /** Steps of automation between two pauses. */
@@ -13,7 +13,7 @@ const TELL_EVERY_MS = 50;
 export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export interface Traveller {
-  moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
+  moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 
 /** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. `moved` is called whenever a journey tells where it is. */
@@ -58,8 +58,8 @@ interface Vehicle {
 
 async function* journey(
   { live, takeTurn, settled, moved }: Vehicle,
-  destination: Destination,
-): AsyncGenerator<Progress> {
+  destination: ClockTarget,
+): AsyncGenerator<ClockProgress> {
   const { before, arrived } = takeTurn();
   const { ledger } = live;
   try {

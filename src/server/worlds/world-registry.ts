@@ -1,7 +1,7 @@
 // The worlds that are served, by their ids: those that nobody uses are collected.
 
 import { err, ok } from '../../base';
-import type { Controlled, WorldView } from '../../operations';
+import type { ControlResult, WorldView } from '../../operations';
 import { sha256 } from '../../world';
 import { createLiveWorld, type Moment } from './live-world';
 import type { Beginning } from './make';
@@ -22,12 +22,12 @@ export interface Shelf {
   remove(scene: Kept): void;
   /** Takes away those that nobody used for too long. */
   collect(): void;
-  find(id: string): Controlled<Kept>;
+  find(id: string): ControlResult<Kept>;
   /** Like `find`, and counts as use. */
   use(id: string): Kept | undefined;
   view(scene: Kept): WorldView;
   /** The id that is wanted, if it may be had, or one of ours. */
-  freeId(wanted: string | undefined): Controlled<string>;
+  freeId(wanted: string | undefined): ControlResult<string>;
 }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -111,7 +111,7 @@ function sceneOf(
   };
 }
 
-function allowed(wanted: string, kept: ReadonlyMap<string, Kept>): Controlled<string> {
+function allowed(wanted: string, kept: ReadonlyMap<string, Kept>): ControlResult<string> {
   if (!ID.test(wanted))
     return err({
       status: 400,

@@ -1,7 +1,7 @@
 // The worlds that are served: the default one, and private copies that come and go. Each has its own ledger, clock and faults.
 
 import { err, invariant, ok } from '../../base';
-import type { Controlled, ControlWorlds, FollowWish, WorldSign, WorldView } from '../../operations';
+import type { ControlResult, ControlWorlds, FollowRequest, WorldEvent, WorldView } from '../../operations';
 import type { World } from '../../world';
 import { createSeats } from '../subscriber-limit';
 import { createSleepers } from '../waiters';
@@ -26,11 +26,11 @@ export interface Worlds extends ControlWorlds {
   /** Whether it is served still: a world may be deleted or collected while one of its requests waits. */
   isServed(scene: Scene): boolean;
   /** What happens in a world, as it happens. */
-  follow(scene: Scene, wish: FollowWish): Controlled<AsyncIterable<WorldSign>>;
+  follow(scene: Scene, wish: FollowRequest): ControlResult<AsyncIterable<WorldEvent>>;
   /** Something may have changed in a world: those who follow it look. */
   changed(): void;
   /** Replaces what a world is; on a refusal nothing has changed. */
-  load(id: string, text: string): Controlled<WorldView>;
+  load(id: string, text: string): ControlResult<WorldView>;
   /** What is served, for a store. Looking is no use: nobody's time to live is lengthened. */
   served(): { readonly scenes: ReadonlyMap<string, Scene>; readonly count: number };
   /** Replaces the default world; a later reset goes back to the new one. Clock and faults are those of the start. */

@@ -1,6 +1,6 @@
 // Whether offers ended as the word `state` of a file says: automation and other steps may have had it otherwise.
 
-import { membersOf, OFFER_EDGES, textOf, type LogEntry, type TreeNode } from '../../ledger';
+import { membersOf, OFFER_TRANSITIONS, textOf, type LogEntry, type TreeNode } from '../../ledger';
 import type { OfferStateWord, OfferWords } from '../words';
 import { trackingIdOf } from './offers';
 import type { PlanError, Planning } from './planning';
@@ -42,7 +42,7 @@ export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'pa
       standings.set(key, { state: 'created', reason: '' });
       return;
     }
-    const [key, edge] = [living.get(node.contractId), OFFER_EDGES.find(({ choice }) => choice === node.choice)];
+    const [key, edge] = [living.get(node.contractId), OFFER_TRANSITIONS.find(({ choice }) => choice === node.choice)];
     if (key === undefined || !edge || !node.consuming) return;
     living.delete(node.contractId);
     standings.set(key, {

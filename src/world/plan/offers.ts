@@ -1,7 +1,7 @@
 // Transfer offers and taps. A word `state` becomes the moves that lead there; offer-states.ts looks whether they did.
 
 import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
-import { activeOfStakeholder, offerLives, type Command, type PartyId, type State } from '../../ledger';
+import { activeOfStakeholder, offerSummaries, type Command, type PartyId, type State } from '../../ledger';
 import type { OfferStateWord, OfferWords, TapWords } from '../words';
 import { add, at, atOr, drawnBelow, momentsOf, refuse, until, type Planning } from './planning';
 
@@ -121,7 +121,7 @@ function planMove(
 
 /** What became of it, and so what to move. */
 function whyClosed(state: State, sender: PartyId, trackingId: string): string {
-  const life = offerLives(state, sender).find(
+  const life = offerSummaries(state, sender).find(
     ({
       offer: {
         contract: { payload },

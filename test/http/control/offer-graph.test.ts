@@ -1,7 +1,7 @@
 // The graph of offers, walked over HTTP: every edge from every state, and every move that is no edge is refused and changes nothing.
 
 import { MINUTE } from '../../../src/base';
-import { OFFER_EDGES, OFFER_STATES, type OfferEdge, type OfferState } from '../../../src/ledger';
+import { OFFER_TRANSITIONS, OFFER_STATES, type OfferTransition, type OfferState } from '../../../src/ledger';
 import { startTestServer, type TestServer } from '../harness';
 import { itemsAt, textAt, valueAt } from '../validator/wallets';
 import { ask, expectRefused, good, offerAs, offerOf, unchanged } from './words';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Move = OfferEdge['move'];
+type Move = OfferTransition['move'];
 const MOVES: readonly Move[] = ['accept', 'reject', 'withdraw', 'consume', 'abort', 'expire'];
 
 const presentId = async (trackingId: string): Promise<string> =>
@@ -60,11 +60,11 @@ describe('the graph', () => {
   test('is given as JSON, the same that the code decides by', async () => {
     expect(await good(server, 'GET', '/offers/graph')).toEqual({
       states: OFFER_STATES.map((state) => ({ state, final: !['created', 'accepted'].includes(state) })),
-      moves: OFFER_EDGES.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
+      moves: OFFER_TRANSITIONS.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
     });
   });
 
-  test.each(OFFER_EDGES.map((edge) => [edge.from, edge.move, edge.to, edge] as const))(
+  test.each(OFFER_TRANSITIONS.map((edge) => [edge.from, edge.move, edge.to, edge] as const))(
     'from %s, %s leads to %s',
     async (from, move, to, { choice, by }) => {
       const trackingId = await offerIn(from);
@@ -93,7 +93,7 @@ describe('the graph', () => {
   );
 
   const forbidden = OFFER_STATES.flatMap((from) =>
-    MOVES.filter((move) => !OFFER_EDGES.some((edge) => edge.from === from && edge.move === move)).map(
+    MOVES.filter((move) => !OFFER_TRANSITIONS.some((edge) => edge.from === from && edge.move === move)).map(
       (move) => [from, move] as const,
     ),
   );

@@ -1,7 +1,7 @@
 import { TopologyTransaction, type SigningPublicKey, type TopologyMapping } from '@canton-network/core-ledger-proto';
 import { defined } from '../../../src/base';
 import { fingerprintOf, readSigningKey, topologyHashOf, type SigningKey } from '../../../src/codec';
-import { bytes, uint32, written } from '../../../src/codec/wire-write';
+import { bytes, uint32, encodeMessage } from '../../../src/codec/wire-write';
 import { externalKeyOf, externalPartyOf } from '../../../src/ledger';
 import {
   administer,
@@ -44,7 +44,7 @@ const publishedKey = (key: TestKey): SigningPublicKey => ({
 /** A transaction by the published package, in its versioned wrapper. */
 const wrapped = (mapping: TopologyMapping['mapping']): Buffer =>
   Buffer.from(
-    written((writer) => {
+    encodeMessage((writer) => {
       bytes(writer, 1, TopologyTransaction.toBinary({ operation: 1, serial: 1, mapping: { mapping } }));
       uint32(writer, 2, 30);
     }),

@@ -2,20 +2,20 @@
 
 import { membersOf, textOf } from '../../daml';
 import { networkOf, type State } from '../../state';
-import type { Contract } from '../../types';
+import type { LedgerContract } from '../../types';
 import type { TreeSpec } from '../draft';
 import { abort } from './scope';
 
 /** Judges every contract that is made below and with a root. */
-export function judgeCreations(spec: TreeSpec, state: State): void {
-  if (spec.kind === 'exercise') return spec.children.forEach((child) => judgeCreations(child, state));
+export function validateCreations(spec: TreeSpec, state: State): void {
+  if (spec.kind === 'exercise') return spec.children.forEach((child) => validateCreations(child, state));
   requireOfNetwork(spec.contract, state);
   requireHosted(spec.contract, state);
   requireTokens(spec.contract);
 }
 
 /** A contract that names a governance body or a validator of its own is none of the network's: nobody but its maker would take it for one. */
-function requireOfNetwork({ template, payload }: Contract, state: State): void {
+function requireOfNetwork({ template, payload }: LedgerContract, state: State): void {
   const { dso, validator } = networkOf(state);
   const named = membersOf(payload);
   const admin = membersOf(membersOf(named['transfer'] ?? null)['instrumentId'] ?? null)['admin'];
@@ -30,13 +30,13 @@ function requireOfNetwork({ template, payload }: Contract, state: State): void {
 }
 
 /** Whoever has a stake in a contract is hosted somewhere: otherwise nobody could tell it. */
-function requireHosted({ signatories, observers }: Contract, state: State): void {
+function requireHosted({ signatories, observers }: LedgerContract, state: State): void {
   const stranger = [...signatories, ...observers].find((party) => !state.hosting.has(party));
   if (stranger !== undefined) abort({ code: 'unknown', kind: 'party', id: stranger });
 }
 
 /** Offers are of tokens here: what another currency is worth when an offer is completed is not simulated. */
-function requireTokens({ template, payload }: Contract): void {
+function requireTokens({ template, payload }: LedgerContract): void {
   if (template !== 'TransferOffer' && template !== 'AcceptedTransferOffer') return;
   if (payload.amount.unit !== 'AmuletUnit')
     abort({ code: 'not-simulated', what: `a ${template} in ${payload.amount.unit}`, known: ['AmuletUnit'] });

@@ -6,12 +6,12 @@ import { amuletIn, faceValue } from '../../amulets';
 import { membersOf, textOf, type DamlValue, type ExtraArgs, type PartyId } from '../../daml';
 import { timeOf } from '../../rounds';
 import { networkOf } from '../../state';
-import type { Contract, ContractId } from '../../types';
-import { transferOf, type Holding, type Mint } from '../holdings';
+import type { LedgerContract, ContractId } from '../../types';
+import { transferOf, type HoldingContract, type TokenContext } from '../holdings';
 import { fail, requirement, requireReached, type Scope } from './scope';
 
 /** Most inputs of one transfer, as the network's configuration says. */
-const MOST_INPUTS = 100;
+const MAX_INPUTS = 100;
 
 /** A contract id in a choice context; undefined when the key is not there. */
 export function contextContract(context: ExtraArgs['context'], key: string): ContractId | undefined {
@@ -32,28 +32,28 @@ const missingEntry = (key: string): string =>
   `Missing context entry for: ${key}; ask the registry for the choice context of this choice`;
 
 /** The rules and the open round of a payment, as its choice context names them. */
-export function mintFromContext({ context }: ExtraArgs, scope: Scope): Mint {
+export function tokensFromContext({ context }: ExtraArgs, scope: Scope): TokenContext {
   const named = (key: string): ContractId => contextContract(context, key) ?? fail(missingEntry(key));
   const rules = scope.contract('AmuletRules', named('amulet-rules'));
   return { rules, round: openRound(named('open-round'), scope) };
 }
 
 /** A round by its id: it has to be open by now. */
-export function openRound(contractId: ContractId, scope: Scope): Contract<'OpenMiningRound'> {
+export function openRound(contractId: ContractId, scope: Scope): LedgerContract<'OpenMiningRound'> {
   const round = scope.contract('OpenMiningRound', contractId);
   requireReached('OpenMiningRound.opensAt', timeOf(round.payload.opensAt), scope.env.now);
   return round;
 }
 
 /** Holdings that the sender spends: its own, free, or locked until a time that is over. */
-export function inputsOf(ids: readonly ContractId[], sender: PartyId, scope: Scope): readonly Holding[] {
+export function inputsOf(ids: readonly ContractId[], sender: PartyId, scope: Scope): readonly HoldingContract[] {
   requirement('At least one holding must be provided', ids.length > 0);
-  requirement(`At most ${MOST_INPUTS} holdings are provided`, ids.length <= MOST_INPUTS);
+  requirement(`At most ${MAX_INPUTS} holdings are provided`, ids.length <= MAX_INPUTS);
   requirement('Every holding is provided once', new Set(ids).size === ids.length);
   return ids.map((id) => spendable(scope.find(id), sender, scope));
 }
 
-function spendable(contract: Contract, sender: PartyId, { env }: Scope): Holding {
+function spendable(contract: LedgerContract, sender: PartyId, { env }: Scope): HoldingContract {
   if (contract.template !== 'Amulet' && contract.template !== 'LockedAmulet')
     return fail(`Contract ${contract.contractId} is a ${contract.template}, but a holding is expected`);
   requirement(`Holding ${contract.contractId} is owned by the sender ${sender}`, amuletIn(contract)?.owner === sender);
@@ -66,7 +66,7 @@ function spendable(contract: Contract, sender: PartyId, { env }: Scope): Holding
   return contract;
 }
 
-const valueOf = (holding: Holding): Amount => {
+const valueOf = (holding: HoldingContract): Amount => {
   const amulet = amuletIn(holding);
   return amulet ? faceValue(amulet) : ZERO;
 };
@@ -78,7 +78,7 @@ export function positive(text: string): Amount {
 }
 
 /** What is left over of the inputs. */
-export function changeOf(inputs: readonly Holding[], value: Amount, scope: Scope): Amount {
+export function changeOf(inputs: readonly HoldingContract[], value: Amount, scope: Scope): Amount {
   const total = sumAmounts(inputs.map(valueOf));
   if (total.lt(value))
     fail(
@@ -90,11 +90,11 @@ export function changeOf(inputs: readonly Holding[], value: Amount, scope: Scope
 /** The rules' transfer from a sender that is its own provider; the receiver agrees to it, as the rules want. */
 export function pay(
   payment: {
-    readonly mint: Mint;
+    readonly tokens: TokenContext;
     readonly sender: PartyId;
     readonly receiver: PartyId;
     readonly value: Amount;
-    readonly inputs: readonly Holding[];
+    readonly inputs: readonly HoldingContract[];
   },
   scope: Scope,
 ) {

@@ -4,13 +4,13 @@
 import { err, formatInstant, ok, ZERO, type Amount, type Micros, type Result } from '../../../base';
 import { CHOICES, TEMPLATES, type PartyId, type TemplateName } from '../../daml';
 import type { State } from '../../state';
-import type { Contract, ContractId, Env } from '../../types';
+import type { LedgerContract, ContractId, Env } from '../../types';
 import type { Rejection } from '../commands';
 import type { Draft, TreeSpec } from '../draft';
 import { canBeMinted } from '../holdings';
 import type { Submit } from './commands';
 
-class Aborted extends Error {
+class InterpretationAbort extends Error {
   override readonly name = 'Aborted';
   constructor(readonly rejection: Rejection) {
     super(rejection.code);
@@ -18,15 +18,15 @@ class Aborted extends Error {
 }
 
 export function abort(rejection: Rejection): never {
-  throw new Aborted(rejection);
+  throw new InterpretationAbort(rejection);
 }
 
 /** What `run` gives, or why it was aborted. */
-export function interpreted<T>(run: () => T): Result<T, Rejection> {
+export function interpret<T>(run: () => T): Result<T, Rejection> {
   try {
     return ok(run());
   } catch (error) {
-    if (error instanceof Aborted) return err(error.rejection);
+    if (error instanceof InterpretationAbort) return err(error.rejection);
     throw error;
   }
 }
@@ -53,26 +53,26 @@ export interface Scope {
   readonly draft: Draft;
   readonly submission: Submit;
   /** The contract if it is active and visible to those who submit. */
-  find(contractId: ContractId): Contract;
+  find(contractId: ContractId): LedgerContract;
   /** As `find`, for a contract that has to be of a template. */
-  contract<T extends TemplateName>(template: T, contractId: ContractId): Contract<T>;
+  contract<T extends TemplateName>(template: T, contractId: ContractId): LedgerContract<T>;
   /** Whether the supply has room for new tokens, beside those that the submission has made already; they count from then on. */
   mint(value: Amount): boolean;
   /** Takes note of what a root made and archived, for the roots after it. */
   note(root: TreeSpec): void;
 }
 
-export function openScope(state: State, draft: Draft, submission: Submit, env: Env): Scope {
-  const made = new Map<ContractId, Contract>();
+export function createScope(state: State, draft: Draft, submission: Submit, env: Env): Scope {
+  const made = new Map<ContractId, LedgerContract>();
   const gone = new Set<ContractId>();
   let minted = ZERO;
   const disclosed = new Set(submission.disclosed);
   const readers = new Set([...submission.actAs, ...submission.readAs]);
-  const isVisible = (contract: Contract): boolean =>
+  const isVisible = (contract: LedgerContract): boolean =>
     disclosed.has(contract.contractId) ||
     [...contract.signatories, ...contract.observers].some((party) => readers.has(party));
 
-  const find = (contractId: ContractId): Contract => {
+  const find = (contractId: ContractId): LedgerContract => {
     if (gone.has(contractId)) abort({ code: 'contract-consumed', contractId });
     const record = state.contracts.get(contractId);
     const contract = made.get(contractId) ?? record?.contract;
@@ -111,10 +111,12 @@ export function openScope(state: State, draft: Draft, submission: Submit, env: E
   };
 }
 
-export const isOfTemplate = <T extends TemplateName>(contract: Contract, template: T): contract is Contract<T> =>
-  contract.template === template;
+export const isOfTemplate = <T extends TemplateName>(
+  contract: LedgerContract,
+  template: T,
+): contract is LedgerContract<T> => contract.template === template;
 
-export const wronglyTyped = (contract: Contract, expected: string): Rejection => ({
+export const wronglyTyped = (contract: LedgerContract, expected: string): Rejection => ({
   code: 'wrongly-typed-contract',
   contractId: contract.contractId,
   expected,

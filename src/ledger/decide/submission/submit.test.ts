@@ -19,10 +19,10 @@ import {
 import { usableRound } from '../../rounds';
 import { walletOf } from '../../views/wallet';
 import { walletHistory } from '../../views/wallet-history';
-import { exercise, openDraft } from '../draft';
+import { exercise, createDraft } from '../draft';
 import { requireAuthorized } from './authority';
 import type { SubmittedCommand } from './commands';
-import { interpreted } from './scope';
+import { interpret } from './scope';
 import {
   amountsOf,
   contextOf,
@@ -491,7 +491,7 @@ describe("contracts that are none of the network's", () => {
 
 describe('authority', () => {
   it('below an exercise is that of its actors and of the contract', () => {
-    const draft = openDraft(test.ledger.state, { seed: 's', epoch: 0, hash: sha256, now: test.now() });
+    const draft = createDraft(test.ledger.state, { seed: 's', epoch: 0, hash: sha256, now: test.now() });
     const rules = firstActive(test.ledger.state, 'ExternalPartyAmuletRules')?.contract;
     if (!rules) throw new Error('no rules');
     const { dso, validator } = networkOf(test.ledger.state);
@@ -508,11 +508,11 @@ describe('authority', () => {
       }),
       children: [proposal],
     };
-    expect(interpreted(() => requireAuthorized(root, [BOB]))).toMatchObject({
+    expect(interpret(() => requireAuthorized(root, [BOB]))).toMatchObject({
       ok: false,
       error: { code: 'missing-authorization', missing: [ALICE] },
     });
-    expect(interpreted(() => requireAuthorized({ ...root, children: [] }, [ALICE]))).toMatchObject({
+    expect(interpret(() => requireAuthorized({ ...root, children: [] }, [ALICE]))).toMatchObject({
       ok: false,
       error: { missing: [BOB] },
     });

@@ -1,6 +1,6 @@
 // A submission: its commands are interpreted in order and become the roots of one transaction, or nothing happens.
 
-import { ok, type Result } from '../../../base';
+import { ok } from '../../../base';
 import {
   TEMPLATES,
   type ChoiceName,
@@ -11,20 +11,18 @@ import {
 } from '../../daml';
 import { changeKey, executionKey } from '../../changes';
 import type { State } from '../../state';
-import type { Contract, Env, LogEntry } from '../../types';
-import type { Rejection } from '../commands';
-import { archive, openDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
+import type { LedgerContract, Env } from '../../types';
+import type { Decision } from '../commands';
+import { archive, createDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
 import { requireAuthorized } from './authority';
 import type { Submit, SubmittedCommand } from './commands';
-import { judgeCreations } from './creations';
-import type { Rule } from './choice-rule';
-import { abort, interpreted, openScope, wronglyTyped, type Scope } from './scope';
+import { validateCreations } from './creations';
+import type { ChoiceRule } from './choice-rule';
+import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope';
 import { TOKEN_RULES } from './token-rules';
 import { WALLET_RULES } from './wallet-rules';
 
-type Decision = Result<readonly LogEntry[], Rejection>;
-
-const RULES: ReadonlyMap<ChoiceName, Rule> = new Map(
+const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
   [...TOKEN_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]),
 );
 
@@ -33,13 +31,13 @@ export const SUBMITTABLE_CHOICES: readonly ChoiceName[] = ['Archive', ...RULES.k
 
 /** Decides a submission. Refused: what the ledger's rules refuse, and choices that are not simulated. */
 export function submit(state: State, command: Submit, env: Env): Decision {
-  const decided = interpreted(() => {
+  const decided = interpret(() => {
     refuseDuplicate(state, command);
-    const draft = openDraft(state, env, command.contractSeed);
-    const scope = openScope(state, draft, command, env);
+    const draft = createDraft(state, env, command.contractSeed);
+    const scope = createScope(state, draft, command, env);
     const roots = command.commands.flatMap((submitted) => rootsOf(submitted, scope));
     for (const root of roots) {
-      judgeCreations(root, state);
+      validateCreations(root, state);
       requireAuthorized(root, command.actAs);
     }
     const { actAs, commandId, userId, workflowId, submissionId, externalTransactionHash } = command;
@@ -87,7 +85,7 @@ function rootsOf(command: SubmittedCommand, scope: Scope): readonly TreeSpec[] {
 }
 
 /** The contract, if it is of the template or has the interface. */
-function typed(contract: Contract, on: TemplateName | InterfaceName): Contract {
+function typed(contract: LedgerContract, on: TemplateName | InterfaceName): LedgerContract {
   const { interfaces } = TEMPLATES[contract.template];
   return contract.template === on || interfaces.some((name) => name === on)
     ? contract
@@ -102,7 +100,7 @@ function create(template: TemplateName, payload: DamlValue, scope: Scope): Creat
 }
 
 function exercised(
-  target: Contract,
+  target: LedgerContract,
   { choice, argument }: { readonly choice: ChoiceName; readonly argument: DamlValue },
   scope: Scope,
 ): ExerciseSpec {
@@ -112,5 +110,5 @@ function exercised(
   return made;
 }
 
-const ruleOf = (choice: ChoiceName): Rule =>
+const ruleOf = (choice: ChoiceName): ChoiceRule =>
   RULES.get(choice) ?? abort({ code: 'not-simulated', what: `choice ${choice}`, known: SUBMITTABLE_CHOICES });

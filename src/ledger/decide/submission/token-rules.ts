@@ -4,27 +4,27 @@
 import type { ExtraArgs, PartyId, TokenTransfer, TransferInstructionResult } from '../../daml';
 import { timeOf } from '../../rounds';
 import { networkOf } from '../../state';
-import type { Contract, ContractId } from '../../types';
+import type { LedgerContract, ContractId } from '../../types';
 import { factoryView } from '../../views/interface-view';
 import { exercise, type ExerciseSpec, type TreeSpec } from '../draft';
-import { lockOf, type Mint } from '../holdings';
+import { lockOf, type TokenContext } from '../holdings';
 import {
   changeOf,
   contextContract,
   contextFlag,
   inputsOf,
-  mintFromContext,
+  tokensFromContext,
   NO_META,
   openRound,
   pay,
   positive,
 } from './payments';
-import { rule, type Done, type Rule } from './choice-rule';
+import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
 import { requireBefore, requirement, requireReached, type Scope } from './scope';
 
 const INSTRUMENT = 'Amulet';
 
-interface Instructed {
+interface TransferOutcome {
   readonly result: TransferInstructionResult;
   readonly children: readonly TreeSpec[];
 }
@@ -40,15 +40,15 @@ function checkTransfer(transfer: TokenTransfer, dso: PartyId, { env }: Scope): v
   requireBefore('Transfer.executeBefore', timeOf(transfer.executeBefore), env.now);
 }
 
-function transferBy(dso: PartyId, transfer: TokenTransfer, extraArgs: ExtraArgs, scope: Scope): Instructed {
+function transferBy(dso: PartyId, transfer: TokenTransfer, extraArgs: ExtraArgs, scope: Scope): TransferOutcome {
   checkTransfer(transfer, dso, scope);
   const preapproval = contextContract(extraArgs.context, 'transfer-preapproval');
-  const mint = mintFromContext(extraArgs, scope);
+  const tokens = tokensFromContext(extraArgs, scope);
   if (preapproval !== undefined)
-    return transferDirect(scope.contract('TransferPreapproval', preapproval), transfer, mint, scope);
+    return transferDirect(scope.contract('TransferPreapproval', preapproval), transfer, tokens, scope);
   return transfer.receiver === transfer.sender
-    ? transferToSelf(transfer, mint, scope)
-    : offerTransfer(transfer, mint, scope);
+    ? transferToSelf(transfer, tokens, scope)
+    : offerTransfer(transfer, tokens, scope);
 }
 
 const completed = (received: ContractId, change: ContractId | undefined): TransferInstructionResult => ({
@@ -57,9 +57,13 @@ const completed = (received: ContractId, change: ContractId | undefined): Transf
   meta: NO_META,
 });
 
-function transferToSelf({ sender, amount, inputHoldingCids }: TokenTransfer, mint: Mint, scope: Scope): Instructed {
+function transferToSelf(
+  { sender, amount, inputHoldingCids }: TokenTransfer,
+  tokens: TokenContext,
+  scope: Scope,
+): TransferOutcome {
   const paid = pay(
-    { mint, sender, receiver: sender, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) },
+    { tokens, sender, receiver: sender, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) },
     scope,
   );
   return {
@@ -70,26 +74,26 @@ function transferToSelf({ sender, amount, inputHoldingCids }: TokenTransfer, min
 
 /** The receiver agreed beforehand: the transfer is done at once. */
 function transferDirect(
-  preapproval: Contract<'TransferPreapproval'>,
+  preapproval: LedgerContract<'TransferPreapproval'>,
   transfer: TokenTransfer,
-  mint: Mint,
+  tokens: TokenContext,
   scope: Scope,
-): Instructed {
+): TransferOutcome {
   requirement(
     `Preapproval is of the receiver ${transfer.receiver}`,
     preapproval.payload.receiver === transfer.receiver,
   );
   const { sender, amount, inputHoldingCids, meta } = transfer;
   const context = {
-    amuletRules: mint.rules.contractId,
+    amuletRules: tokens.rules.contractId,
     context: {
-      openMiningRound: mint.round.contractId,
+      openMiningRound: tokens.round.contractId,
       issuingMiningRounds: [],
       validatorRights: [],
       featuredAppRight: null,
     },
   };
-  const sent = send(preapproval, { sender, amount, inputs: inputHoldingCids, mint }, scope);
+  const sent = send(preapproval, { sender, amount, inputs: inputHoldingCids, tokens }, scope);
   const node = exercise(preapproval, 'TransferPreapproval_SendV2', {
     actors: [sender],
     argument: {
@@ -107,14 +111,14 @@ function transferDirect(
 }
 
 /** The tokens wait in a lock that only the network holds, until the receiver accepts. */
-function offerTransfer(transfer: TokenTransfer, mint: Mint, scope: Scope): Instructed {
+function offerTransfer(transfer: TokenTransfer, tokens: TokenContext, scope: Scope): TransferOutcome {
   const { sender, receiver, amount, executeBefore, inputHoldingCids } = transfer;
   const { dso } = networkOf(scope.state);
   const value = positive(amount);
   const inputs = inputsOf(inputHoldingCids, sender, scope);
   const lock = { holders: [dso], expiresAt: executeBefore, optContext: `transfer to '${receiver}'` };
   const locked = lockOf(scope.state, scope.draft, {
-    mint,
+    tokens,
     sender,
     provider: sender,
     value,
@@ -143,20 +147,20 @@ function offerTransfer(transfer: TokenTransfer, mint: Mint, scope: Scope): Instr
 }
 
 function send(
-  preapproval: Contract<'TransferPreapproval'>,
+  preapproval: LedgerContract<'TransferPreapproval'>,
   payment: {
     readonly sender: PartyId;
     readonly amount: string;
     readonly inputs: readonly ContractId[];
-    readonly mint: Mint;
+    readonly tokens: TokenContext;
   },
   scope: Scope,
 ) {
   const { receiver, expiresAt } = preapproval.payload;
-  const { sender, mint } = payment;
+  const { sender, tokens } = payment;
   requireBefore('TransferPreapproval.expiresAt', timeOf(expiresAt), scope.env.now);
   const paid = pay(
-    { mint, sender, receiver, value: positive(payment.amount), inputs: inputsOf(payment.inputs, sender, scope) },
+    { tokens, sender, receiver, value: positive(payment.amount), inputs: inputsOf(payment.inputs, sender, scope) },
     scope,
   );
   const received = paid.received.contract.contractId;
@@ -168,8 +172,8 @@ function send(
 }
 
 /** A transfer that the sender makes on the preapproval itself. */
-function sendNamed(
-  target: Contract<'TransferPreapproval'>,
+function sendOnPreapproval(
+  target: LedgerContract<'TransferPreapproval'>,
   argument: {
     readonly context: { readonly amuletRules: ContractId; readonly context: { readonly openMiningRound: ContractId } };
     readonly inputs: readonly { readonly value: ContractId }[];
@@ -183,12 +187,19 @@ function sendNamed(
     sender,
     amount,
   } = argument;
-  const mint = { rules: scope.contract('AmuletRules', amuletRules), round: openRound(context.openMiningRound, scope) };
-  return send(target, { sender, amount, inputs: argument.inputs.map(({ value }) => value), mint }, scope);
+  const tokens = {
+    rules: scope.contract('AmuletRules', amuletRules),
+    round: openRound(context.openMiningRound, scope),
+  };
+  return send(target, { sender, amount, inputs: argument.inputs.map(({ value }) => value), tokens }, scope);
 }
 
 /** Sets free what an instruction holds; the holding keeps the round that it was made in, and so its holding fees. */
-function setFree(instruction: Contract<'AmuletTransferInstruction'>, round: Contract<'OpenMiningRound'>, scope: Scope) {
+function unlockTransfer(
+  instruction: LedgerContract<'AmuletTransferInstruction'>,
+  round: LedgerContract<'OpenMiningRound'>,
+  scope: Scope,
+) {
   const locked = scope.contract('LockedAmulet', instruction.payload.lockedAmulet);
   const { amulet, lock } = locked.payload;
   const free = scope.draft.create('Amulet', amulet);
@@ -201,12 +212,16 @@ function setFree(instruction: Contract<'AmuletTransferInstruction'>, round: Cont
   return { free: free.contract, node };
 }
 
-function accept(target: Contract<'AmuletTransferInstruction'>, extraArgs: ExtraArgs, scope: Scope): Instructed {
+function accept(
+  target: LedgerContract<'AmuletTransferInstruction'>,
+  extraArgs: ExtraArgs,
+  scope: Scope,
+): TransferOutcome {
   const { sender, receiver, amount, executeBefore } = target.payload.transfer;
   requireBefore('Transfer.executeBefore', timeOf(executeBefore), scope.env.now);
-  const mint = mintFromContext(extraArgs, scope);
-  const { free, node } = setFree(target, mint.round, scope);
-  const paid = pay({ mint, sender, receiver, value: positive(amount), inputs: [free] }, scope);
+  const tokens = tokensFromContext(extraArgs, scope);
+  const { free, node } = unlockTransfer(target, tokens.round, scope);
+  const paid = pay({ tokens, sender, receiver, value: positive(amount), inputs: [free] }, scope);
   return {
     result: completed(paid.received.contract.contractId, paid.change?.contract.contractId),
     children: [node, paid.node],
@@ -214,7 +229,11 @@ function accept(target: Contract<'AmuletTransferInstruction'>, extraArgs: ExtraA
 }
 
 /** The sender gets its tokens back, unless it unlocked them itself after the deadline: then the context says that nothing is locked. */
-function giveUp(target: Contract<'AmuletTransferInstruction'>, { context }: ExtraArgs, scope: Scope): Instructed {
+function failTransfer(
+  target: LedgerContract<'AmuletTransferInstruction'>,
+  { context }: ExtraArgs,
+  scope: Scope,
+): TransferOutcome {
   const failed = (senderChangeCids: readonly ContractId[]): TransferInstructionResult => ({
     output: { tag: 'TransferInstructionResult_Failed', value: {} },
     senderChangeCids,
@@ -225,26 +244,30 @@ function giveUp(target: Contract<'AmuletTransferInstruction'>, { context }: Extr
     return { result: failed([]), children: [] };
   }
   const round = openRound(contextContract(context, 'open-round') ?? '', scope);
-  const { free, node } = setFree(target, round, scope);
+  const { free, node } = unlockTransfer(target, round, scope);
   return { result: failed([free.contractId]), children: [node] };
 }
 
-const receiverOf = ({ payload }: Contract<'AmuletTransferInstruction'>): readonly PartyId[] => [
+const receiverOf = ({ payload }: LedgerContract<'AmuletTransferInstruction'>): readonly PartyId[] => [
   payload.transfer.receiver,
 ];
 
 const sent = ({ node, result }: ReturnType<typeof send>) => ({ result, children: [node] });
 
-export const TOKEN_RULES: readonly Rule[] = [
-  rule('TransferFactory_Transfer', 'ExternalPartyAmuletRules', {
+export const TOKEN_RULES: readonly ChoiceRule[] = [
+  choiceRule('TransferFactory_Transfer', 'ExternalPartyAmuletRules', {
     controllers: (_, { transfer }) => [transfer.sender],
-    body: ({ target, argument: { expectedAdmin, transfer, extraArgs }, scope }): Done<'TransferFactory_Transfer'> => {
+    body: ({
+      target,
+      argument: { expectedAdmin, transfer, extraArgs },
+      scope,
+    }): ChoiceOutcome<'TransferFactory_Transfer'> => {
       const { dso } = target.payload;
       requirement(`Expected admin ${expectedAdmin} matches actual admin ${dso}`, expectedAdmin === dso);
       return transferBy(dso, transfer, extraArgs, scope);
     },
   }),
-  rule('TransferFactory_PublicFetch', 'ExternalPartyAmuletRules', {
+  choiceRule('TransferFactory_PublicFetch', 'ExternalPartyAmuletRules', {
     controllers: (_, { actor }) => [actor],
     body: ({ target, argument: { expectedAdmin } }) => {
       requirement(
@@ -254,29 +277,29 @@ export const TOKEN_RULES: readonly Rule[] = [
       return { result: factoryView(target.payload) };
     },
   }),
-  rule('TransferInstruction_Accept', 'AmuletTransferInstruction', {
+  choiceRule('TransferInstruction_Accept', 'AmuletTransferInstruction', {
     controllers: receiverOf,
     body: ({ target, argument, scope }) => accept(target, argument.extraArgs, scope),
   }),
-  rule('TransferInstruction_Reject', 'AmuletTransferInstruction', {
+  choiceRule('TransferInstruction_Reject', 'AmuletTransferInstruction', {
     controllers: receiverOf,
-    body: ({ target, argument, scope }) => giveUp(target, argument.extraArgs, scope),
+    body: ({ target, argument, scope }) => failTransfer(target, argument.extraArgs, scope),
   }),
-  rule('TransferInstruction_Withdraw', 'AmuletTransferInstruction', {
+  choiceRule('TransferInstruction_Withdraw', 'AmuletTransferInstruction', {
     controllers: ({ payload }) => [payload.transfer.sender],
-    body: ({ target, argument, scope }) => giveUp(target, argument.extraArgs, scope),
+    body: ({ target, argument, scope }) => failTransfer(target, argument.extraArgs, scope),
   }),
-  rule('TransferPreapproval_Send', 'TransferPreapproval', {
+  choiceRule('TransferPreapproval_Send', 'TransferPreapproval', {
     controllers: (_, { sender }) => [sender],
     body: ({ target, argument, scope }) => {
-      const { result, children } = sent(sendNamed(target, argument, scope));
+      const { result, children } = sent(sendOnPreapproval(target, argument, scope));
       return { result: { result }, children };
     },
   }),
-  rule('TransferPreapproval_SendV2', 'TransferPreapproval', {
+  choiceRule('TransferPreapproval_SendV2', 'TransferPreapproval', {
     controllers: (_, { sender }) => [sender],
     body: ({ target, argument, scope }) => {
-      const { result, children } = sent(sendNamed(target, argument, scope));
+      const { result, children } = sent(sendOnPreapproval(target, argument, scope));
       return { result: { result, meta: NO_META }, children };
     },
   }),

@@ -4,9 +4,9 @@ import { formatAmount } from '../../../base';
 import type { Payload } from '../../daml';
 import { timeOf } from '../../rounds';
 import { amuletOf } from '../holdings';
-import { acceptedTerms, overlong } from '../offers';
+import { acceptedTerms, findTooLongText } from '../offers';
 import { openRound, positive } from './payments';
-import { rule, type Rule } from './choice-rule';
+import { choiceRule, type ChoiceRule } from './choice-rule';
 import { abort, fail, requireBefore, requirement, requireReached, type Scope } from './scope';
 
 const ofPayload =
@@ -21,18 +21,18 @@ function unlock({ amulet }: Payload<'LockedAmulet'>, round: string, scope: Scope
   return { result: { amulet: free.contract.contractId }, children: [free] };
 }
 
-export const WALLET_RULES: readonly Rule[] = [
-  rule('WalletAppInstall_CreateTransferOffer', 'WalletAppInstall', {
+export const WALLET_RULES: readonly ChoiceRule[] = [
+  choiceRule('WalletAppInstall_CreateTransferOffer', 'WalletAppInstall', {
     controllers: ofPayload(({ endUserParty }: Payload<'WalletAppInstall'>) => [endUserParty]),
     body: ({ target, argument, scope }) => {
-      const tooLong = overlong({ description: argument.description, trackingId: argument.trackingId });
+      const tooLong = findTooLongText({ description: argument.description, trackingId: argument.trackingId });
       if (tooLong) abort(tooLong);
       const { endUserParty, dsoParty } = target.payload;
       const offer = scope.draft.create('TransferOffer', { sender: endUserParty, dso: dsoParty, ...argument });
       return { result: { transferOffer: offer.contract.contractId }, children: [offer] };
     },
   }),
-  rule('TransferOffer_Accept', 'TransferOffer', {
+  choiceRule('TransferOffer_Accept', 'TransferOffer', {
     controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]),
     body: ({ target, scope }) => {
       requireBefore('TransferOffer.expiresAt', timeOf(target.payload.expiresAt), scope.env.now);
@@ -40,15 +40,15 @@ export const WALLET_RULES: readonly Rule[] = [
       return { result: { acceptedTransferOffer: accepted.contract.contractId }, children: [accepted] };
     },
   }),
-  rule('TransferOffer_Reject', 'TransferOffer', {
+  choiceRule('TransferOffer_Reject', 'TransferOffer', {
     controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]),
     body: () => ({ result: {} }),
   }),
-  rule('TransferOffer_Withdraw', 'TransferOffer', {
+  choiceRule('TransferOffer_Withdraw', 'TransferOffer', {
     controllers: ofPayload(({ sender }: Payload<'TransferOffer'>) => [sender]),
     body: () => ({ result: {} }),
   }),
-  rule('TransferOffer_Expire', 'TransferOffer', {
+  choiceRule('TransferOffer_Expire', 'TransferOffer', {
     controllers: (_, { actor }) => [actor],
     body: ({ target, argument, scope }) => {
       requirement(
@@ -59,11 +59,11 @@ export const WALLET_RULES: readonly Rule[] = [
       return { result: {} };
     },
   }),
-  rule('AcceptedTransferOffer_Withdraw', 'AcceptedTransferOffer', {
+  choiceRule('AcceptedTransferOffer_Withdraw', 'AcceptedTransferOffer', {
     controllers: ofPayload(({ receiver }: Payload<'AcceptedTransferOffer'>) => [receiver]),
     body: () => ({ result: {} }),
   }),
-  rule('AmuletRules_DevNet_Tap', 'AmuletRules', {
+  choiceRule('AmuletRules_DevNet_Tap', 'AmuletRules', {
     controllers: (_, { receiver }) => [receiver],
     body: ({ target, argument, scope }) => {
       requirement('Tap is used on a development network', target.payload.isDevNet);
@@ -81,7 +81,7 @@ export const WALLET_RULES: readonly Rule[] = [
       };
     },
   }),
-  rule('AmuletRules_DevNet_FeatureApp', 'AmuletRules', {
+  choiceRule('AmuletRules_DevNet_FeatureApp', 'AmuletRules', {
     controllers: (_, { provider }) => [provider],
     body: ({ target, argument, scope }) => {
       requirement('Featuring oneself is for development networks', target.payload.isDevNet);
@@ -89,11 +89,11 @@ export const WALLET_RULES: readonly Rule[] = [
       return { result: { featuredAppRightCid: right.contract.contractId }, children: [right] };
     },
   }),
-  rule('AmuletRules_Fetch', 'AmuletRules', {
+  choiceRule('AmuletRules_Fetch', 'AmuletRules', {
     controllers: (_, { p }) => [p],
     body: ({ target }) => ({ result: target.payload }),
   }),
-  rule('TransferPreapproval_Cancel', 'TransferPreapproval', {
+  choiceRule('TransferPreapproval_Cancel', 'TransferPreapproval', {
     controllers: (_, { p }) => [p],
     body: ({ target, argument }) => {
       requirement(
@@ -103,11 +103,11 @@ export const WALLET_RULES: readonly Rule[] = [
       return { result: {} };
     },
   }),
-  rule('LockedAmulet_Unlock', 'LockedAmulet', {
+  choiceRule('LockedAmulet_Unlock', 'LockedAmulet', {
     controllers: ofPayload(({ amulet, lock }: Payload<'LockedAmulet'>) => [amulet.owner, ...lock.holders]),
     body: ({ target, argument, scope }) => unlock(target.payload, argument.openRoundCid, scope),
   }),
-  rule('LockedAmulet_OwnerExpireLock', 'LockedAmulet', {
+  choiceRule('LockedAmulet_OwnerExpireLock', 'LockedAmulet', {
     controllers: ofPayload(({ amulet }: Payload<'LockedAmulet'>) => [amulet.owner]),
     body: ({ target, argument, scope }) => {
       requireReached('TimeLock.expiresAt', timeOf(target.payload.lock.expiresAt), scope.env.now);
