@@ -84,7 +84,14 @@ export function digestOf(mock: Mock): string {
   const digest = createHash('sha256');
   for (const { id, live } of scenesOf(mock)) {
     live.ledger.tick(live.clock.now());
-    const { log, updates: _updates, updatesById: _byId, automationQueue: _queue, contracts, ...state } = live.ledger.state;
+    const {
+      log,
+      updates: _updates,
+      updatesById: _byId,
+      automationQueue: _queue,
+      contracts,
+      ...state
+    } = live.ledger.state;
     const settled = log.filter(({ type }) => !LEAVES_NOTHING.includes(type));
     digest.update(id).update(JSON.stringify([settled, state, [...contracts.values()]], plain));
   }
