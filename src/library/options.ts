@@ -1,10 +1,9 @@
 // The options of the library, read into settings. What is wrong is told in one sentence that names the option, the value and what is expected.
 
 import { defined, err, isObject, ok, type Micros, type Result } from '../base';
-import type { Contract } from '../contract';
+import { compareReleases, type Contract } from '../contract';
 import type { DialectName } from '../operations';
 import {
-  compareReleases,
   DEFAULT_AUDIENCE,
   LOG_LEVELS,
   parseProfile,

@@ -22,7 +22,7 @@ export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
 export type { Pages } from './pipeline/page-files';
 export type { MockParts } from './pipeline/parts';
-export { compareReleases, parseProfile, type Profile } from './profile';
+export { parseProfile, type Profile } from './profile';
 export type { Source } from './store/records';
 export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';

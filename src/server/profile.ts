@@ -1,6 +1,6 @@
 // A profile says which release of each group is played; operations that are newer, or gone by then, are unknown paths.
 
-import type { Group, OperationSpec } from '../contract';
+import { availability, type Group, type OperationSpec } from '../contract';
 
 export type Profile = Readonly<Partial<Record<Group, string>>>;
 
@@ -8,17 +8,6 @@ const RELEASE = /^\d+\.\d+(\.\d+)?$/;
 const PROFILED: readonly Group[] = ['scan', 'validator', 'ledger'];
 /** Releases of the ledger group start at major 3; those of the two apps are still below 1. */
 const FIRST_LEDGER_MAJOR = 3;
-
-/** Negative, zero or positive, comparing releases such as `0.6.11` number by number. */
-export function compareReleases(a: string, b: string): number {
-  const left = a.split('.').map(Number);
-  const right = b.split('.').map(Number);
-  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
-    const difference = (left[at] ?? 0) - (right[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
 
 /** Reads `scan=0.6.3,validator=0.6.1,ledger=3.5.1`, or one release for the groups it can mean. Undefined when it is neither. */
 export function parseProfile(text: string): Profile | undefined {
@@ -37,7 +26,5 @@ export function parseProfile(text: string): Profile | undefined {
 /** Whether the operation is there at the profile's release of its group. */
 export function isServed(spec: OperationSpec, profile: Profile): boolean {
   const release = profile[spec.group];
-  if (release === undefined) return true;
-  if (spec.since !== undefined && compareReleases(spec.since, release) > 0) return false;
-  return spec.removedIn === undefined || compareReleases(spec.removedIn, release) > 0;
+  return release === undefined || availability(spec, release) === 'available';
 }

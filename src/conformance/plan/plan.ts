@@ -1,6 +1,6 @@
 // Which scenarios run against a target and which do not, each skip with its reason. Pure: nothing is asked of the target.
 
-import type { Contract, OperationSpec } from '../../contract';
+import { availability, type Contract, type OperationSpec } from '../../contract';
 import type { Safety, Scenario, Suite } from '../model/suite';
 import { factAt, isAbsent } from '../target/facts';
 import { type PlannedCase, clausesOf } from '../model/planned-case';
@@ -125,25 +125,13 @@ function unfitFor({ needs }: Scenario, safety: Safety, { discovered }: Target): 
   );
 }
 
-/** Why a target of another release is not asked for an operation; undefined when it may be. */
-export function newerThanTarget(
-  { id, group, since, removedIn }: OperationSpec,
-  { profile }: Target,
-): string | undefined {
+/** Why an operation is not requested from a target of another release; undefined when it is available there. */
+export function newerThanTarget(spec: OperationSpec, { profile }: Target): string | undefined {
+  const { id, group, since, removedIn } = spec;
   const release = profile[group as Group];
-  if (release === undefined) return undefined;
-  if (since !== undefined && compareReleases(since, release) > 0)
-    return `${id} came with ${since}, the target is ${release}`;
-  return removedIn !== undefined && compareReleases(removedIn, release) <= 0
-    ? `${id} went with ${removedIn}, the target is ${release}`
-    : undefined;
-}
-
-function compareReleases(a: string, b: string): number {
-  const [left, right] = [a, b].map((release) => release.split('.').map(Number));
-  for (let index = 0; index < 3; index += 1) {
-    const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const found = release === undefined ? 'available' : availability(spec, release);
+  if (found === 'available') return undefined;
+  return found === 'not-yet'
+    ? `${id} came with ${since}, the target is ${release}`
+    : `${id} went with ${removedIn}, the target is ${release}`;
 }
