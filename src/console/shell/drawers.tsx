@@ -6,7 +6,7 @@ import { scriptOf } from '../api/curl';
 import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/badge';
 import { Copy } from '../../ui/copy';
-import { Curl } from '../ui/curl';
+import { Curl } from '../../ui/curl';
 import { Dialog } from '../ui/dialog';
 import type { Shortcut } from '../ui/keys';
 import { Empty } from '../ui/states';

@@ -6,7 +6,7 @@ import type { ApiResult } from '../api/result';
 import { runAction } from '../api/user-actions';
 import { curlPreview, type CallOptions, type ApiCall } from '../api/curl-preview';
 import { Button, type ButtonProps } from '../../ui/button';
-import { Curl } from './curl';
+import { Curl } from '../../ui/curl';
 import { ProblemLine } from './states';
 
 interface ActionButtonProps<T> extends Pick<ButtonProps, 'variant' | 'small' | 'disabled' | 'describedBy'> {

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { RequestProblem as Why } from '../api/result';
 import type { LiveData } from '../live/use-live';
 import { Button } from '../../ui/button';
-import { Curl } from './curl';
+import { Curl } from '../../ui/curl';
 
 /** As high as so many lines of what is to come: nothing jumps when it is there. */
 export const Loading = ({

@@ -6,7 +6,7 @@ import type { ApiResult } from '../../api/result';
 import { runAction } from '../../api/user-actions';
 import { curlPreview, type CallOptions, type ApiCall } from '../../api/curl-preview';
 import { Button } from '../../../ui/button';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Checkbox, SelectField, TextField, type SelectOption } from '../../../ui/field';
 import { ProblemLine } from '../../ui/states';
 import { fieldProblem } from './field-problem';

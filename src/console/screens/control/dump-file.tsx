@@ -7,7 +7,7 @@ import { control } from '../../api/clients';
 import { world } from '../../route';
 import { Button } from '../../../ui/button';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
 import { FileUpload } from './file-upload';

@@ -8,7 +8,7 @@ import { useLive, type LiveData } from '../../live/use-live';
 import { ActionButton } from '../../ui/action-button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { Instant, UserText } from '../../ui/values';

@@ -10,7 +10,7 @@ import { runAction } from '../../api/user-actions';
 import { uploadFetch } from '../../api/upload';
 import type { control as controlTypes } from '../../../types';
 import { Button } from '../../../ui/button';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Dialog } from '../../ui/dialog';
 import { FileChoice, useFileDrop } from '../../ui/file-drop';
 import { ProblemLine } from '../../ui/states';

@@ -13,7 +13,7 @@ import { ActionButton } from '../../ui/action-button';
 import { Button } from '../../../ui/button';
 import { Facts } from '../../../ui/facts';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Dialog } from '../../ui/dialog';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loaded } from '../../ui/states';

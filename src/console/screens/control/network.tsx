@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { parseInstantInput } from '../../ui/parse-input';

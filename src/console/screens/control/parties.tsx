@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Dialog } from '../../ui/dialog';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';

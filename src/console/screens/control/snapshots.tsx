@@ -9,7 +9,7 @@ import { world } from '../../route';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Loaded } from '../../ui/states';
 import { Instant, UserText } from '../../ui/values';
 import { lengthCheck } from './validators';

@@ -14,7 +14,7 @@ import { parseInstantInput } from '../../ui/parse-input';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { toast } from '../../ui/toasts';

@@ -6,7 +6,7 @@ import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { curlPreview, type CallOptions, type ApiCall } from '../../api/curl-preview';
 import { Button } from '../../../ui/button';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
 import { numberOf, type JournalExchange } from './filter';

@@ -9,7 +9,7 @@ import type { control as controlTypes } from '../../../types';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
 import { Card, ScreenHead } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { JsonView } from '../../../ui/json-view';
 import { parseNodes } from '../../../ui/json-nodes';
 import { Empty, Loaded } from '../../ui/states';

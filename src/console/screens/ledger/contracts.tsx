@@ -9,7 +9,7 @@ import { onWorldEvent } from '../../live/world-events';
 import { go, route, setQuery } from '../../route';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { SelectField } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';

@@ -10,7 +10,7 @@ import { linkTo, route, setQuery } from '../../route';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
 import { Card, ScreenHead } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { SelectField } from '../../../ui/field';
 import { Empty, Loaded, Loading } from '../../ui/states';
 import { Instant, PartyName, ShortId } from '../../ui/values';

@@ -7,7 +7,7 @@ import type { LiveData } from '../../live/use-live';
 import { ActionButton } from '../../ui/action-button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { SelectField, TextField } from '../../../ui/field';
 import { Loaded } from '../../ui/states';
 import { PartyName } from '../../ui/values';

@@ -11,7 +11,7 @@ import { spanText } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Instant, UserText, ShortId } from '../../ui/values';
 

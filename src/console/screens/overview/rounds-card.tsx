@@ -10,7 +10,7 @@ import { useLive } from '../../live/use-live';
 import { instantParts, spanText } from '../../ui/amount-text';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { Amount, Instant, ShortId } from '../../ui/values';

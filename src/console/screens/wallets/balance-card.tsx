@@ -6,7 +6,7 @@ import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive, type LiveData } from '../../live/use-live';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { Plot, type Series } from '../../ui/plot';
 import { Loaded } from '../../ui/states';
 import { Amount, Instant } from '../../ui/values';

@@ -9,7 +9,7 @@ import { useLive } from '../../live/use-live';
 import { route, setQuery } from '../../route';
 import { Button } from '../../../ui/button';
 import { Card } from '../../ui/card';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { SelectField } from '../../../ui/field';
 import { Empty, Loaded } from '../../ui/states';
 import type { Graph } from './graph-layout';

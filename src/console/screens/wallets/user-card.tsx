@@ -7,7 +7,7 @@ import type { WorldUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { Card } from '../../ui/card';
 import { Copy } from '../../../ui/copy';
-import { Curl } from '../../ui/curl';
+import { Curl } from '../../../ui/curl';
 import { JsonView } from '../../../ui/json-view';
 import { Loaded } from '../../ui/states';
 

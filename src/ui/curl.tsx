@@ -1,7 +1,7 @@
 // The command line that does the same.
 
 import type { JSX } from 'preact';
-import { Copy } from '../../ui/copy';
+import { Copy } from './copy';
 
 export function Curl({
   command,

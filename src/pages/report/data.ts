@@ -1,0 +1,106 @@
+// The data of a report page: the run, with every long text once. src/conformance/report makes it, the viewer draws it.
+
+import type { DiffLine } from '../../ui/diff';
+
+export type ViewVerdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
+
+export interface ViewFinding {
+  readonly verdict: ViewVerdict;
+  readonly clauses: readonly string[];
+  readonly message: string;
+  /** Why it does not count; left out when it does. */
+  readonly waiver?: string;
+  /** Number of the exchange within the scenario. */
+  readonly exchange?: number;
+  /** What a finding without clauses rests on. */
+  readonly basis: string;
+  readonly lines: readonly DiffLine[];
+  /** `file:line:column` of the suite. */
+  readonly place: string;
+  /** The line of the suite, and a caret below its column. */
+  readonly source: string;
+  readonly curl: string | undefined;
+}
+
+/** Numbers are indices into `texts`; a body of null is empty. */
+export interface ViewMessage {
+  readonly headers: number;
+  readonly body: number | null;
+}
+
+export interface ViewExchange {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  /** Name of the user whose token was sent; `none` without one. */
+  readonly user: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly request: ViewMessage;
+  readonly response: ViewMessage;
+}
+
+export interface ViewCase {
+  readonly id: string;
+  readonly title: string;
+  readonly safety: string;
+  readonly verdict: ViewVerdict;
+  readonly skip?: string;
+  readonly ms: number;
+  readonly error: string | undefined;
+  /** Those it checks and those its findings name. */
+  readonly clauses: readonly string[];
+  readonly findings: readonly ViewFinding[];
+  readonly exchanges: readonly ViewExchange[];
+}
+
+/** Findings of one kind, listed once. */
+export interface ViewProblemKind {
+  readonly rule: string;
+  /** Such as `3 times in 2 scenarios`. */
+  readonly frequency: string;
+  readonly messages: readonly string[];
+  /** Id of a scenario that shows it. */
+  readonly example: string;
+}
+
+export interface ViewSuite {
+  readonly name: string;
+  readonly title: string;
+  readonly group: string;
+  readonly file: string;
+  readonly worst: ViewVerdict;
+  readonly cases: readonly ViewCase[];
+}
+
+export interface ViewClause {
+  readonly id: string;
+  readonly level: string;
+  readonly section: string;
+  readonly text: string;
+  readonly verdict: ViewVerdict;
+}
+
+interface ViewCoverage {
+  readonly name: string;
+  readonly seen: number;
+  readonly of: number;
+  /** Heading of the list of what is missing. */
+  readonly missingTitle: string;
+  readonly missing: readonly string[];
+}
+
+export interface ReportViewData {
+  readonly conforms: boolean;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** About the whole run: unreachable groups, obsolete baseline entries, hints. */
+  readonly notices: readonly string[];
+  readonly verdicts: readonly (readonly [verdict: ViewVerdict, count: number])[];
+  readonly coverage: readonly ViewCoverage[];
+  readonly clauses: readonly ViewClause[];
+  readonly fails: readonly ViewProblemKind[];
+  readonly warnings: readonly ViewProblemKind[];
+  /** Worst first. */
+  readonly suites: readonly ViewSuite[];
+  readonly texts: readonly string[];
+}

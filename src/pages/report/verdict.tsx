@@ -1,0 +1,18 @@
+import type { JSX } from 'preact';
+import { Badge, type Tone } from '../../ui/badge';
+import type { ViewVerdict } from './data';
+
+const TONES: Readonly<Record<ViewVerdict, Tone>> = {
+  pass: 'good',
+  fail: 'bad',
+  error: 'bad',
+  warn: 'warn',
+  waived: 'plain',
+  skip: 'plain',
+};
+
+export const VerdictBadge = ({ verdict }: { readonly verdict: ViewVerdict }): JSX.Element => (
+  <span class="report-verdict">
+    <Badge tone={TONES[verdict]}>{verdict}</Badge>
+  </span>
+);
