@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
-import { viewerFiles } from '../conformance';
+import { emptyReportPage } from '../conformance';
+import { bundleReportViewer } from './bundle-pages';
 import { offered } from './offered';
 import { requestChecks } from './request-checks';
 import { rules } from './rules';
@@ -58,25 +59,24 @@ export async function bundleConsole(root: string): Promise<Files> {
     file.type === 'chunk' ? file.code : textOf(file),
   ]);
   return new Map(
-    [...files, ...reportFiles(), [LICENCES, licencesOf(root, output, checks)] as const].map(([name, text]) => [
-      `${FOLDER}/${name}`,
-      text,
-    ]),
+    [...files, ...(await reportFiles(root)), [LICENCES, licencesOf(root, output, checks)] as const].map(
+      ([name, text]) => [`${FOLDER}/${name}`, text],
+    ),
   );
 }
 
-/** The page of a report and what it loads: the same as in the HTML report, which is one file. */
-function reportFiles(): readonly (readonly [string, string])[] {
-  const plain = viewerFiles({ script: '', style: '' });
-  const [script, style] = [
-    `files/report-viewer-${hashOf(plain.script)}.js`,
-    `files/report-viewer-${hashOf(plain.style)}.css`,
-  ];
-  const made = viewerFiles({ script, style });
+/** The page of a report and what it loads: the viewer that the HTML report embeds. */
+async function reportFiles(root: string): Promise<readonly (readonly [string, string])[]> {
+  const viewer = await bundleReportViewer(root);
+  const [script, style] = [viewer.get('report-viewer.js') ?? '', viewer.get('report-viewer.css') ?? ''];
+  const addresses = {
+    script: `files/report-viewer-${hashOf(script)}.js`,
+    style: `files/report-viewer-${hashOf(style)}.css`,
+  };
   return [
-    ['report.html', made.page],
-    [script, made.script],
-    [style, made.style],
+    ['report.html', emptyReportPage(addresses)],
+    [addresses.script, script],
+    [addresses.style, style],
   ];
 }
 

@@ -15,12 +15,17 @@ export function partBuilder(root: string): (part: BuildPart) => Promise<OutputFi
   const builders: Readonly<Record<BuildPart, () => Promise<OutputFiles>>> = {
     command: async () => {
       const { bundleCommand } = require('./bundle-command') as typeof import('./bundle-command');
-      const [command, prepared] = await Promise.all([bundleCommand(root), preparedData()]);
+      const { bundleReportViewer } = require('./bundle-pages') as typeof import('./bundle-pages');
+      const [command, prepared, reportViewer] = await Promise.all([
+        bundleCommand(root),
+        preparedData(),
+        bundleReportViewer(root),
+      ]);
       // The program last: a process that waits for the build starts when the program is there.
-      return new Map([...prepared, ...command]);
+      return new Map([...prepared, ...reportViewer, ...command]);
     },
     kit: async () => (require('./bundle-kit') as typeof import('./bundle-kit')).bundleKit(root),
-    viewer: async () => (require('./bundle-viewer') as typeof import('./bundle-viewer')).bundleViewer(root),
+    viewer: () => bundleDocsViewer(root),
     console: () => (require('./bundle-console') as typeof import('./bundle-console')).bundleConsole(root),
     library: async () => bundleLibraries(root, await preparedData()),
   };
@@ -38,4 +43,10 @@ async function bundleLibraries(root: string, data: OutputFiles): Promise<OutputF
   const { declarations } = require('./declarations') as typeof import('./declarations');
   const outputs = await Promise.all([bundleLibrary(root), bundleWeb(root, data), declarations(root)]);
   return new Map(outputs.flatMap((files) => [...files]));
+}
+
+async function bundleDocsViewer(root: string): Promise<OutputFiles> {
+  const { bundleDocsPage } = require('./bundle-pages') as typeof import('./bundle-pages');
+  const { bundleViewer } = require('./bundle-viewer') as typeof import('./bundle-viewer');
+  return new Map([...(await bundleDocsPage(root)), ...bundleViewer(root)]);
 }

@@ -15,7 +15,7 @@ export { loadPreparedKit, prepareKit, readKit } from './prepared';
 export { renderCase, suiteLine, suiteWidth } from './report/console';
 export { buildReport } from './report/build-report';
 export { renderReport, REPORT_FORMATS, type ReportFormat } from './report/formats';
-export { viewerFiles } from './report/html';
+export { emptyReportPage } from './report/html';
 export type { Report } from './report/report';
 export { readReport } from './report/read-report';
 export { redactAll, redactor, secretsIn } from './report/redact';

@@ -1,11 +1,3 @@
 // What other modules may know of the pages: the data that the report viewer draws.
 
-export type {
-  ReportViewData,
-  ViewCase,
-  ViewExchange,
-  ViewFinding,
-  ViewMessage,
-  ViewProblemKind,
-  ViewSuite,
-} from './report/data';
+export type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewProblemKind, ViewSuite } from './report/data';

@@ -1,16 +1,17 @@
 // Expected and actual text, line by line.
 
 import type { JSX } from 'preact';
-
-export interface DiffLine {
-  /** In both texts, in only one of them, or a mark for lines left out. */
-  readonly kind: 'same' | 'expected' | 'actual' | 'gap';
-  readonly text: string;
-}
+import type { DiffLine } from './diff-line';
 
 const SIGNS: Readonly<Record<DiffLine['kind'], string>> = { same: '  ', gap: '  ', expected: '- ', actual: '+ ' };
 
-export const Diff = ({ lines, label }: { readonly lines: readonly DiffLine[]; readonly label: string }): JSX.Element => (
+export const Diff = ({
+  lines,
+  label,
+}: {
+  readonly lines: readonly DiffLine[];
+  readonly label: string;
+}): JSX.Element => (
   <pre class="diff" tabIndex={0} aria-label={label}>
     {lines.map(({ kind, text }, index) => (
       <span key={index} class={kind}>

@@ -44,7 +44,7 @@ browserIt.each(['light', 'dark'] as const)(
     expect(await heading.getAttribute('class')).toBe(conforms ? 'pass' : 'fail');
     const ground = (of: Frame | Page): Promise<unknown> =>
       of.evaluate('getComputedStyle(document.body).backgroundColor');
-    expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(20, 23, 27)' : 'rgb(255, 255, 255)');
+    expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(15, 18, 23)' : 'rgb(245, 246, 248)');
     await frame.getByRole('tab', { name: 'Clauses' }).click();
     await frame.getByText('clauses shown').waitFor();
     await page.getByRole('button', { name: 'Close the report' }).click();

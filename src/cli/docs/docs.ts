@@ -7,7 +7,6 @@ import type { Group, OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
 import type { Pages } from '../../server';
 import type { EnsureBuilt } from '../build-on-demand';
-import { PAGE, SCRIPT, STYLE } from './page';
 
 type DocsRequest = Parameters<Pages['find']>[1];
 
@@ -72,11 +71,8 @@ export function createDocs({ contract, users, ensureViewer, url }: DocsSettings)
   };
   return {
     find: async (name, asked) => {
-      if (name === '') return { type: HTML, text: PAGE };
-      if (name === 'page.js') return { type: JAVASCRIPT, text: SCRIPT };
-      if (name === 'page.css') return { type: CSS, text: STYLE };
       if (name === 'setup.json') return { type: JSON_TYPE, text: await setup(asked) };
-      return (await viewerFile(name, ensureViewer)) ?? written(name, asked);
+      return (await builtFile(name, ensureViewer)) ?? written(name, asked);
     },
   };
 }
@@ -93,18 +89,28 @@ function streamsFor(name: string, { url, prefix }: { readonly url: string; reado
   return { ...document, servers: Object.fromEntries(servers) };
 }
 
-const VIEWER: Readonly<Record<string, string>> = {
-  'viewer.js': JAVASCRIPT,
-  'viewer.css': CSS,
-  'viewer-licence.txt': 'text/plain; charset=utf-8',
-};
+interface BuiltFile {
+  /** Its name in dist/. */
+  readonly file: string;
+  readonly type: string;
+}
 
-async function viewerFile(name: string, ensureViewer: EnsureBuilt): Promise<File | undefined> {
-  const type = Object.hasOwn(VIEWER, name) ? VIEWER[name] : undefined;
-  if (type === undefined) return undefined;
+/** Files of the build by their address below /_docs/. */
+const BUILT: ReadonlyMap<string, BuiltFile> = new Map([
+  ['', { file: 'docs-page.html', type: HTML }],
+  ['page.js', { file: 'docs-page.js', type: JAVASCRIPT }],
+  ['page.css', { file: 'docs-page.css', type: CSS }],
+  ['viewer.js', { file: 'viewer.js', type: JAVASCRIPT }],
+  ['viewer.css', { file: 'viewer.css', type: CSS }],
+  ['viewer-licence.txt', { file: 'viewer-licence.txt', type: 'text/plain; charset=utf-8' }],
+]);
+
+async function builtFile(name: string, ensureViewer: EnsureBuilt): Promise<File | undefined> {
+  const built = BUILT.get(name);
+  if (built === undefined) return undefined;
   await ensureViewer();
-  const path = join(packageRoot(), 'dist', name);
-  return existsSync(path) ? { type, text: readFileSync(path, 'utf8') } : undefined;
+  const path = join(packageRoot(), 'dist', built.file);
+  return existsSync(path) ? { type: built.type, text: readFileSync(path, 'utf8') } : undefined;
 }
 
 /** The scheme that a token is for. */

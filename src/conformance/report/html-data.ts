@@ -1,7 +1,8 @@
-// What the HTML report knows: the run, with every long text once. Drawing is the page's own affair (html-script.ts).
+// The data of the HTML report: the run, with every long text once. src/pages/report draws it.
 
+import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewProblemKind, ViewSuite } from '../../pages';
 import type { Verdict } from '../model/judged-case';
-import { difference, type Line } from './line-diff';
+import { difference } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
 import { failGroups, howOften, warningGroups, type Group } from './finding-groups';
 import { dialectHint, partialHint } from './hints';
@@ -12,79 +13,10 @@ import type { Exchange } from '../model/exchange';
 /** Longer bodies are cut; the JSON report has them whole. */
 const LONGEST_BODY = 20_000;
 
-interface PageFinding extends Pick<ReportFinding, 'verdict' | 'clauses' | 'message' | 'excuse' | 'exchange'> {
-  /** What it rests on when it names no clause. */
-  readonly rests: string;
-  readonly lines: readonly (readonly [kind: Line['kind'], text: string])[];
-  readonly place: string;
-  /** The line of the suite, and under it a caret. */
-  readonly source: string;
-  readonly curl: string | undefined;
-}
-
-/** Numbers are places in `texts`. */
-interface PageExchange {
-  readonly operation: string;
-  readonly method: string;
-  readonly url: string;
-  readonly as: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly sent: readonly [headers: number, body: number | null];
-  readonly came: readonly [headers: number, body: number | null];
-}
-
-interface PageCase extends Pick<ReportCase, 'id' | 'title' | 'safety' | 'verdict' | 'skip' | 'ms'> {
-  readonly error: string | undefined;
-  /** Those that it checks and those that its findings name. */
-  readonly clauses: readonly string[];
-  readonly findings: readonly PageFinding[];
-  readonly exchanges: readonly PageExchange[];
-}
-
-interface PageGroup {
-  readonly rule: string;
-  readonly seen: string;
-  readonly messages: readonly string[];
-  /** Id of a scenario that shows it. */
-  readonly example: string;
-}
-
-interface PageSuite {
-  readonly name: string;
-  readonly title: string;
-  readonly group: string;
-  readonly file: string;
-  readonly worst: Verdict;
-  readonly cases: readonly PageCase[];
-}
-
-export interface PageData {
-  readonly conforms: boolean;
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What concerns the whole run: groups that are not there, entries that no longer fail, what may be done. */
-  readonly told: readonly string[];
-  readonly verdicts: readonly (readonly [verdict: Verdict, count: number])[];
-  readonly coverage: readonly {
-    readonly name: string;
-    readonly seen: number;
-    readonly of: number;
-    readonly lacks: string;
-    readonly missing: readonly string[];
-  }[];
-  readonly clauses: Report['clauses'];
-  /** Each kind of fail and of warning once. */
-  readonly fails: readonly PageGroup[];
-  readonly warnings: readonly PageGroup[];
-  /** Worst first. */
-  readonly suites: readonly PageSuite[];
-  readonly texts: readonly string[];
-}
-
-export function pageData(report: Report): PageData {
+export function pageData(report: Report): ReportViewData {
   const texts = textTable();
   const { lost, isTold } = lossesOf(report);
-  const suites = report.suites.map((suite): PageSuite => {
+  const suites = report.suites.map((suite): ViewSuite => {
     const cases = casesOf(report, suite.name);
     return {
       ...suite,
@@ -98,7 +30,7 @@ export function pageData(report: Report): PageData {
   return {
     conforms: report.exit === 0,
     facts: factsOf(report),
-    told: [...lost.map(({ text }) => text), ...report.stale.map(({ message }) => message), ...hintsOf(report)],
+    notices: [...lost.map(({ text }) => text), ...report.stale.map(({ message }) => message), ...hintsOf(report)],
     verdicts: VERDICTS.filter((verdict) => report.counts[verdict] > 0).map((verdict) => [
       verdict,
       report.counts[verdict],
@@ -107,7 +39,7 @@ export function pageData(report: Report): PageData {
       name,
       seen: counted.seen,
       of: counted.of,
-      lacks: missing,
+      missingTitle: missing,
       missing: counted.missing,
     })),
     clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
@@ -118,12 +50,12 @@ export function pageData(report: Report): PageData {
   };
 }
 
-const groupOf = (group: Group): PageGroup => ({
+const groupOf = (group: Group): ViewProblemKind => ({
   rule:
     group.example.finding.verdict === 'warn' && group.example.finding.row !== undefined
       ? restsOn(group.example.finding)
       : group.rule,
-  seen: howOften(group),
+  frequency: howOften(group),
   messages: group.messages,
   example: group.example.case.id,
 });
@@ -152,7 +84,7 @@ function textTable(): { readonly all: string[]; readonly place: (text: string) =
   return { all, place };
 }
 
-const factsOf = ({ target, started, understudy, contract }: Report): PageData['facts'] => [
+const factsOf = ({ target, started, understudy, contract }: Report): ReportViewData['facts'] => [
   ...Object.entries(target.urls),
   ['dialect', target.dialect],
   ...Object.entries(target.profile).map(([group, release]) => [`${group} release`, release] as const),
@@ -164,7 +96,7 @@ const factsOf = ({ target, started, understudy, contract }: Report): PageData['f
   ['contract', contract.slice(0, 12)],
 ];
 
-function caseOf(one: ReportCase, place: (text: string) => number): PageCase {
+function caseOf(one: ReportCase, place: (text: string) => number): ViewCase {
   const { id, title, safety, verdict, skip = one.stopped, ms } = one;
   const named = [...new Set([...one.clauses, ...one.findings.flatMap(({ clauses }) => clauses)])];
   return {
@@ -182,7 +114,7 @@ function caseOf(one: ReportCase, place: (text: string) => number): PageCase {
   };
 }
 
-function findingOf(finding: ReportFinding, one: ReportCase): PageFinding {
+function findingOf(finding: ReportFinding, one: ReportCase): ViewFinding {
   const { verdict, clauses, message, excuse, exchange, expected, actual, file, line, column, source } = finding;
   const asked = exchange === undefined ? undefined : one.exchanges[exchange];
   const indent = /^\s*/.exec(source)?.[0].length ?? 0;
@@ -190,23 +122,22 @@ function findingOf(finding: ReportFinding, one: ReportCase): PageFinding {
     verdict,
     clauses,
     message,
-    ...(excuse === undefined ? {} : { excuse }),
+    ...(excuse === undefined ? {} : { waiver: excuse }),
     ...(exchange === undefined ? {} : { exchange }),
-    rests: restsOn(finding),
-    lines: (
+    basis: restsOn(finding),
+    lines:
       difference(expected, actual) ??
       ([
         { kind: 'expected', text: expected },
         { kind: 'actual', text: actual },
-      ] as const)
-    ).map(({ kind, text }) => [kind, text]),
+      ] as const),
     place: `${file}:${line}:${column}`,
     source: `${source.slice(indent)}\n${' '.repeat(Math.max(0, column - 1 - indent))}^`,
     curl: asked && curlOf(asked),
   };
 }
 
-function exchangeOf({ operationId, request, response, ms }: Exchange, place: (text: string) => number): PageExchange {
+function exchangeOf({ operationId, request, response, ms }: Exchange, place: (text: string) => number): ViewExchange {
   const headers = (of: Readonly<Record<string, string>>): number =>
     place(
       Object.entries(of)
@@ -219,11 +150,11 @@ function exchangeOf({ operationId, request, response, ms }: Exchange, place: (te
     operation: operationId,
     method: request.method,
     url: request.url,
-    as: request.as,
+    user: request.as,
     status: response.status,
     ms,
-    sent: [headers(request.headers), body(request.body)],
-    came: [headers(response.headers), body(response.body)],
+    request: { headers: headers(request.headers), body: body(request.body) },
+    response: { headers: headers(response.headers), body: body(response.body) },
   };
 }
 

@@ -1,47 +1,56 @@
-// The report as one page that needs nothing else: no network, no other file. The page holds the run as data, and draws from it only
-// what a reader opens, so that a run of many scenarios opens at once.
+// The report as one self-contained page: no network, no other file. It holds the run as data and the viewer of src/pages/report, which the
+// build bundles into dist/.
 
 import { createHash } from 'node:crypto';
-import { SCRIPT } from './html-script';
-import { STYLE } from './html-style';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { invariant } from '../../base';
 import type { Report } from './report';
 import { pageOf } from './page';
 
-export function htmlReport(report: Report): string {
+interface ReportViewer {
+  readonly script: string;
+  readonly style: string;
+}
+
+export function htmlReport(report: Report, { script, style }: ReportViewer = builtViewer()): string {
   const { title, conforms, line, data } = pageOf(report);
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Whatever an answer holds, the page loads nothing, sends nothing and runs no script but its own.
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'">`,
-    `<title>${escape(title)} · contract check</title><style>${STYLE}</style></head><body>`,
+    // Whatever a response contains, the page loads nothing, sends nothing and runs no script but the viewer.
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'">`,
+    `<title>${escape(title)} · contract check</title><style>${style}</style></head><body>`,
     `<header><h1 class="${conforms ? 'pass' : 'fail'}">${escape(title)}</h1>`,
     `<p>${escape(line)}</p></header>`,
-    '<noscript><p>The scenarios are drawn by a script in this page, and this reader runs none. The report as md or json tells them without.</p></noscript>',
+    '<noscript><p>The scenarios need JavaScript. The formats md and json show them without.</p></noscript>',
     `<script type="application/json" id="data">${embedded(data)}</script>`,
-    `<script>${SCRIPT}</script></body></html>`,
+    `<script>${script}</script></body></html>`,
     '',
   ].join('\n');
 }
 
-/** The same page in three files, for a reader that fills in the headline and the data, and then adds the script. */
-export const viewerFiles = ({
-  script,
-  style,
-}: {
-  readonly script: string;
-  readonly style: string;
-}): Readonly<Record<'page' | 'script' | 'style', string>> => ({
-  page: [
+function builtViewer(): ReportViewer {
+  const read = (name: string): string => readFileSync(join(packageFolder(__dirname), 'dist', name), 'utf8').trimEnd();
+  return { script: read('report-viewer.js'), style: read('report-viewer.css') };
+}
+
+/** The same from the sources and from a bundle in dist/. */
+function packageFolder(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  invariant(dirname(folder) !== folder, 'the kit runs from inside its package');
+  return packageFolder(dirname(folder));
+}
+
+/** The same page without a report, for the console; `script` and `style` are addresses. The console fills in the headline and the data, and then adds the script. */
+export const emptyReportPage = ({ script, style }: ReportViewer): string =>
+  [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="viewer" content="${script}">`,
     `<title>Contract check</title><link rel="stylesheet" href="${style}"></head><body>`,
     '<header><h1></h1><p></p></header><script type="application/json" id="data"></script></body></html>',
     '',
-  ].join('\n'),
-  script: SCRIPT,
-  style: STYLE,
-});
+  ].join('\n');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,7 +1,7 @@
-// What a page shows of a report: its headline, and the data that the viewer draws from. Nothing of Node is in its path, so that a browser can
-// make it of a JSON report that it was given.
+// What a page shows of a report: its headline, and the data that the viewer draws. The console runs this in a browser, so it needs nothing of Node.
 
-import { pageData, type PageData } from './html-data';
+import type { ReportViewData } from '../../pages';
+import { pageData } from './html-data';
 import type { Report } from './report';
 import { unpackReport, type PackedReport } from './packed-report';
 import { countsText, outcome, requestCount } from './summary';
@@ -11,7 +11,7 @@ export interface ReportPage {
   readonly conforms: boolean;
   /** Counts and time, in one line. */
   readonly line: string;
-  readonly data: PageData;
+  readonly data: ReportViewData;
 }
 
 export const pageOf = (report: Report): ReportPage => ({
@@ -21,5 +21,5 @@ export const pageOf = (report: Report): ReportPage => ({
   data: pageData(report),
 });
 
-/** Of a JSON report as it is written, which fits its published schema. Throws where a body refers to a text that is not there. */
+/** From a parsed JSON report that fits its published schema. Throws where a body refers to a missing text. */
 export const pageOfPacked = (packed: unknown): ReportPage => pageOf(unpackReport(packed as PackedReport));

@@ -17,12 +17,7 @@ interface CaseProps {
 }
 
 export const CaseRow = ({ one, data, isOpen, onToggle, onClause }: CaseProps): JSX.Element => (
-  <details
-    class="case"
-    data-id={one.id}
-    open={isOpen}
-    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-  >
+  <details class="case" data-id={one.id} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
     <summary>
       <VerdictBadge verdict={one.verdict} />
       <span>{one.title}</span>
@@ -94,7 +89,11 @@ function FindingCard({ finding, data, onClause }: FindingProps): JSX.Element {
   );
 }
 
-function ClauseText({ id, data, onClause }: Pick<CaseProps, 'data' | 'onClause'> & { readonly id: string }): JSX.Element {
+function ClauseText({
+  id,
+  data,
+  onClause,
+}: Pick<CaseProps, 'data' | 'onClause'> & { readonly id: string }): JSX.Element {
   const clause = data.clauses.find((one) => one.id === id);
   return (
     <p>

@@ -21,10 +21,7 @@ export function clauseUses({ clauses, suites }: ReportViewData): ReadonlyMap<str
       const broken = using.filter(({ one }) =>
         one.findings.some(({ verdict, clauses: named }) => verdict !== 'waived' && named.includes(id)),
       );
-      return [
-        id,
-        { groups: new Set(using.map(({ group }) => group)), scenarios: using.length, broken: broken.length },
-      ];
+      return [id, { groups: new Set(using.map(({ group }) => group)), scenarios: using.length, broken: broken.length }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 // The data of a report page: the run, with every long text once. src/conformance/report makes it, the viewer draws it.
 
-import type { DiffLine } from '../../ui/diff';
+import type { DiffLine } from '../../ui/diff-line';
 
 export type ViewVerdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
 

@@ -42,7 +42,11 @@ function searchTextOf(one: ViewCase, texts: readonly string[]): string {
       at === null ? '' : (texts[at] ?? ''),
     ),
   ]);
-  const findings = one.findings.flatMap(({ message, basis, lines }) => [message, basis, ...lines.map(({ text }) => text)]);
+  const findings = one.findings.flatMap(({ message, basis, lines }) => [
+    message,
+    basis,
+    ...lines.map(({ text }) => text),
+  ]);
   const text = [one.id, one.title, one.skip ?? '', one.error ?? '', ...one.clauses, ...findings, ...new Set(bodies)]
     .join('\n')
     .toLowerCase();

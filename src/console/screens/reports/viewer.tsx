@@ -1,13 +1,14 @@
-// The page of a report in a frame: the viewer of the HTML report, filled in from here.
+// The viewer of the HTML report, in a frame.
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ReportPage } from 'virtual:report-page';
 import { pageLocation } from '../../route';
+import { theme } from '../../ui/theme';
 
 const PAGE = `${pageLocation.root}/_console/report.html`;
 
-/** What was drawn stays drawn: another report needs a viewer of its own, by its `key`. */
+/** Draws one report: give it a `key` for another. */
 export function Viewer({ page, name }: { readonly page: ReportPage; readonly name: string }): JSX.Element {
   const isFilled = useRef(false);
   const fill = (frame: HTMLIFrameElement): void => {
@@ -35,6 +36,7 @@ function fillIn(document: Document, { title, conforms, line, data }: ReportPage)
   const script = document.querySelector<HTMLMetaElement>('meta[name=viewer]')?.content;
   if (!heading || !counts || !place || script === undefined) return;
   document.title = title;
+  document.documentElement.dataset['theme'] = theme.value;
   heading.className = conforms ? 'pass' : 'fail';
   heading.textContent = title;
   counts.textContent = line;
