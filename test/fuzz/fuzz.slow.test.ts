@@ -8,7 +8,7 @@ import { AMBIGUOUS, ambiguous, openRawServer, runRaw } from './sockets';
 const CASES = 20_000;
 const RAW_CASES = 400;
 const seed = Number(process.env['UNDERSTUDY_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-const again = `UNDERSTUDY_FUZZ_SEED=${seed} npx jest test/fuzz/fuzz.test.ts, or npm run fuzz -- --cases ${CASES} --seed ${seed}`;
+const again = `UNDERSTUDY_FUZZ_SEED=${seed} npx jest -c jest.slow.config.ts test/fuzz, or npm run fuzz -- --cases ${CASES} --seed ${seed}`;
 
 const lost: unknown[] = [];
 const notice = (reason: unknown): void => void lost.push(reason);

@@ -1,0 +1,12 @@
+/** @jest-config-loader esbuild-register */
+// What `npm test` leaves out: browsers, packed installs, published clients, wrong servers, large counts.
+import type { Config } from 'jest';
+import quick from './jest.config';
+
+const config: Config = {
+  ...quick,
+  testMatch: ['**/*.slow.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+};
+
+export default config;

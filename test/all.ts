@@ -1,0 +1,71 @@
+// `npm run test:all`: what `npm test` leaves out. Two lanes share two cores: the slow test files, and beside them the recipes, the proof of the
+// kit and the other releases of Node. Jest prints as it goes; each step of the second lane is printed in one piece once Jest is through.
+// Exit status: 0 all pass, 1 a step fails.
+
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '..');
+
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+interface StepResult {
+  readonly name: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly output: string;
+}
+
+const slowFiles: Step = {
+  name: 'slow test files',
+  command: 'npx',
+  args: ['jest', '--config', 'jest.slow.config.ts', ...process.argv.slice(2)],
+};
+
+const beside: readonly Step[] = [
+  { name: 'self-test of the kit', command: 'node', args: ['dist/understudy.js', 'selftest', '--seeds', '3'] },
+  { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] },
+  { name: 'other releases of Node', command: 'npm', args: ['run', '--silent', 'test:nodes'] },
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function run({ name, command, args }: Step, output: 'shown' | 'kept'): Promise<StepResult> {
+  const from = performance.now();
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', ...stdioFor(output)] });
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  return new Promise((done) => {
+    const end = (status: number): void =>
+      done({ name, status, seconds: (performance.now() - from) / 1000, output: Buffer.concat(chunks).toString() });
+    child.once('error', (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`));
+      end(1);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+const stdioFor = (output: 'shown' | 'kept'): readonly ['inherit' | 'pipe', 'inherit' | 'pipe'] =>
+  output === 'shown' ? ['inherit', 'inherit'] : ['pipe', 'pipe'];
+
+async function runInOrder(steps: readonly Step[]): Promise<readonly StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) results.push(await run(step, 'kept'));
+  return results;
+}
+
+async function main(): Promise<void> {
+  const [first, others] = await Promise.all([run(slowFiles, 'shown'), runInOrder(beside)]);
+  for (const { name, seconds, output } of others) say(`\n== ${name} (${seconds.toFixed(0)} s)\n${output.trimEnd()}`);
+  const failed = [first, ...others].filter(({ status }) => status !== 0);
+  for (const { name, status } of failed) say(`failed: ${name} (exit ${status})`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+void main();
