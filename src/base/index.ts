@@ -5,6 +5,7 @@ export * from './json';
 export * from './json-pointer';
 export * from './micros';
 export * from './suggestions';
+export { mergeSorted } from './merge-sorted';
 export { parseJson } from './parse-json';
 export * from './result';
 export * from './secrets';

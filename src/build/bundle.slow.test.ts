@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { defined } from '../base';
 import { bundledContract, loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
 import { bundleCommand } from './bundle-command';
+import { bundleCompanions } from './bundle-companions';
 import { bundleContract, bundleWorlds } from './bundle-data';
 import { bundleKit } from './bundle-kit';
 import { bundleViewer } from './bundle-viewer';
@@ -193,4 +194,11 @@ it('holds the viewer of documents whole, with its licence and without the addres
   for (const text of files.values()) expect(text).not.toContain('sourceMappingURL=swagger');
   expect(files.get('viewer.js')).toContain('SwaggerUIBundle');
   expect(files.get('viewer-licence.txt')).toContain('Apache License');
+});
+
+it('holds the reader of data files and the template of handlers modules as files of their own', async () => {
+  const files = await bundleCompanions(ROOT);
+  expect([...files.keys()]).toEqual(['record-reader.js', 'request-handlers.txt']);
+  expect(files.get('record-reader.js')).toContain('require("lmdb")');
+  expect(files.get('request-handlers.txt')).toContain("import { http, HttpResponse } from 'msw';");
 });

@@ -15,14 +15,16 @@ export function partBuilder(root: string): (part: BuildPart) => Promise<OutputFi
   const builders: Readonly<Record<BuildPart, () => Promise<OutputFiles>>> = {
     command: async () => {
       const { bundleCommand } = require('./bundle-command') as typeof import('./bundle-command');
+      const { bundleCompanions } = require('./bundle-companions') as typeof import('./bundle-companions');
       const { bundleReportViewer } = require('./bundle-pages') as typeof import('./bundle-pages');
-      const [command, prepared, reportViewer] = await Promise.all([
+      const [command, companions, prepared, reportViewer] = await Promise.all([
         bundleCommand(root),
+        bundleCompanions(root),
         preparedData(),
         bundleReportViewer(root),
       ]);
       // The program last: a process that waits for the build starts when the program is there.
-      return new Map([...prepared, ...reportViewer, ...command]);
+      return new Map([...prepared, ...companions, ...reportViewer, ...command]);
     },
     kit: async () => (require('./bundle-kit') as typeof import('./bundle-kit')).bundleKit(root),
     viewer: () => bundleDocsViewer(root),

@@ -1,6 +1,6 @@
 // One ledger: a state, its decider and its automation. The only writer; every call is synchronous.
 
-import { err, later, ok, type Micros, type Result } from '../base';
+import { err, later, mergeSorted, ok, type Micros, type Result } from '../base';
 import { byDueTime, type ScheduledStep } from './automation-queue';
 import { contractOf, kindOf, mayRunEarly } from './automation';
 import { decide } from './decide';
@@ -92,11 +92,10 @@ export function createLedger(settings: LedgerSettings): Ledger {
   /** Whether the step would be done at its time, as things stand: what is stale would be refused. */
   const isLive = (event: ScheduledStep): boolean =>
     decide(state, event.command, { now: later(latest, event.at), seed, epoch, hash }).ok;
-  const upcoming = (kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<ScheduledStep> =>
-    mergeByDueTime(
-      kinds.map((kind) => state.automationQueue.upcoming(kind)),
-      isLive,
-    );
+  function* upcoming(kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<ScheduledStep> {
+    const byKind = kinds.map((kind) => state.automationQueue.upcoming(kind));
+    for (const event of mergeSorted(byKind, byDueTime)) if (isLive(event)) yield event;
+  }
 
   return {
     state,
@@ -139,26 +138,6 @@ function firstMatching(events: Iterable<ScheduledStep>, { contractId }: StepSele
 function noMatchReason({ kind, contractId }: StepSelector): string {
   const what = kind === undefined ? 'no automation' : `no ${kind} automation`;
   return contractId === undefined ? `${what} is waiting` : `${what} is waiting for contract ${contractId}`;
-}
-
-/** Several sorted sequences as one, without what is not wanted. */
-function* mergeByDueTime(
-  sequences: readonly Iterable<ScheduledStep>[],
-  isWanted: (event: ScheduledStep) => boolean,
-): Iterable<ScheduledStep> {
-  const sources = sequences.map((sequence) => sequence[Symbol.iterator]());
-  const heads = sources.map((source) => source.next());
-  for (;;) {
-    let first = -1;
-    heads.forEach((head, index) => {
-      const best = heads[first];
-      if (!head.done && (best === undefined || best.done || byDueTime(head.value, best.value) < 0)) first = index;
-    });
-    const [head, source] = [heads[first], sources[first]];
-    if (head === undefined || source === undefined || head.done) return;
-    heads[first] = source.next();
-    if (isWanted(head.value)) yield head.value;
-  }
 }
 
 /** The log as a ledger that reads it again ends up with it: what is in process has no one to go on with it. The log itself, if nothing is. */

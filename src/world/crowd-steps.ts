@@ -1,7 +1,7 @@
 // The steps of a crowd in time order, made when their time comes: of a million updates only their times are known beforehand.
 
 import { Heap } from 'heap-js';
-import { plus, type Micros } from '../base';
+import { plus } from '../base';
 import type { State } from '../ledger';
 import { isBurning, type Crowd } from './crowd';
 import { planName } from './plan/entries';
@@ -97,20 +97,3 @@ function planMovement(
 
 /** A wallet that has nothing left to burn taps instead: each movement is one update. */
 const otherwise = <T extends { readonly ok: boolean }>(first: T, second: () => T): T => (first.ok ? first : second());
-
-/** Two sequences in time order as one; at one instant the first goes first. */
-export function* mergedSteps(first: Iterable<Step>, second: Iterable<Step>): Generator<Step> {
-  const sources = [first[Symbol.iterator](), second[Symbol.iterator]()] as const;
-  let [a, b] = [sources[0].next(), sources[1].next()];
-  while (!a.done || !b.done) {
-    if (!a.done && (b.done || isNoLater(a.value.at, b.value.at))) {
-      yield a.value;
-      a = sources[0].next();
-    } else if (!b.done) {
-      yield b.value;
-      b = sources[1].next();
-    }
-  }
-}
-
-const isNoLater = (a: Micros, b: Micros): boolean => a <= b;

@@ -1,9 +1,9 @@
 // Simulates a world together with a crowd of any size, and hands the log out piece by piece: what was handed out is forgotten.
 
-import { err, ok, parseSpan, plus, type Micros, type Result } from '../base';
+import { err, mergeSorted, ok, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, pruneHistory, type Ledger, type LogEntry } from '../ledger';
 import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
-import { crowdSteps, mergedSteps } from './crowd-steps';
+import { crowdSteps } from './crowd-steps';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
 import { openPlanning, type Step } from './plan/planning';
@@ -28,6 +28,9 @@ export interface Grown {
 
 type Problem = Omit<WorldError, 'file'>;
 
+/** In time order; of a time, the file's steps come before the crowd's. */
+const byTime = (a: Step, b: Step): number => Number(a.at - b.at);
+
 /** So many entries are in memory before they are handed out. */
 const BATCH = 1000;
 
@@ -45,7 +48,7 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
   const planning = openPlanning(file, span, { seed, hash });
   const steps = isEmptyCrowd(size)
     ? planned.value
-    : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
+    : mergeSorted([planned.value, crowdSteps(openCrowd(file, size, seed), planning)], byTime);
   const ledger = createLedger({ seed, hash });
   const offers = followOfferStates(planning);
   const pieces = piecesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });

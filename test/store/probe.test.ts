@@ -105,7 +105,7 @@ describe('calls nothing damaged that it could not look at', () => {
     process.execPath = reader('kill -BUS $$');
     expect((await read(log)).result).toMatchObject({
       ok: false,
-      error: { isDamage: true, reason: 'whoever reads it is ended by SIGBUS' },
+      error: { isDamage: true, reason: 'the reading process was ended by SIGBUS' },
     });
   });
 });

@@ -1,90 +1,84 @@
-// Reads a file of records in a process of its own: lmdb maps it into memory, and a file that was cut or overwritten may end the process that
-// reads it. What that one has read comes here as it reads, so that nobody has to wait for it and read all of it again.
+// Reads a data file in another process: lmdb maps the file into memory, and a truncated or overwritten file may crash the process that reads
+// it. The records are streamed here as that process reads them, so the file is read only once.
 
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { err, ok, type Result } from '../../base';
 import type { Folder } from './folder';
 import { openFrames, type TakeFrame } from './frames';
 
-interface Probed {
-  /** All records are there, but pages that lmdb would use again are not. */
+interface ProbedFile {
+  /** All records are there, but pages that lmdb would reuse are not. */
   readonly isShort: boolean;
   readonly isEmpty: boolean;
 }
 
-/** Each record as a frame of `frames.ts`, on a pipe of its own: what is loaded into every process of node may print. At last a word if the file is short. Writes wait for whoever reads them. */
-const SCRIPT = `const { statSync, writeSync } = require('node:fs');
-const db = require(process.argv[1]).open({ path: process.argv[2], noSubdir: true, encoding: 'binary', readOnly: true });
-const write = (bytes) => { for (let from = 0; from < bytes.length;) from += writeSync(3, bytes, from); };
-for (const { key, value } of db.getRange({})) {
-  write(Buffer.from(JSON.stringify([key, value.length]) + '\\n'));
-  write(value);
+/** `record-reader.ts` as the build bundles it: beside the program, or in dist/ when this runs from the sources. */
+const READER_FILE = 'record-reader.js';
+function readerFile(): string {
+  const bundled = join(__dirname, READER_FILE);
+  return existsSync(bundled) ? bundled : resolve(__dirname, '../../../dist', READER_FILE);
 }
-const { pageSize, lastPageNumber } = db.getStats();
-if (statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.error('short');
-db.close();`;
 
-/** What ends a process whatever it reads: another process, or a machine that is short of something. */
-const HINDRANCE =
+/** Reasons that say nothing about the file: another process ended the reader, or the machine lacks a resource. */
+const NOT_THE_FILE =
   /SIG(?:KILL|TERM|INT|HUP|QUIT)|EMFILE|ENFILE|ENOMEM|Too many open files|Cannot allocate memory|Cannot find module/i;
 
-/** Whoever gives nothing for so long never will. */
-const LONGEST_SILENCE_MS = 120_000;
+const SILENCE_TIMEOUT_MS = 120_000;
 
-/** What was taken is worth nothing then. */
-interface Unread {
-  /** Otherwise whoever reads it could not do its work, and nothing is known of the file. */
+/** The records taken so far are worthless then. */
+interface ProbeFailure {
+  /** False when the reader could not do its work, so that nothing is known about the file. */
   readonly isDamage: boolean;
   readonly reason: string;
 }
 
-/** Gives each record to `take`, which does not throw. */
-export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Result<Probed, Unread>> {
+/** Passes each record to `take`, which must not throw. */
+export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Result<ProbedFile, ProbeFailure>> {
   const frames = openFrames(take);
-  const child = spawn(process.execPath, ['-e', SCRIPT, require.resolve('lmdb'), log], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, [readerFile(), log], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   return new Promise((resolve) => {
-    const patience = watch(LONGEST_SILENCE_MS, () => child.kill());
-    const settle = (result: Result<Probed, Unread>): void => {
-      patience.end();
+    const silence = startSilenceTimer(SILENCE_TIMEOUT_MS, () => child.kill());
+    const settle = (result: Result<ProbedFile, ProbeFailure>): void => {
+      silence.stop();
       resolve(result);
     };
-    const hindered = ({ message: reason }: Error): void => settle(err({ isDamage: false, reason }));
-    const spoilt = (reason: string): void => settle(err({ isDamage: !HINDRANCE.test(reason), reason }));
-    child.once('error', hindered);
+    const failed = ({ message: reason }: Error): void => settle(err({ isDamage: false, reason }));
+    const unreadable = (reason: string): void => settle(err({ isDamage: !NOT_THE_FILE.test(reason), reason }));
+    child.once('error', failed);
     const [errors, records] = [child.stderr, child.stdio?.[3]];
-    // Where there are no pipes to be had, the error above is on its way.
+    // Without pipes the `error` event above follows.
     if (!errors || !(records instanceof Readable)) return;
-    let said = '';
+    let stderr = '';
     errors
       .setEncoding('utf8')
-      .on('data', (text: string) => (said += text))
-      .on('error', hindered);
-    records.on('error', hindered).on('data', (bytes: Buffer) => {
-      patience.heard();
+      .on('data', (text: string) => (stderr += text))
+      .on('error', failed);
+    records.on('error', failed).on('data', (bytes: Buffer) => {
+      silence.restart();
       try {
         frames.add(bytes);
       } catch {
-        spoilt('whoever reads it gives what is no record');
+        unreadable('the reading process wrote something that is not a record');
         records.destroy();
         child.kill();
       }
     });
     child.once('close', (code, signal) => {
-      if (signal) spoilt(`whoever reads it is ended by ${signal}`);
-      else if (code !== 0) spoilt(/^(?:\w*Error): (.*)$/m.exec(said)?.[1] ?? 'it cannot be read');
-      else if (!frames.isWhole()) spoilt('whoever reads it ended in the middle');
-      else settle(ok({ isShort: /^short$/m.test(said), isEmpty: frames.count() === 0 }));
+      if (signal) unreadable(`the reading process was ended by ${signal}`);
+      else if (code !== 0) unreadable(/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read');
+      else if (!frames.isWhole()) unreadable('the reading process ended within a record');
+      else settle(ok({ isShort: /^short$/m.test(stderr), isEmpty: frames.count() === 0 }));
     });
   });
 }
 
-/** Acts when nothing was heard for so long. We may have been held up ourselves: what waits to be heard comes first. */
-function watch(ms: number, act: () => void): { heard(): void; end(): void } {
+/** Calls `act` after a silence. This process may have been blocked itself, so pending data is read first. */
+function startSilenceTimer(ms: number, act: () => void): { restart(): void; stop(): void } {
   let last = performance.now();
   const look = (): void => void (performance.now() - last < ms ? timer.refresh() : act());
   const timer = setTimeout(() => setImmediate(look), ms).unref();
-  return { heard: () => void (last = performance.now()), end: () => clearTimeout(timer) };
+  return { restart: () => void (last = performance.now()), stop: () => clearTimeout(timer) };
 }
