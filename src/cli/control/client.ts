@@ -2,6 +2,7 @@
 
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { err, isObject, ok, parseJson, type Json, type Result } from '../../base';
 import type { Settings } from './connection';
 import { CONTROL_EXIT, type Stop } from './input';
@@ -123,32 +124,14 @@ export const brokenOff = ({ base }: Settings, error: unknown): Stop => ({
   sentence: `${base} broke off its answer (${reasonOf(error)})`,
 });
 
-export interface ServerEvent {
-  readonly name: string;
-  readonly data: string;
-}
-
-/** Server-sent events as they come. Throws when the connection breaks. */
-export async function* eventsOf(message: IncomingMessage): AsyncGenerator<ServerEvent> {
+/** Server-sent events as they arrive. Throws when the connection breaks. */
+export async function* eventsOf(message: IncomingMessage): AsyncGenerator<EventSourceMessage> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let parsed: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => void parsed.push(event) });
   for await (const chunk of message) {
-    const blocks = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = eventOf(block);
-      if (event) yield event;
-    }
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    yield* parsed;
+    parsed = [];
   }
-}
-
-/** Undefined for a comment, which only keeps the connection alive. */
-function eventOf(block: string): ServerEvent | undefined {
-  const valuesOf = (field: string): readonly string[] =>
-    block
-      .split('\n')
-      .filter((line) => line.startsWith(`${field}:`))
-      .map((line) => line.slice(field.length + 1).replace(/^ /, ''));
-  const data = valuesOf('data');
-  return data.length === 0 ? undefined : { name: valuesOf('event')[0] ?? 'message', data: data.join('\n') };
 }

@@ -158,7 +158,7 @@ async function travelled(
 ): Promise<Result<undefined, Stop>> {
   const bar = createBar(io);
   try {
-    for await (const { name, data } of eventsOf(message)) {
+    for await (const { event: name, data } of eventsOf(message)) {
       if (name === 'progress') bar.draw(jsonOf(data));
       else
         return shown(

@@ -1,36 +1,48 @@
-import { createEventReader, follow } from './sse';
+import { follow } from './sse';
 
 const WHOLE = ': hello\n\nevent: update\ndata: {"offset":1}\n\ndata: a\ndata: b\n\nevent: world\ndata: half';
-
-it('reads the same events however the text is cut', () => {
-  const expected = [
-    { name: 'update', data: '{"offset":1}' },
-    { name: 'message', data: 'a\nb' },
-  ];
-  for (const size of [1, 2, 3, 7, WHOLE.length]) {
-    const read = createEventReader();
-    const pieces = Array.from({ length: Math.ceil(WHOLE.length / size) }, (_, index) =>
-      WHOLE.slice(index * size, (index + 1) * size),
-    );
-    expect(pieces.flatMap(read)).toEqual(expected);
-  }
-});
 
 describe('a stream that is followed', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  function streamed(): { readonly send: (text: string) => void; readonly isEnded: () => boolean } {
+  function streamed(): {
+    readonly send: (text: string) => void;
+    readonly end: () => void;
+    readonly isEnded: () => boolean;
+  } {
     let isEnded = false;
     let send: (text: string) => void = () => undefined;
+    let end = (): void => undefined;
     const body = new ReadableStream<Uint8Array>({
-      start: (to) => void (send = (text) => to.enqueue(new TextEncoder().encode(text))),
+      start(to) {
+        send = (text) => to.enqueue(new TextEncoder().encode(text));
+        end = () => to.close();
+      },
       cancel: () => void (isEnded = true),
     });
     jest
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
-    return { send, isEnded: () => isEnded };
+    return { send, end, isEnded: () => isEnded };
   }
+
+  it('is read event by event, however its text is cut', async () => {
+    const { send, end } = streamed();
+    const heard: unknown[] = [];
+    const following = follow({
+      url: 'http://h/',
+      headers: {},
+      signal: new AbortController().signal,
+      heard: (event) => void heard.push(event),
+    });
+    for (const character of WHOLE) send(character);
+    end();
+    await following;
+    expect(heard).toEqual([
+      { name: 'update', data: '{"offset":1}' },
+      { name: 'message', data: 'a\nb' },
+    ]);
+  });
 
   it('is ended when who hears it throws', async () => {
     const { send, isEnded } = streamed();

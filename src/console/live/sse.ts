@@ -1,29 +1,10 @@
 // Server-sent events out of the bytes of an answer. By fetch: an EventSource could not send a token.
 
+import { createParser } from 'eventsource-parser';
+
 export interface ServerEvent {
   readonly name: string;
   readonly data: string;
-}
-
-/** Undefined for a comment, which only keeps the connection alive. */
-function eventOf(block: string): ServerEvent | undefined {
-  const valuesOf = (field: string): readonly string[] =>
-    block
-      .split('\n')
-      .filter((line) => line.startsWith(`${field}:`))
-      .map((line) => line.slice(field.length + 1).replace(/^ /, ''));
-  const data = valuesOf('data');
-  return data.length === 0 ? undefined : { name: valuesOf('event')[0] ?? 'message', data: data.join('\n') };
-}
-
-/** Cuts a text that comes in pieces into whole events. */
-export function createEventReader(): (piece: string) => readonly ServerEvent[] {
-  let rest = '';
-  return (piece) => {
-    const blocks = `${rest}${piece}`.replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    return blocks.flatMap((block) => eventOf(block) ?? []);
-  };
 }
 
 export interface Following {
@@ -43,13 +24,13 @@ export async function follow({ url, headers, signal, opened, heard }: Following)
     return response.status;
   }
   opened?.();
-  const read = createEventReader();
+  const parser = createParser({ onEvent: ({ event = 'message', data }) => heard({ name: event, data }) });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       // What was read before belongs to a world or a screen that was left since.
       if (signal.aborted) break;
-      read(next.value).forEach(heard);
+      parser.feed(next.value);
     }
   } finally {
     // Also when who heard it threw: else the stream would stay open.
