@@ -5,7 +5,7 @@ import { handle } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
 import type { MockParts, PreparedParts } from './pipeline/parts';
 import { createRoutes, type RouteTable } from './pipeline/routes';
-import { createChanges } from './streams/changes';
+import { createChanges } from './streams/change-signal';
 import { openStream } from './streams/open-stream';
 import { createTurns } from './streams/time-slicing';
 import type { OpenStream } from './streams/types';

@@ -2,12 +2,12 @@
 // asked for alone, so that a large crowd need never be in memory as a whole.
 
 import { HOUR, invariant, micros, parseSpan, SECOND, type Micros } from '../base';
-import { nameWords, offerWords, userName, userWords, type CrowdSize, type Making } from './crowd-words';
+import { nameWords, offerWords, userName, userWords, type CrowdSize, type Making } from './crowd-people';
 import { createInputs } from './inputs';
 import { openVocabulary } from './vocabulary';
-import type { NameWords, OfferWords, UserWords, WorldFile } from './words';
+import type { NameWords, OfferWords, UserWords, WorldFile } from './world-schema';
 
-export type { CrowdSize } from './crowd-words';
+export type { CrowdSize } from './crowd-people';
 
 /** Something of a crowd and how long before the end of the history it begins. */
 interface Dated<W> {

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
 import { encodingOf, groupEnd, instantIn, isRecord, openLinesParser, parsedLine, type LineValue } from './entry-line';
-import { openEntryWriter } from './pack';
-import { openEntryReader } from './unpack';
+import { openEntryWriter } from './pack-entries';
+import { openEntryReader } from './unpack-entries';
 
 const DUMP_FORMAT = 'understudy-dump';
 /** Grows when an older reader would not understand the file. */

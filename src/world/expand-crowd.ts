@@ -1,8 +1,8 @@
 // A crowd written out, as if somebody had named them all: for crowds that fit into a file.
 
 import { isBurning, isEmptyCrowd, openCrowd, type Crowd, type CrowdSize } from './crowd';
-import { spanText } from './crowd-words';
-import type { ExtraWords, TapWords, WorldFile } from './words';
+import { spanText } from './crowd-people';
+import type { ExtraWords, TapWords, WorldFile } from './world-schema';
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 

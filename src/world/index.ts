@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
 import { isDump, piecesOfText } from './dump';
-import { firstOf } from './misfits';
-import { simulateWorld } from './open';
-import { parseWorld, readWorld, type SourceFile } from './read';
-import { isDumpFile, piecesOfFile, resumeDump } from './resume';
+import { firstOf } from './schema-errors';
+import { simulateWorld } from './simulate-world';
+import { parseWorld, readWorld, type SourceFile } from './read-world-file';
+import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';
 import type { World, WorldError, WorldFile } from './types';
 
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
@@ -23,11 +23,11 @@ export {
   type DumpHead,
 } from './dump';
 export { entryLine, readEntryLine, withInstants } from './entry-line';
-export { growWorld } from './grow';
+export { growWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
-export { simulateWorld } from './open';
-export { entryLines, openEntryWriter } from './pack';
-export { linesOfFile, resumeWorld } from './resume';
+export { simulateWorld } from './simulate-world';
+export { entryLines, openEntryWriter } from './pack-entries';
+export { linesOfFile, resumeWorld } from './resume-dump';
 export {
   digestOf,
   parseWorld,
@@ -37,8 +37,8 @@ export {
   worldNames,
   worldPath,
   type PreparedWorlds,
-} from './read';
-export { openEntryReader, type EntryReader } from './unpack';
+} from './read-world-file';
+export { openEntryReader, type EntryReader } from './unpack-entries';
 export type { World, WorldError, WorldFile } from './types';
 
 export interface WorldRequest {

@@ -9,7 +9,7 @@ import { planBirth, planEvents } from './plan/network';
 import { planOffer, planTap } from './plan/offers';
 import { planHosting, planPeople } from './plan/people';
 import { openPlanning, type PlanError, type PlanSettings, type Span, type Step } from './plan/planning';
-import type { WorldFile } from './words';
+import type { WorldFile } from './world-schema';
 
 /** All steps of a file, in time order; steps of one instant keep the order below. */
 export function planWorld(

@@ -4,7 +4,7 @@ import type { Micros } from '../base';
 import type { Ledger, PartyId } from '../ledger';
 import type { Checkpoint } from './dump';
 
-export type { WorldFile } from './words';
+export type { WorldFile } from './world-schema';
 
 /** What is wrong with a world, where, and what to do. */
 export interface WorldError {

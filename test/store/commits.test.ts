@@ -1,6 +1,6 @@
 // Commits over a disk and worlds that fail on purpose.
 
-import { createCommits } from '../../src/server/store/commits';
+import { createCommits } from '../../src/server/store/group-commit';
 import type { Write } from '../../src/server/store/disk';
 import { openTestMock } from '../http/harness';
 

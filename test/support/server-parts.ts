@@ -18,7 +18,7 @@ import type { Faults } from '../../src/server/faults/types';
 import type { Journal } from '../../src/server/journal/types';
 import type { MockParts } from '../../src/server/pipeline/parts';
 import { createSnapshots } from '../../src/server/worlds/snapshots';
-import { createTraveller } from '../../src/server/worlds/travel';
+import { createTraveller } from '../../src/server/worlds/time-travel';
 import type { LiveWorld } from '../../src/server/worlds/live-world';
 import type { Scene, Worlds } from '../../src/server/worlds/worlds';
 

@@ -3,10 +3,10 @@
 
 import { defined } from '../../base';
 import type { LogEntry } from '../../ledger';
-import type { Prefix } from '../worlds/prefix';
+import type { Prefix } from '../worlds/list-prefix';
 import type { Write } from './disk';
 import { headOf, PIECE_ENTRIES, pieceOf, type Lineage, type Spot } from './lineage';
-import { trimAll } from './trim';
+import { trimAll } from './prune-lineages';
 
 export interface Lineages {
   /** Where the first entries of a log are; what is not on disk yet is added to the writes. A log that `grows` gets a lineage to itself. */

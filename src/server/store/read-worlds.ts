@@ -19,7 +19,7 @@ import {
   type Source,
   type WorldRecord,
 } from './records';
-import type { KeptBefore, TextRecord } from './written';
+import type { KeptBefore, TextRecord } from './record-writer';
 
 export interface ReadWorlds {
   readonly lineages: Lineages;

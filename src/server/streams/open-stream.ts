@@ -14,7 +14,7 @@ import { refuse, refuseWorld } from '../pipeline/refuse';
 import { render, toResponse } from '../pipeline/render';
 import type { Routed } from '../pipeline/routes';
 import { pour, type Following, type Shared } from './stream-frames';
-import { keepRecord } from './record';
+import { keepRecord } from './journal-record';
 import type { OpenedStream } from './types';
 
 type Streaming = Operation & Required<Pick<Operation, 'stream'>>;

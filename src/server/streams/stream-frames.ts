@@ -19,8 +19,8 @@ import { EMPTY_BODY, type HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../pipeline/parts';
 import { refuse } from '../pipeline/refuse';
 import { readBody } from '../pipeline/request-body';
-import type { Changes } from './changes';
-import { createTranscript, keepRecord, type Transcript } from './record';
+import type { Changes } from './change-signal';
+import { createTranscript, keepRecord, type Transcript } from './journal-record';
 import type { Turns } from './time-slicing';
 import { SUB_PROTOCOL, type RequestFrame } from './types';
 

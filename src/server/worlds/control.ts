@@ -4,7 +4,7 @@ import type { Json } from '../../base';
 import type { ControlClock, ControlJournal, ControlPort, ControlWorlds, WorldView } from '../../operations';
 import { writeDump, type Dump } from '../../world';
 import type { LiveWorld } from './live-world';
-import { nextTurn } from './travel';
+import { nextTurn } from './time-travel';
 import type { Scene, Worlds } from './worlds';
 
 /** Lines of a dump that are sent in one piece. */

@@ -16,7 +16,7 @@ import type { Checkpoint, Dump, World } from '../../world';
 import { createClock, type Clock, type ClockAnchor, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
 import { createTraceIds } from '../trace';
-import { itemsOf, prefixOf, type Prefix } from './prefix';
+import { itemsOf, prefixOf, type Prefix } from './list-prefix';
 
 export interface LiveWorldSettings {
   readonly id: string;

@@ -4,9 +4,9 @@ import { err, ok } from '../../base';
 import type { ControlResult, WorldView } from '../../operations';
 import { sha256 } from '../../world';
 import { createLiveWorld, type Moment } from './live-world';
-import type { Beginning } from './make';
+import type { Beginning } from './initial-world';
 import { createSnapshots } from './snapshots';
-import { createTraveller } from './travel';
+import { createTraveller } from './time-travel';
 import { DEFAULT_WORLD, type Scene, type SceneBefore, type WorldsSettings } from './world-session';
 
 interface Kept extends Scene {

@@ -7,7 +7,7 @@ import type { ClockState } from '../clock';
 import type { Faults } from '../faults/types';
 import type { Counters, LiveWorld, Moment } from './live-world';
 import type { SnapshotTree, Snapshots } from './snapshots';
-import type { Traveller } from './travel';
+import type { Traveller } from './time-travel';
 
 export const DEFAULT_WORLD = 'default';
 

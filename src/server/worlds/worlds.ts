@@ -6,8 +6,8 @@ import type { World } from '../../world';
 import { createSeats } from '../subscriber-limit';
 import { createSleepers } from '../waiters';
 import { DEFAULT_LIMITS } from '../limits';
-import { follow } from './follow';
-import { make } from './make';
+import { follow } from './world-events';
+import { make } from './initial-world';
 import { DEFAULT_WORLD, type Scene, type WorldsSettings } from './world-session';
 import { createShelf } from './world-registry';
 

@@ -1,7 +1,7 @@
 // Name entries and transfer preapprovals.
 
 import { plus } from '../../base';
-import type { NameWords, PreapprovalWords } from '../words';
+import type { NameWords, PreapprovalWords } from '../world-schema';
 import { add, at, atOr, until, type Planning } from './planning';
 
 /** When they begin if the file does not say, in thousandths of the history. */

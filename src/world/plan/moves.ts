@@ -12,7 +12,7 @@ import {
   type State,
   type TemplateName,
 } from '../../ledger';
-import type { ExtraWords, ReassignmentWords } from '../words';
+import type { ExtraWords, ReassignmentWords } from '../world-schema';
 import { add, at, atOr, orElse, refuse, type Planning } from './planning';
 
 /** One kind of contract that a file can move: whose it is, and where it is found. */

@@ -3,7 +3,7 @@
 import { amount, micros, parseSpan, ZERO, type Micros } from '../../base';
 import type { AutomationKind, Network, UserRight } from '../../ledger';
 import { add, at, refuse, until, type Planning } from './planning';
-import type { LsuWords } from '../words';
+import type { LsuWords } from '../world-schema';
 
 /** Who runs the validator. */
 export const operatorOf = ({ network }: Planning['file']): string => network?.operator ?? 'validator-operator';

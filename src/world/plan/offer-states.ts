@@ -1,7 +1,7 @@
 // Whether offers ended as the word `state` of a file says: automation and other steps may have had it otherwise.
 
 import { membersOf, OFFER_TRANSITIONS, textOf, type LogEntry, type TreeNode } from '../../ledger';
-import type { OfferStateWord, OfferWords } from '../words';
+import type { OfferStateWord, OfferWords } from '../world-schema';
 import { trackingIdOf } from './offers';
 import type { PlanError, Planning } from './planning';
 

@@ -2,7 +2,7 @@
 
 import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
 import { activeOfStakeholder, offerSummaries, type Command, type PartyId, type State } from '../../ledger';
-import type { OfferStateWord, OfferWords, TapWords } from '../words';
+import type { OfferStateWord, OfferWords, TapWords } from '../world-schema';
 import { add, at, atOr, drawnBelow, momentsOf, refuse, until, type Planning } from './planning';
 
 type Move = 'accept' | 'reject' | 'withdraw';

@@ -2,7 +2,7 @@
 
 import { err, MINUTE, ok, plus, SECOND, type Micros } from '../../base';
 import { activeOfStakeholder, type PartyId, type Permission } from '../../ledger';
-import type { HostingWords, LockWords, UserWords } from '../words';
+import type { HostingWords, LockWords, UserWords } from '../world-schema';
 import { add, at, until, type Planning } from './planning';
 
 export function planPeople(planning: Planning): void {

@@ -2,7 +2,7 @@
 
 import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../../base';
 import { partyIdOf, type Command, type PartyId, type State } from '../../ledger';
-import type { RepeatWords, WorldFile } from '../words';
+import type { RepeatWords, WorldFile } from '../world-schema';
 
 export interface Span {
   readonly start: Micros;

@@ -3,8 +3,8 @@ import type { JournalFilter } from '../../operations';
 import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
 import { createKeep } from './stored-exchange';
-import { readFrom } from './reader';
-import { createRing } from './ring';
+import { readFrom } from './journal-reader';
+import { createRing } from './ring-buffer';
 import { exchange } from '../../../test/support/journal';
 
 const journal = (entries = 1000) => createJournal({ contract: compiled, entries });

@@ -12,7 +12,7 @@ import {
   readEntry,
   type LineValue,
 } from './entry-line';
-import { createSharer, type Sharer } from './share';
+import { createSharer, type Sharer } from './shared-values';
 
 export interface EntryReader {
   /** A line as the entry it was; undefined for one that says what the next ones share. */

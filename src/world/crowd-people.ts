@@ -3,7 +3,7 @@
 import { DAY, HOUR, micros, MINUTE, SECOND, type Micros } from '../base';
 import type { Inputs } from './inputs';
 import type { Vocabulary } from './vocabulary';
-import type { CrowdWords, NameWords, OfferWords, UserWords } from './words';
+import type { CrowdWords, NameWords, OfferWords, UserWords } from './world-schema';
 
 /** `updates` counts further updates: taps, and burnings in wallets that are full. */
 export interface CrowdSize extends CrowdWords {

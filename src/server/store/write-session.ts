@@ -5,7 +5,7 @@ import type { SnapshotTree } from '../worlds/snapshots';
 import type { Scene } from '../worlds/worlds';
 import type { Write } from './disk';
 import { clockRecord, type SnapshotRecord, type WorldRecord } from './records';
-import { recordOf, type Needs, type Written } from './written';
+import { recordOf, type Needs, type Written } from './record-writer';
 
 /** Snapshots and start of a world as they were written last. */
 interface Taken extends Needs {

@@ -8,9 +8,9 @@ import { expandCrowd } from './expand-crowd';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
 import type { Step } from './plan/planning';
-import { sentenceOfRejection } from './refusals';
+import { sentenceOfRejection } from './rejection-messages';
 import type { World, WorldError } from './types';
-import type { WorldFile } from './words';
+import type { WorldFile } from './world-schema';
 
 export interface OpenSettings {
   readonly seed: string;

@@ -7,9 +7,9 @@ import { crowdSteps } from './crowd-steps';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
 import { openPlanning, type Step } from './plan/planning';
-import { sentenceOfRejection } from './refusals';
+import { sentenceOfRejection } from './rejection-messages';
 import type { WorldError } from './types';
-import type { WorldFile } from './words';
+import type { WorldFile } from './world-schema';
 
 export interface GrowSettings {
   readonly seed: string;

@@ -6,9 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
-import { misfitsOf } from './misfits';
+import { misfitsOf } from './schema-errors';
 import type { WorldError } from './types';
-import type { WorldFile } from './words';
+import type { WorldFile } from './world-schema';
 
 export interface SourceFile {
   /** As people should read it in an error. */

@@ -2,7 +2,7 @@
 
 import type { ErrorObject } from 'ajv';
 import { editDistance, isObject, nearest, joinPointer } from '../base';
-import { shown } from './refusals';
+import { shown } from './rejection-messages';
 
 export interface Misfit {
   readonly pointer: string;

@@ -2,9 +2,9 @@
 // end (`-5h`) or from the start (`+1h`) of the history. What is left out is made from the seed and the place in the file.
 
 import type { AutomationKind, OfferState } from '../ledger';
-import type { HostingWords, LsuWords, NetworkWords, PartyWords, ReassignmentWords, UserWords } from './words-network';
+import type { HostingWords, LsuWords, NetworkWords, PartyWords, ReassignmentWords, UserWords } from './network-schema';
 
-export type { HostingWords, LockWords, LsuWords, ReassignmentWords, UserWords } from './words-network';
+export type { HostingWords, LockWords, LsuWords, ReassignmentWords, UserWords } from './network-schema';
 
 export interface WorldFile {
   readonly name: string;

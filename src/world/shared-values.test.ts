@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { entryLine, openWorld, readDump, readEntryLine, writeDump, type Dump } from './index';
 import type { LogEntry, Transaction } from '../ledger';
-import { createSharer } from './share';
+import { createSharer } from './shared-values';
 
 const root = `${__dirname}/../..`;
 

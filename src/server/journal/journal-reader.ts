@@ -3,7 +3,7 @@
 
 import type { Json } from '../../base';
 import type { KeptExchange } from './stored-exchange';
-import type { Ring } from './ring';
+import type { Ring } from './ring-buffer';
 import { createReader, type Sleepers } from '../waiters';
 
 interface Reading {

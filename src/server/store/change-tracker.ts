@@ -4,8 +4,8 @@ import type { Scene, Worlds } from '../worlds/worlds';
 import type { Write } from './disk';
 import type { Lineages } from './lineages';
 import type { HeadRecord, Source } from './records';
-import { createWritten, nameOf, type KeptBefore } from './written';
-import { writeScene, type Seen } from './write-scene';
+import { createWritten, nameOf, type KeptBefore } from './record-writer';
+import { writeScene, type Seen } from './write-session';
 
 type Served = ReturnType<Worlds['served']>;
 
