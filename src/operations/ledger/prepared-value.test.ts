@@ -1,6 +1,6 @@
 // Values on their way into prepared transactions and out again.
 
-import fc from 'fast-check';
+import fc from '../../../test/property';
 import type { CodecValue } from '../../codec';
 import { CHOICES, type DamlType, type DamlValue } from '../../ledger';
 import { codecJson, codecValue } from './prepared-value';

@@ -1,6 +1,6 @@
 import { plus } from '../../base';
 import { openMiningRounds } from '../../ledger';
-import { getTransferPreapprovalByParty } from '../validator/getTransferPreapprovalByParty';
+import { lookupTransferPreapproval } from './lookupTransferPreapproval';
 import { proxyMiningRounds } from '../validator/proxyMiningRounds';
 import { membersOf, textMember } from '../read';
 import { getAmuletRules } from './getAmuletRules';
@@ -191,22 +191,22 @@ describe('getPartyParticipantId', () => {
   });
 });
 
-describe('getTransferPreapprovalByParty', () => {
+describe('lookupTransferPreapproval', () => {
   const { call, run } = openTestNetwork();
   run(1, { type: 'create-preapproval', receiver: BOB });
 
   it('gives the contract and its synchronizer', () => {
-    expect(call(getTransferPreapprovalByParty, { path: { party: BOB } }).json).toMatchObject({
+    expect(call(lookupTransferPreapproval, { path: { party: BOB } }).json).toMatchObject({
       transfer_preapproval: { contract: { payload: { receiver: BOB } }, domain_id: GLOBAL },
     });
   });
 
   it('starts its 404 with the words that clients look for, and refuses a malformed party with 400', () => {
-    expect(call(getTransferPreapprovalByParty, { path: { party: ALICE } })).toMatchObject({
+    expect(call(lookupTransferPreapproval, { path: { party: ALICE } })).toMatchObject({
       status: 404,
       json: { error: expect.stringMatching(`^No TransferPreapproval found for party: ${ALICE}`) },
     });
-    expect(call(getTransferPreapprovalByParty, { path: { party: 'alice' } }).status).toBe(400);
+    expect(call(lookupTransferPreapproval, { path: { party: 'alice' } }).status).toBe(400);
   });
 });
 
