@@ -7,6 +7,7 @@ const config: Config = {
   testMatch: ['**/*.test.ts'],
   // Browsers, packed installs, large counts: `npm run test:all` (jest.slow.config.ts).
   testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.ts$'],
+  globalSetup: '<rootDir>/test/choose-seed.ts',
   transform: {
     '^.+\\.(t|j|mj)s$': [
       '@swc/jest',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { formatInstant, formatInstant6, formatInstantShort, micros, parseInstant } from './micros';
 
 const MIN = -(2n ** 63n);

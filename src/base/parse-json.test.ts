@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { isSafeNumber, parse as parseLossless } from 'lossless-json';
 import type { Json } from './json';
 import { mayLoseDigits, parseJson } from './parse-json';

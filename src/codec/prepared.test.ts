@@ -1,6 +1,6 @@
 import { PreparedTransaction as Published } from '@canton-network/core-ledger-proto';
 import { decodePreparedTransaction, hashPreparedTransaction } from '@canton-network/core-tx-visualizer';
-import fc from 'fast-check';
+import fc from '../../test/property';
 import {
   decodePrepared,
   encodePrepared,

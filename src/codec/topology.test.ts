@@ -12,7 +12,7 @@ import {
   computeSha256CantonHash,
   decodeTopologyTransaction,
 } from '@canton-network/core-tx-visualizer';
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { defined } from '../base';
 import {
   externalPartyTopology,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020';
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { surelyKeeps } from './quick-schema-check';
 
 const TARGET: object = JSON.parse(

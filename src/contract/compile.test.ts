@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { defined, type Json } from '../base';
 import { compileAll, type Compiled } from './compile';
 import { judge } from './judge';

@@ -1,5 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats';
-import * as fc from 'fast-check';
+import fc from '../../test/property';
 import { parseInstant } from '../base';
 import { formats, isDateTime, isInt32, isInt64 } from './formats';
 

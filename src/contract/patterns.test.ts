@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { join } from 'node:path';
 import { loadDocuments } from './load';
 import { patternEngine } from './patterns';

@@ -1,6 +1,6 @@
 // The table answers as a Map would, whatever the ids are: also those of which the signs that are looked at say nothing.
 
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { createIdTable, type IdTable } from './id-table';
 
 interface Row {

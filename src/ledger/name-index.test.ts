@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { micros } from '../base';
 import { byAge, createNameIndex, type NameOrder } from './name-index';
 import { createSortedList } from './sorted-list';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { parseNodes, type JsonNode } from './json-nodes';
 
 /** The text that nodes stand for. */

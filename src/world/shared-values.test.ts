@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { entryLine, openWorld, readDump, readEntryLine, writeDump, type Dump } from './index';
 import type { LogEntry, Transaction } from '../ledger';
 import { createSharer } from './shared-values';

@@ -1,7 +1,7 @@
 // The fuzzer itself: servers that are wrong on purpose must be found out, and by the check that is meant for it.
 
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../property';
 import { emptyState } from '../../src/ledger';
 import type { Mock } from '../../src/server';
 import { contract, openTestMock } from '../http/harness';

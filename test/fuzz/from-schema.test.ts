@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../property';
 import type { Json } from '../../src/base';
 import { contract } from '../http/harness';
 import { valuesOf } from './from-schema';

@@ -1,6 +1,6 @@
 // The other properties are worth as much as the histories they are tried on: together these must reach every kind of state.
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { activeOf, isInFlight } from '../../src/ledger/state';
 import { histories, openNetwork, play, runs, TIMEOUT_MS } from './network';
 

@@ -1,6 +1,6 @@
 // The sums of the holdings summary, to the last digit, against the contracts that they are sums of (service contract 2.3).
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { at, histories, listAt, openNetwork, play, runs, textAt, TIMEOUT_MS, USERS, type Network } from './network';
 
 const PLACES = 10;

@@ -1,7 +1,7 @@
 // Answers that are given again are those that would be made anew: two servers of one seed get the same requests, and one of them
 // forgets before each of them all that it kept.
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { join } from 'node:path';
 import type { Json } from '../../src/base';
 import { operations, type Operation } from '../../src/operations';

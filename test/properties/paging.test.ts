@@ -1,6 +1,6 @@
 // Pages put together are the one big page, while life goes on between them (observed scan-validator 1.6, 4.2, 4.4).
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import {
   at,
   dialects,

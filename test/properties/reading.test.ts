@@ -1,6 +1,6 @@
 // Whoever reads, and whatever is refused, changes nothing: reading operations leave the log as it is, and so do their refusals.
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { corpusOf } from '../differential/corpus';
 import { pathOf, queryOf, type Exchange, type RequestExchange } from '../differential/exchange';
 import { contract } from '../http/harness';

@@ -1,6 +1,6 @@
 // The same seed and the same requests give the same bytes; another seed gives another network.
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { at, histories, openNetwork, play, runs, TIMEOUT_MS, type Reply, type Step } from './network';
 
 const LAST_READS = [

@@ -1,6 +1,6 @@
 // A client that keeps what it was told and asks only for the rest ends up with what it would have fetched (service contract 2.3).
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { at, dialects, membersAt, openNetwork, runs, TIMEOUT_MS, type Network } from './network';
 
 const LISTS = [

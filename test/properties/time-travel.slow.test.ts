@@ -2,7 +2,7 @@
 // a dump comes back as the same bytes; worlds do not leak into each other.
 
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '../property';
 import { defined, micros, plus, stringifyJson, type Json, type Micros } from '../../src/base';
 import { activeOf, AUTOMATION_KINDS, type Command, type State } from '../../src/ledger';
 import type { LiveWorld, Worlds } from '../../src/server';

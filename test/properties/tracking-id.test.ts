@@ -1,6 +1,6 @@
 // However submissions of one tracking id overlap, one of them makes the offer (service contract 4.2, rule 1).
 
-import * as fc from 'fast-check';
+import fc from '../property';
 import { amounts, at, listAt, offerBody, openNetwork, runs, TIMEOUT_MS, type Network, type Reply } from './network';
 
 /** A submission, and what happens after it was sent: time passes, and perhaps everything that is in process completes. */

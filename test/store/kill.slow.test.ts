@@ -6,12 +6,12 @@ import { checkLog } from '../../src/fixtures/invariants/check';
 import { isUpdate, type LogEntry } from '../../src/ledger';
 import { call, start, type Started } from '../cli/command';
 import { random } from '../random';
+import { testSeed } from '../seed';
 import { newFolder } from './kept';
 
 const ROUNDS = process.env['UNDERSTUDY_LONG'] ? 50 : 5;
 const CLIENTS = 6;
 const LONGEST_LIFE_MS = 600;
-const SEED = Number(process.env['UNDERSTUDY_SEED'] ?? 20260115);
 
 type Acknowledged = Map<string, string>;
 
@@ -93,7 +93,7 @@ async function check(server: Started, last: Acknowledged, all: Acknowledged): Pr
 test(
   'no offer that was answered is lost or doubled, however often the process is killed',
   async () => {
-    const next = random(SEED);
+    const next = random(testSeed);
     const args = ['--data', newFolder(), '--log-level', 'error'];
     const all: Acknowledged = new Map();
     let last: Acknowledged = new Map();
@@ -101,13 +101,15 @@ test(
       const server = await start(args);
       if (count > 0) await check(server, last, all);
       const lifeMs = Math.round(next() * LONGEST_LIFE_MS);
-      last = await round(server, `seed ${SEED} round ${count} after ${lifeMs}ms`, lifeMs);
+      last = await round(server, `seed ${testSeed} round ${count} after ${lifeMs}ms`, lifeMs);
       for (const [trackingId, contractId] of last) all.set(trackingId, contractId);
     }
     const server = await start(args);
     await check(server, last, all);
     expect(all.size).toBeGreaterThan(ROUNDS);
-    process.stderr.write(`killed ${ROUNDS} times with seed ${SEED}: ${all.size} offers were answered, all are there\n`);
+    process.stderr.write(
+      `killed ${ROUNDS} times with seed ${testSeed}: ${all.size} offers were answered, all are there\n`,
+    );
     await server.stop();
   },
   ROUNDS * 15_000,

@@ -1,6 +1,6 @@
 // A folder that is opened again holds what was there: a random history with restarts in it ends as the same one without.
 
-import fc from 'fast-check';
+import fc from '../property';
 import { rmSync } from 'node:fs';
 import { micros, plus } from '../../src/base';
 import { activeOf, networkOf, type Command, type State } from '../../src/ledger';

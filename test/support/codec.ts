@@ -1,6 +1,6 @@
 // Prepared transactions of any shape, for laws that hold for all of them.
 
-import fc from 'fast-check';
+import fc from '../property';
 import type {
   CodecValue,
   PreparedCreation,

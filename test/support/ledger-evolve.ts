@@ -1,6 +1,6 @@
 // Random histories for tests: commands of every kind, at times that make automation join in.
 
-import fc from 'fast-check';
+import fc from '../property';
 import { micros, MINUTE, plus, type Micros } from '../../src/base';
 import type { Command } from '../../src/ledger/decide/commands';
 import type { SubmittedCommand } from '../../src/ledger/decide/submission/commands';

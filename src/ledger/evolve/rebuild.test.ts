@@ -1,6 +1,6 @@
 // Laws over random histories: the log is everything, and whoever reads it again stands where the writer stood.
 
-import fc from 'fast-check';
+import fc from '../../../test/property';
 import { amount, formatAmount, formatUnits, plus, sumAmounts, type Amount } from '../../base';
 import { createLedger } from '../ledger';
 import { isObsolete } from '../obsolete-steps';
@@ -24,11 +24,11 @@ const indexes = (state: State) => ({
   ...state,
   contracts: [...state.contracts.values()],
   updatesById: state.updates.map(({ updateId }) => state.updatesById.get(updateId)),
-  agenda: undefined,
+  automationQueue: undefined,
   names: undefined,
   parties: undefined,
   userIds: undefined,
-  living: undefined,
+  activeContracts: undefined,
 });
 /** Steps that can still be done, held or not; those that never can be are of no account. */
 const agendaOf = (state: State) =>

@@ -1,6 +1,6 @@
 // Balances over time, lives of contracts and pages of updates, against a plain reading of the log.
 
-import fc from 'fast-check';
+import fc from '../../../test/property';
 import { amuletIn } from '../amulets';
 import { evolve, rebuild } from '../evolve';
 import { CAROL, play, steps, world } from '../../../test/support/ledger-evolve';

@@ -1,6 +1,6 @@
 // Every index against a plain scan: what a view answers, now and of the past, is what somebody finds who reads the whole log.
 
-import fc from 'fast-check';
+import fc from '../../../test/property';
 import {
   amount,
   formatAmount,

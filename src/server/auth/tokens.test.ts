@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../test/property';
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { usualClaims } from './tokens';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../../../test/property';
 import { micros } from '../../base';
 import type { FaultDelay, FaultEffect, NewFault } from '../../operations';
 import { compiled } from '../../../test/support/server-parts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../../../test/property';
 import { requestOf, testMock } from '../../../test/support/server-parts';
 
 const mock = testMock();

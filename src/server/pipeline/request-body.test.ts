@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../../../test/property';
 import { defined } from '../../base';
 import { DIALECTS } from '../../operations';
 import { nesting, readBody } from './request-body';

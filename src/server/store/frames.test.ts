@@ -1,6 +1,6 @@
 // However the bytes are cut on their way, the same records arrive.
 
-import fc from 'fast-check';
+import fc from '../../../test/property';
 import { openFrames } from './frames';
 
 type Key = readonly (string | number)[];
