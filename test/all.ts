@@ -32,11 +32,18 @@ const beside: readonly Step[] = [
   { name: 'other releases of Node', command: 'npm', args: ['run', '--silent', 'test:nodes'] },
 ];
 
+// UNDERSTUDY_SEED is the seed of the tests; the command would take it for its own --seed.
+const { UNDERSTUDY_SEED: _testSeed, ...commandEnvironment } = process.env;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function run({ name, command, args }: Step, output: 'shown' | 'kept'): Promise<StepResult> {
   const from = performance.now();
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', ...stdioFor(output)] });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: output === 'shown' ? process.env : commandEnvironment,
+    stdio: ['ignore', ...stdioFor(output)],
+  });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => void chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => void chunks.push(chunk));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../test/property';
 import { mergeSorted } from './merge-sorted';
 
 const byNumber = (a: readonly [number, string], b: readonly [number, string]): number => a[0] - b[0];
