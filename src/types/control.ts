@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell everything a client needs to begin
-         * @description What the ready file says, for the world of the request and as of now: addresses, users with tokens, clock, counts, the next due event, automation, worlds.
+         * Get the server status
+         * @description The content of the ready file for the requested world, plus its current state: addresses, users with tokens, clock, counts, the next scheduled event, automation, worlds.
          */
         get: operations["getStatus"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the clock
-         * @description The present time of the world, and what automation will do next.
+         * Get the clock
+         * @description The current ledger time of the world and the next scheduled automation step.
          */
         get: operations["getClock"];
         put?: never;
@@ -51,8 +51,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop the clock
-         * @description Time stands still from now on, and goes on only when it is set, advanced or run. Stopping a clock that stands still changes nothing.
+         * Freeze the clock
+         * @description Ledger time stops until the clock is set, advanced or started again. Freezing a frozen clock has no effect.
          */
         post: operations["freezeClock"];
         delete?: never;
@@ -71,8 +71,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the clock run
-         * @description Time goes on from where it is, at `speed` thousandths of wall-clock time: 1000 is real time, 600000 a demo in which ten minutes take a second. Without it the speed stays as it was.
+         * Start the clock
+         * @description Ledger time continues from its current value at `speed` thousandths of real time: 1000 is real time, at 600000 ten minutes take one second. Without `speed` the previous speed applies.
          */
         post: operations["runClock"];
         delete?: never;
@@ -91,8 +91,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move the clock to an instant
-         * @description Everything due on the way is done in time order, each step stamped with its due time. The instant itself is included. With `Accept: text/event-stream` the answer is a stream: progress events with `ClockProgress`, then one done event with `ClockMoved`, or an error event with `ControlError`.
+         * Set the clock
+         * @description Moves ledger time forward to an instant. All automation due up to and including that instant runs in time order, each step at its scheduled time. With `Accept: text/event-stream` the response is a stream: progress events with `ClockProgress`, then one done event with `ClockMoved` or one `error` event with `ControlError`.
          */
         post: operations["setClock"];
         delete?: never;
@@ -111,8 +111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move the clock forward
-         * @description By a span, by microseconds, or to the next due event, of any kind or of one. Everything due on the way is done in time order. With `Accept: text/event-stream` the answer is a stream: progress events with `ClockProgress`, then one done event with `ClockMoved`, or an error event with `ControlError`.
+         * Advance the clock
+         * @description By a duration, by microseconds, or to the next scheduled step of any kind or of one kind. All automation due up to that instant runs in time order. With `Accept: text/event-stream` the response is a stream: progress events with `ClockProgress`, then one done event with `ClockMoved` or one `error` event with `ControlError`.
          */
         post: operations["advanceClock"];
         delete?: never;
@@ -136,7 +136,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot
-         * @description Remembers the world as it is. A name may be used again; the newest one of a name is meant by it.
+         * @description Saves the current state of the world. A name may be reused; it then refers to the newest snapshot with that name.
          */
         post: operations["takeControlSnapshot"];
         delete?: never;
@@ -155,8 +155,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go back to a snapshot
-         * @description The world is again as it was, its clock included; a clock that ran then runs again. The snapshot stays and can be reverted to many times. An id that is discarded never returns with other content.
+         * Revert to a snapshot
+         * @description Restores the world, including its clock; a clock that was running then runs again. The snapshot remains and can be used again. Discarded ids are never reused for other content.
          */
         post: operations["revertToSnapshot"];
         delete?: never;
@@ -176,8 +176,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a snapshot
-         * @description Snapshots taken after it stay; their `parent` becomes its own parent.
+         * Delete a snapshot
+         * @description Snapshots taken after it remain; their `parent` becomes the parent of the deleted one.
          */
         delete: operations["deleteSnapshot"];
         options?: never;
@@ -193,8 +193,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Write the world to a file
-         * @description Lines of JSON: one that says what the world is, the log entry by entry, and a closing line with a digest. Loaded again it gives the same bytes. Secrets are not in it.
+         * Export the world
+         * @description NDJSON: a header that describes the world, the log entries, and a closing line with a digest. Loading the file and exporting it again gives the same bytes. It contains no secrets.
          */
         get: operations["dumpWorld"];
         put?: never;
@@ -215,8 +215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the world by a file
-         * @description Takes a dump, or a world file, which is then simulated. When the file is refused, nothing has changed. Snapshots of the world before stay, and can be reverted to.
+         * Load a world from a file
+         * @description Accepts a dump, or a world file, which is then simulated. If the file is rejected, the world is unchanged. Earlier snapshots remain and can be reverted to.
          */
         post: operations["loadWorld"];
         delete?: never;
@@ -235,8 +235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go back to the start of the world
-         * @description The world is as when it was made, its clock included; not empty. Ids that are discarded never return with other content. Snapshots stay.
+         * Reset the world
+         * @description Restores the state in which the world was created, including its clock. Discarded ids are never reused for other content. Snapshots remain.
          */
         post: operations["resetWorld"];
         delete?: never;
@@ -253,8 +253,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what automation does
-         * @description Modes, armed failures and what is due, earliest first; also what waits to be stepped by hand.
+         * Get the automation
+         * @description Modes, armed failures and scheduled steps, earliest first, including steps that wait to be run manually.
          */
         get: operations["getAutomation"];
         put?: never;
@@ -263,8 +263,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Hold kinds of automation, or let them go on
-         * @description A kind that is `manual` does nothing by itself: its due events wait to be stepped. Back on `auto`, what is late is done at once. Kinds that are not named stay as they are.
+         * Set automation modes
+         * @description Steps of a `manual` kind run only when they are stepped. When a kind is set back to `auto`, its overdue steps run at once. Omitted kinds are unchanged.
          */
         patch: operations["setAutomation"];
         trace?: never;
@@ -279,8 +279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do one step of automation now
-         * @description The earliest step of all, of one kind, or about one contract, at the present time, held or not. Steps that only a delay keeps waiting (consume-offer, start-issuing, archive-round, complete-reassignment) may be done before it has passed; all others from their due time on.
+         * Run one automation step
+         * @description Runs the earliest step, optionally of one kind or for one contract, at the current ledger time and in any mode. Steps that are only delayed (consume-offer, start-issuing, archive-round, complete-reassignment) may run before their delay has passed; all others run from their scheduled time on.
          */
         post: operations["stepAutomation"];
         delete?: never;
@@ -299,13 +299,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the next steps of a kind fail
-         * @description For lack of funds: the accepted offer is given up, as the network does it (only `consume`). By timeout: nothing happens, and the step is tried again after its delay. Failures that are armed already stay and come first.
+         * Make automation fail
+         * @description Makes the next steps of a kind fail. With `insufficient-funds` the accepted offer is aborted, as on the network (`consume` only). With `timeout` nothing happens and the step is retried after a delay. Failures that are already armed come first.
          */
         post: operations["failAutomation"];
         /**
-         * Take back armed failures
-         * @description All kinds; those that have happened stay.
+         * Clear armed failures
+         * @description Clears the armed failures of all kinds. Failures that have already happened are not undone.
          */
         delete: operations["clearAutomationFailures"];
         options?: never;
@@ -322,8 +322,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Switch automation of one wallet, name or preapproval
-         * @description Wallet automation consumes the accepted offers of a party (on unless switched off); names are renewed when switched on, preapprovals unless switched off.
+         * Switch automation of a wallet, name or preapproval
+         * @description Wallet automation consumes the accepted offers of a party and is on by default. Renewal is off by default for names and on by default for preapprovals.
          */
         put: operations["switchAutomation"];
         post?: never;
@@ -341,14 +341,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List every offer there ever was
-         * @description Newest first, each with its state and its moves: which are possible now, and why the others are not.
+         * List transfer offers
+         * @description All offers of the world, newest first, each with its state and its moves: which are possible now, and why the others are not.
          */
         get: operations["listOffers"];
         put?: never;
         /**
-         * Offer tokens in the name of a party
-         * @description Like creating an offer in the wallet, without its token. The sender needs a wallet. Without `trackingId` a fresh one is taken; the answer names it.
+         * Create a transfer offer on behalf of a party
+         * @description Works like the wallet operation, without a user token. The sender needs a wallet. Without `trackingId` an unused one is generated and returned.
          */
         post: operations["createOfferAs"];
         delete?: never;
@@ -365,8 +365,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the life of an offer as a graph
-         * @description All states and all moves between them, from the code that decides them.
+         * Get the state graph of offers
+         * @description All states of a transfer offer and the moves between them, generated from the implementation.
          */
         get: operations["getOfferGraph"];
         put?: never;
@@ -388,7 +388,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer as its receiver
-         * @description Only before the offer expires; at that very instant it is too late. The sender's automation consumes it afterwards.
+         * @description Possible only before the offer expires, exclusively. The sender's automation then consumes the accepted offer.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -408,7 +408,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an offer as its receiver
-         * @description Any open offer, also one past its end that nobody swept yet.
+         * @description Any open offer, including an expired one that automation has not archived yet.
          */
         post: operations["rejectOffer"];
         delete?: never;
@@ -428,7 +428,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw an offer as its sender
-         * @description Any open offer, also one past its end that nobody swept yet.
+         * @description Any open offer, including an expired one that automation has not archived yet.
          */
         post: operations["withdrawOffer"];
         delete?: never;
@@ -446,13 +446,13 @@ export interface paths {
         };
         /**
          * List all parties of the network
-         * @description Also those that the served participant does not host, with their participants and users.
+         * @description Including parties that the served participant does not host, with their participants and users.
          */
         get: operations["listWorldParties"];
         put?: never;
         /**
          * Create a party
-         * @description A party of the name and a fingerprint, hosted by the served participant unless others are named. It has no user and no wallet.
+         * @description The party id consists of the given hint and a generated fingerprint. The served participant hosts the party unless `participants` names others. The party has no user and no wallet.
          */
         post: operations["createParty"];
         delete?: never;
@@ -470,13 +470,13 @@ export interface paths {
         };
         /**
          * List all users
-         * @description With rights, and whether they have a wallet.
+         * @description With their rights and whether they have a wallet.
          */
         get: operations["listUsers"];
         put?: never;
         /**
          * Create a user
-         * @description With `wallet` the user gets one, and a party of its own when `party` is left out. Without `rights` the user may act as its party. A token is made with the command line, as for any user.
+         * @description With `wallet` the user gets a wallet, and a new party if `party` is omitted. Without `rights` the user may act as its primary party. Create tokens with the command line.
          */
         post: operations["createUser"];
         delete?: never;
@@ -497,7 +497,7 @@ export interface paths {
         post?: never;
         /**
          * Deactivate a user
-         * @description Tokens of the user are refused from now on. The party and its contracts stay.
+         * @description Tokens of the user are rejected from now on. The party and its contracts remain.
          */
         delete: operations["deactivateUser"];
         options?: never;
@@ -515,8 +515,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a user a wallet
-         * @description The user must be there. Without `party` it is for the primary party of the user, or for a new one where it has none.
+         * Create a wallet for a user
+         * @description The user must exist. Without `party` the wallet is for the user's primary party, or for a new party if the user has none.
          */
         post: operations["installWallet"];
         delete?: never;
@@ -533,14 +533,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all living holdings
-         * @description Locked ones too, largest first.
+         * List holdings
+         * @description All active holdings, including locked ones, largest first.
          */
         get: operations["listHoldings"];
         put?: never;
         /**
          * Mint tokens
-         * @description The owner gets one new holding.
+         * @description Creates one new holding of the owner.
          */
         post: operations["mintHolding"];
         delete?: never;
@@ -560,7 +560,7 @@ export interface paths {
         put?: never;
         /**
          * Lock an amount of tokens
-         * @description Free holdings of the owner become one locked holding and change.
+         * @description Turns unlocked holdings of the owner into one locked holding and change.
          */
         post: operations["lockHolding"];
         delete?: never;
@@ -580,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Unlock a locked holding
-         * @description It becomes a free holding of its owner, also before the lock expires.
+         * @description Returns the tokens to the owner, even before the lock expires.
          */
         post: operations["unlockHolding"];
         delete?: never;
@@ -601,7 +601,7 @@ export interface paths {
         post?: never;
         /**
          * Burn a holding
-         * @description A free holding is archived, and nothing takes its place.
+         * @description Archives an unlocked holding without replacement.
          */
         delete: operations["burnHolding"];
         options?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * List updates
-         * @description Rows of the ledger's updates as nobody's party: all of them, topology too. Newest first unless `order` says otherwise. With a filter one answer looks at no more than 20000 updates: there may be `more` even where it has few rows, or none.
+         * @description All updates of the ledger, including topology, independent of any party's visibility. Newest first unless `order` says otherwise. With a filter, a request scans at most 20000 updates: `more` may be true even if the page is short or empty.
          */
         get: operations["listLedgerUpdates"];
         put?: never;
@@ -638,7 +638,7 @@ export interface paths {
         };
         /**
          * List contracts
-         * @description Newest first, without payloads. Those that are archived are found among the updates: one answer looks at no more than 20000 of them, so that there may be `more` even where it has few rows, or none.
+         * @description Newest first, without payloads. When archived contracts are included, a request scans at most 20000 updates: `more` may be true even if the page is short or empty.
          */
         get: operations["listContracts"];
         put?: never;
@@ -657,8 +657,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the life of a contract
-         * @description What it is, and what happened to it from its creation on, also after its archival. Of exercises that left it alive the newest `limit` are there.
+         * Get the history of a contract
+         * @description The contract with its payload and all events from its creation to its archival. Of non-consuming exercises, only the newest `limit` are included.
          */
         get: operations["getContractHistory"];
         put?: never;
@@ -677,8 +677,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the balance of a party over time
-         * @description One point at each update that changed which tokens the party holds, oldest first: what its wallet's balance operation would have answered at that time, holding fees taken off. Where there are more changes than `points`, some are left out evenly, the first and the last never. `now` is what the balance operation answers.
+         * Get the balance history of a party
+         * @description One point for each update that changed the holdings of the party, oldest first, with the value that the wallet's balance operation returned at that time, after holding fees. If there are more changes than `points`, the points are sampled evenly and include the first and the last change. `now` is the current balance.
          */
         get: operations["getBalanceHistory"];
         put?: never;
@@ -697,8 +697,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the mining rounds with where they are in their lives
-         * @description Every round that lives, lowest number first. A round that was archived is in the contracts.
+         * List mining rounds
+         * @description All active rounds with their states, lowest number first. Archived rounds are listed among the contracts.
          */
         get: operations["listRounds"];
         put?: never;
@@ -717,8 +717,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what happens in a world
-         * @description Server-sent events. One named update has a `LedgerUpdate` as data and its offset as event id. One named world says what else a watcher has to read again. With `after`, or the header Last-Event-ID, updates after that offset come first. One named lost stands for updates that are left out because the reader is more than a thousand behind. A comment comes every 15 seconds. The stream ends with its world.
+         * Stream the events of a world
+         * @description Server-sent events. An update event carries a `LedgerUpdate` and its offset as event id. A `world` event says what else has changed. With `after`, or the header Last-Event-ID, the stream starts with the updates after that offset. A `lost` event replaces updates that are skipped because the reader is more than a thousand behind. A comment is sent every 15 seconds. The stream ends when the world is deleted.
          */
         get: operations["followWorld"];
         put?: never;
@@ -740,7 +740,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a name
-         * @description For a party, or for the primary party of a user. A name that is expired can be taken again.
+         * @description For a party, or for the primary party of a user. An expired name can be published again.
          */
         post: operations["publishName"];
         delete?: never;
@@ -760,7 +760,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a name
-         * @description By the lifetime that the network gives; whoever owns it.
+         * @description Extends the name by the network's default lifetime, whoever owns it.
          */
         post: operations["renewName"];
         delete?: never;
@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Preapprove transfers to a party
-         * @description Valid for as long as the network gives, or for the span that is named. One per party.
+         * @description Valid for the network's default lifetime or for the given duration. A party has at most one preapproval.
          */
         post: operations["createPreapproval"];
         delete?: never;
@@ -801,7 +801,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel the preapproval of a party
-         * @description The party has to accept again.
+         * @description Transfers to the party need acceptance again.
          */
         delete: operations["cancelPreapproval"];
         options?: never;
@@ -817,19 +817,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the announced upgrade
-         * @description Null when none is announced. Unlike scan it also shows one whose time is past.
+         * Get the announced upgrade
+         * @description Null if none is announced. Unlike scan, it includes an upgrade whose time has passed.
          */
         get: operations["getAnnouncedLsu"];
         /**
-         * Announce an upgrade, or move it
-         * @description A later announcement replaces the one before. The topology freezes before the upgrade, or at the same time.
+         * Announce a synchronizer upgrade
+         * @description Replaces an earlier announcement. The topology freeze must not be later than the upgrade.
          */
         put: operations["announceLsu"];
         post?: never;
         /**
-         * Take the announced upgrade back
-         * @description Refused when none is announced.
+         * Cancel the announced upgrade
+         * @description Rejected if none is announced.
          */
         delete: operations["cancelLsu"];
         options?: never;
@@ -848,7 +848,7 @@ export interface paths {
         put?: never;
         /**
          * Start a migration
-         * @description Updates from here on carry the new migration id, which must be larger than the present one.
+         * @description Later updates carry the new migration id, which must be larger than the current one.
          */
         post: operations["startMigration"];
         delete?: never;
@@ -867,8 +867,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a contract to another synchronizer
-         * @description The contract is in flight until automation assigns it; with `hold` it stays in flight until it is assigned by hand. Target: the other synchronizer of the network; submitter: the first stakeholder.
+         * Unassign a contract
+         * @description Moves a contract to another synchronizer. It is in flight until automation assigns it; with `hold` it stays in flight until it is assigned manually. Defaults: the other synchronizer of the network as target, the first stakeholder as submitter.
          */
         post: operations["startReassignment"];
         delete?: never;
@@ -887,8 +887,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assign a contract that is in flight
-         * @description Held or not.
+         * Assign a contract in flight
+         * @description Whether or not it is held.
          */
         post: operations["completeReassignment"];
         delete?: never;
@@ -906,14 +906,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Let a participant host a party
-         * @description Or host it with another permission than before.
+         * Host a party on a participant
+         * @description Also changes the permission of an existing host.
          */
         put: operations["mapParty"];
         post?: never;
         /**
-         * Let a participant host a party no longer
-         * @description Refused when it does not host it.
+         * Stop hosting a party on a participant
+         * @description Rejected if the participant does not host the party.
          */
         delete: operations["unmapParty"];
         options?: never;
@@ -930,18 +930,18 @@ export interface paths {
         };
         /**
          * List the faults
-         * @description In the order in which they are asked; the first one that hits decides.
+         * @description In evaluation order; the first fault that matches applies.
          */
         get: operations["listFaults"];
         put?: never;
         /**
          * Add a fault
-         * @description Hits requests of an operation, of a group, or of all (`*`). It waits for `delay`, then does what `then` says; without `then` the answer is late and right. Counters and random numbers are part of the world: with the same seed the same requests are hit.
+         * @description Applies to requests of an operation, of a group, or of all operations (`*`). The server waits for `delay`, then applies `then`; without `then` the regular response is sent late. Counters and random numbers are part of the world: the same seed hits the same requests.
          */
         post: operations["addFault"];
         /**
-         * Take all faults away
-         * @description What they hold is released.
+         * Delete all faults
+         * @description Requests that they hold are released.
          */
         delete: operations["clearFaults"];
         options?: never;
@@ -960,8 +960,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a fault away
-         * @description What it holds is released.
+         * Delete a fault
+         * @description Requests that it holds are released.
          */
         delete: operations["deleteFault"];
         options?: never;
@@ -977,8 +977,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests that are held in process
-         * @description Oldest first. While one is held, others with its tracking id are told to wait.
+         * List held requests
+         * @description Oldest first. While a request is held, other requests with its tracking id get 429.
          */
         get: operations["listHeld"];
         put?: never;
@@ -999,8 +999,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a held request go on
-         * @description It goes on in the world as it is by then.
+         * Release a held request
+         * @description The request continues in the current state of the world.
          */
         post: operations["releaseHeld"];
         delete?: never;
@@ -1019,8 +1019,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let all held requests go on
-         * @description In the order in which they came.
+         * Release all held requests
+         * @description In order of arrival.
          */
         post: operations["releaseAllHeld"];
         delete?: never;
@@ -1038,13 +1038,13 @@ export interface paths {
         };
         /**
          * List the worlds
-         * @description The default one first, then by age.
+         * @description The default world first, then by age.
          */
         get: operations["listWorlds"];
         put?: never;
         /**
-         * Make a world
-         * @description From a named world, as a copy of another one, or from the text of a world file or dump. A copy has the state of its origin, and its clock unless `clock` or `at` says otherwise. `seed` is for named worlds: a copy keeps the ids it has.
+         * Create a world
+         * @description From a named world, as a copy of another world, or from the text of a world file or dump. A copy has the state of its source, and the same clock unless `clock` or `at` is set. `seed` applies to named worlds only: a copy keeps its ids.
          */
         post: operations["createWorld"];
         delete?: never;
@@ -1061,15 +1061,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a world
-         * @description Asking does not count as use.
+         * Get a world
+         * @description This request does not count as use of the world.
          */
         get: operations["getWorld"];
         put?: never;
         post?: never;
         /**
          * Delete a world
-         * @description Requests that are under way in it are finished. The default world cannot be deleted.
+         * @description Requests in progress are completed. The default world cannot be deleted.
          */
         delete: operations["deleteWorld"];
         options?: never;
@@ -1086,14 +1086,14 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Oldest first; of those that fit all filters the newest `limit`.
+         * @description The newest `limit` exchanges that match all filters, oldest first.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
         /**
-         * Empty the journal
-         * @description Ids go on growing.
+         * Clear the journal
+         * @description Ids continue to increase.
          */
         delete: operations["clearRequests"];
         options?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
         };
         /**
          * Count exchanges
-         * @description Those that fit all filters and are still in the journal.
+         * @description Counts the exchanges in the journal that match all filters.
          */
         get: operations["countRequests"];
         put?: never;
@@ -1129,8 +1129,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an exchange
-         * @description With headers and bodies, and where request and answer break the contract.
+         * Get an exchange
+         * @description With headers, bodies, and violations of the contract in request and response.
          */
         get: operations["getRequest"];
         put?: never;
@@ -1149,8 +1149,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow exchanges as they happen
-         * @description Server-sent events named `request`, each with a `Request` as data and its id as event id. With `since`, or the header Last-Event-ID, those after it come first. An event named `lost` stands for those that a slow reader missed.
+         * Stream exchanges
+         * @description Server-sent events named `request`, each with a `Request` as data and its id as event id. With `since`, or the header Last-Event-ID, the stream starts with the exchanges after that id. A `lost` event replaces exchanges that a slow reader missed.
          */
         get: operations["followRequests"];
         put?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
         };
         /**
          * Export exchanges as HAR
-         * @description HTTP Archive 1.2, as browsers and proxies read it.
+         * @description HTTP Archive 1.2, readable by browsers and proxies.
          */
         get: operations["exportHar"];
         put?: never;
@@ -1185,25 +1185,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Letters, digits, dots, hyphens and underscores; it stands in addresses. */
+        /** @description Letters, digits, dots, hyphens and underscores. Used in URLs. */
         WorldId: string;
         /** @description A hint and a fingerprint, joined by two colons. */
         PartyId: string;
-        /** @description A user id as the ledger takes it. */
+        /** @description A user id of the ledger. */
         UserId: string;
-        /** @description What users and their rights name as a party. The ledger group takes any text of these signs there, whether there is such a party or not. */
+        /** @description The party of a user or right. The ledger group accepts any text of these characters, whether or not the party exists. */
         PartyName: string;
         /** @description A name and a fingerprint, joined by two colons, with or without the prefix PAR. */
         ParticipantUid: string;
         /** @description Lower-case hex of even length. */
         ContractIdText: string;
-        /** @description A length of time: whole numbers with units us, ms, s, m, h or d, such as 10m, 1h30m or 250ms. */
+        /** @description A duration: integers with the units us, ms, s, m, h or d, such as 10m, 1h30m or 250ms. */
         Span: string;
-        /** @description A number of tokens in an answer, always with ten digits after the point. */
+        /** @description A token amount in a response, always with ten decimal places. */
         Amount: string;
-        /** @description A number of tokens in a request, at most 28 digits before the point and ten after it. */
+        /** @description A token amount in a request, with at most 28 digits before and 10 after the decimal point. */
         AmountInput: string;
-        /** @description Why a request was refused. Rejections of the ledger carry their facts as further members. */
+        /** @description An error response. Rejections by the ledger carry details in further members. */
         ControlError: {
             /** @description One sentence: the thing, the value seen, what is expected. */
             error: string;
@@ -1214,7 +1214,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Where a clock is, and how it goes. */
+        /** @description The state of a clock. */
         ClockState: {
             /**
              * Format: date-time
@@ -1233,16 +1233,16 @@ export interface components {
             mode: "frozen" | "running";
             /**
              * Format: int64
-             * @description Thousandths of wall-clock time: 1000 is real time. Kept while the clock stands still.
+             * @description Thousandths of real time: 1000 is real time. Retained while the clock is frozen.
              */
             speed: number;
         };
-        /** @description A clock, and what it brings next. */
+        /** @description A clock and the next scheduled step. */
         Clock: {
-            /** @description What automation does next by itself; null when nothing is to come. */
+            /** @description The next automatic step; null if none is scheduled. */
             next: components["schemas"]["DueEvent"] | null;
         } & components["schemas"]["ClockState"];
-        /** @description What a move of the clock did. */
+        /** @description The result of moving the clock. */
         ClockMoved: {
             /**
              * Format: date-time
@@ -1261,7 +1261,7 @@ export interface components {
             to: string;
             /**
              * Format: int64
-             * @description Ledger time that was reached, in microseconds since 1970.
+             * @description The ledger time reached, in microseconds since 1970.
              */
             toMicros: number;
             /**
@@ -1271,7 +1271,7 @@ export interface components {
             steps: number;
             clock: components["schemas"]["Clock"];
         };
-        /** @description Data of a progress event. */
+        /** @description The data of a progress event. */
         ClockProgress: {
             /**
              * Format: date-time
@@ -1288,18 +1288,18 @@ export interface components {
              * @description Steps of automation done so far.
              */
             steps: number;
-            /** @description Part of the way, from 0 to 1. */
+            /** @description The completed fraction, from 0 to 1. */
             fraction: number;
         };
-        /** @description How fast. */
+        /** @description The speed of the clock. */
         RunClockRequest: {
             /**
              * Format: int64
-             * @description Thousandths of wall-clock time, at most a million times as fast.
+             * @description Thousandths of real time, at most a million times real time.
              */
             speed?: number;
         };
-        /** @description Where to: exactly one of the two. */
+        /** @description The target: exactly one of the two members. */
         SetClockRequest: {
             /**
              * Format: date-time
@@ -1312,7 +1312,7 @@ export interface components {
              */
             toMicros?: number;
         };
-        /** @description How far: exactly one of the three. */
+        /** @description The distance: exactly one of the three members. */
         AdvanceClockRequest: {
             /** @description By a length of time. */
             by?: components["schemas"]["Span"];
@@ -1321,18 +1321,18 @@ export interface components {
              * @description By microseconds.
              */
             byMicros?: number;
-            /** @description To the next due event of any kind, or of one. */
+            /** @description Advance to the next scheduled step of any kind or of one kind. */
             toNext?: true | components["schemas"]["AutomationKind"];
         };
-        /** @description A point to come back to. */
+        /** @description A saved state of a world. */
         Snapshot: {
             /** @description Never used again. */
             id: string;
             /** @description As given when it was taken. */
             name: string | null;
-            /** @description The snapshot on which the world stood when this one was taken. */
+            /** @description The snapshot that was current when this one was taken. */
             parent: string | null;
-            /** @description Whether the world goes on from here: the newest one taken or reverted to. */
+            /** @description Whether this is the current snapshot: the one most recently taken or reverted to. */
             current: boolean;
             /**
              * Format: date-time
@@ -1365,32 +1365,32 @@ export interface components {
             /** @description Oldest first. */
             snapshots: components["schemas"]["Snapshot"][];
         };
-        /** @description What to call it. */
+        /** @description The name of the snapshot. */
         TakeSnapshotRequest: {
             /** @description Any text of up to 100 characters. */
             name?: string;
         };
         /**
-         * @description Consume accepted offers; expire offers, names and preapprovals; open and close mining rounds; take snapshots of the ledger; renew names and preapprovals and agree to proposed ones; assign contracts in flight.
+         * @description Consume accepted offers; expire offers, names and preapprovals; open and close mining rounds; take ACS snapshots; renew names and preapprovals and accept proposed ones; assign contracts in flight.
          * @enum {string}
          */
         AutomationKind: "consume" | "expire" | "rounds" | "snapshots" | "renew" | "assign";
         /**
-         * @description By itself, or by hand.
+         * @description Automatic or manual.
          * @enum {string}
          */
         AutomationMode: "auto" | "manual";
         /**
-         * @description What automation can be switched for one by one.
+         * @description Subjects whose automation can be switched individually.
          * @enum {string}
          */
         AutomationSubject: "wallet" | "name" | "preapproval";
         /**
-         * @description Lack of funds (consume only) or a timeout.
+         * @description Insufficient funds (consume only) or a timeout.
          * @enum {string}
          */
         FailureReason: "insufficient-funds" | "timeout";
-        /** @description A step that automation is going to do. */
+        /** @description A scheduled automation step. */
         DueEvent: {
             /**
              * Format: date-time
@@ -1405,9 +1405,9 @@ export interface components {
             kind: components["schemas"]["AutomationKind"];
             /** @description The step, such as consume-offer. */
             what: string;
-            /** @description What it does and to what; for people. */
+            /** @description A human-readable summary. */
             summary: string;
-            /** @description The contract it is about; left out when there is none. */
+            /** @description The contract that the step concerns; omitted if there is none. */
             contractId?: components["schemas"]["ContractIdText"];
             mode: components["schemas"]["AutomationMode"];
             /** @description Whether its time is past, so that it waits to be stepped. */
@@ -1421,10 +1421,10 @@ export interface components {
              * @description Steps to come, late ones included.
              */
             waiting: number;
-            /** @description In the order in which they will happen. */
+            /** @description In the order in which they will occur. */
             failures: components["schemas"]["ArmedFailure"][];
         };
-        /** @description Steps that are to fail. */
+        /** @description The number of steps that fail. */
         ArmedFailure: {
             reason: components["schemas"]["FailureReason"];
             /**
@@ -1450,12 +1450,12 @@ export interface components {
             /** @description Whether it is switched on. */
             on: boolean;
         };
-        /** @description What the network does by itself. */
+        /** @description The automation of the network. */
         Automation: {
             kinds: components["schemas"]["AutomationKinds"];
             /** @description Earliest first. */
             due: components["schemas"]["DueEvent"][];
-            /** @description Those that were ever switched. */
+            /** @description Subjects that were ever switched. */
             subjects: components["schemas"]["AutomationSwitch"][];
         };
         /** @description Modes of the kinds to change. */
@@ -1467,13 +1467,13 @@ export interface components {
             renew?: components["schemas"]["AutomationMode"];
             assign?: components["schemas"]["AutomationMode"];
         };
-        /** @description Which step; without a word the earliest of all. */
+        /** @description Selects a step. Default: the earliest one. */
         StepAutomationRequest: {
             kind?: components["schemas"]["AutomationKind"];
             /** @description The contract that the step is about. */
             contractId?: components["schemas"]["ContractIdText"];
         };
-        /** @description Which steps fail, and how. */
+        /** @description Failures to arm. */
         FailAutomationRequest: {
             kind: components["schemas"]["AutomationKind"];
             reason: components["schemas"]["FailureReason"];
@@ -1489,15 +1489,15 @@ export interface components {
             /** @description Whether it is switched on. */
             on: boolean;
         };
-        /** @description What an operation put on the ledger. The members from `party` on are there where the operation makes or chooses such a thing. */
+        /** @description The result of an operation on the ledger. The members from `party` on are present only if the operation creates or selects such an entity. */
         Committed: {
             /** @description In order of offset. */
             updates: components["schemas"]["CommittedUpdate"][];
-            /** @description In the order of their creation. */
+            /** @description In order of creation. */
             created: components["schemas"]["CreatedContract"][];
-            /** @description In the order of their archival. */
+            /** @description In order of archival. */
             archived: components["schemas"]["ContractIdText"][];
-            /** @description What only the node knows, such as user-created. */
+            /** @description Log entries that are not updates, such as user-created. */
             facts: string[];
             /**
              * Format: date-time
@@ -1544,35 +1544,35 @@ export interface components {
             /** @description Name of its template, such as TransferOffer. */
             template: string;
         };
-        /** @description What one step of automation did. */
+        /** @description The result of one automation step. */
         Stepped: {
             step: components["schemas"]["DueEvent"];
         } & components["schemas"]["Committed"];
         /**
-         * @description Where an offer stands; an offer given up for lack of funds counts as withdrawn, as the wallet tells it.
+         * @description The state of an offer. An offer aborted for insufficient funds counts as withdrawn, as in the wallet.
          * @enum {string}
          */
         OfferState: "created" | "accepted" | "completed" | "rejected" | "withdrawn" | "expired";
         /**
-         * @description A way from one state to the next.
+         * @description A transition between states.
          * @enum {string}
          */
         OfferMoveName: "accept" | "reject" | "withdraw" | "consume" | "abort" | "expire";
         /**
-         * @description Who makes a move.
+         * @description Who performs a move.
          * @enum {string}
          */
         OfferMover: "sender" | "receiver" | "automation";
-        /** @description A transfer offer and what can become of it. */
+        /** @description A transfer offer with its possible moves. */
         Offer: {
-            /** @description The contract that stands for the offer now, or stood for it last: the accepted offer once it is accepted. */
+            /** @description The contract that currently represents the offer, or did so last: the accepted offer once it is accepted. */
             contractId: components["schemas"]["ContractIdText"];
             /** @description As its sender chose it. */
             trackingId: string;
             sender: components["schemas"]["PartyId"];
             receiver: components["schemas"]["PartyId"];
             amount: components["schemas"]["Amount"];
-            /** @description As its sender wrote it. */
+            /** @description The sender's description. */
             description: string;
             /**
              * Format: date-time
@@ -1597,10 +1597,10 @@ export interface components {
             state: components["schemas"]["OfferState"];
             /** @description Why it was withdrawn, where a reason was given. */
             reason?: string;
-            /** @description All moves, the impossible ones with a reason; none for an offer that is at its end. */
+            /** @description All moves, impossible ones with a reason. Empty if the offer is in a final state. */
             moves: components["schemas"]["OfferMove"][];
         };
-        /** @description A move of an offer, as things stand. */
+        /** @description A move of an offer in the current state. */
         OfferMove: {
             move: components["schemas"]["OfferMoveName"];
             to: components["schemas"]["OfferState"];
@@ -1619,7 +1619,7 @@ export interface components {
         };
         /** @description States of an offer and the moves between them. */
         OfferGraph: {
-            /** @description The first one is where offers begin. */
+            /** @description The first one is the initial state. */
             states: components["schemas"]["OfferGraphState"][];
             /** @description One for each way. */
             moves: components["schemas"]["OfferGraphMove"][];
@@ -1630,7 +1630,7 @@ export interface components {
             /** @description Whether nothing can happen any more. */
             final: boolean;
         };
-        /** @description A way from a state to another. */
+        /** @description A transition between states. */
         OfferGraphMove: {
             from: components["schemas"]["OfferState"];
             move: components["schemas"]["OfferMoveName"];
@@ -1639,7 +1639,7 @@ export interface components {
             /** @description When it is possible, in a few words. */
             when: string;
         };
-        /** @description An offer; it ends at an instant or after a span, exactly one of the two. */
+        /** @description An offer. Exactly one of `expiresAt` and `expiresIn` is required. */
         CreateOfferRequest: {
             sender: components["schemas"]["PartyId"];
             receiver: components["schemas"]["PartyId"];
@@ -1651,7 +1651,7 @@ export interface components {
             description?: string;
             /**
              * Format: date-time
-             * @description Ledger time; may be past, to see an offer that waits to be swept.
+             * @description Ledger time. May be in the past, which gives an offer that waits to be expired.
              */
             expiresAt?: string;
             /** @description Counted from the present ledger time. */
@@ -1659,13 +1659,13 @@ export interface components {
             /** @description At most 279 characters. */
             trackingId?: string;
         };
-        /** @description In whose name. */
+        /** @description The acting party. */
         MoveOfferRequest: {
             /** @description Left out: the party that may. */
             actor?: components["schemas"]["PartyId"];
         };
         /**
-         * @description What a participant may do for a party.
+         * @description The permission of a participant that hosts a party.
          * @enum {string}
          */
         Permission: "submission" | "confirmation" | "observation";
@@ -1687,14 +1687,14 @@ export interface components {
             /** @description By party id. */
             parties: components["schemas"]["Party"][];
         };
-        /** @description A party to be. */
+        /** @description A party to create. */
         CreatePartyRequest: {
             /** @description Begins the party id. */
             hint: string;
-            /** @description Who hosts it; left out: the served participant. */
+            /** @description The hosting participants. Default: the served participant. */
             participants?: components["schemas"]["ParticipantUid"][];
         };
-        /** @description What a user may do. */
+        /** @description A right of a user. */
         UserRight: {
             /**
              * @description actAs, readAs and executeAs name a party.
@@ -1713,7 +1713,7 @@ export interface components {
         User: {
             /** @description The subject of its tokens. */
             user: string;
-            /** @description Its primary party. */
+            /** @description The primary party. */
             party: components["schemas"]["PartyName"] | null;
             /** @description Whether it has a wallet. */
             wallet: boolean;
@@ -1727,7 +1727,7 @@ export interface components {
             /** @description By user id. */
             users: components["schemas"]["User"][];
         };
-        /** @description A user to be. */
+        /** @description A user to create. */
         CreateUserRequest: {
             /** @description The subject of its tokens. */
             user: components["schemas"]["UserId"];
@@ -1741,7 +1741,7 @@ export interface components {
             /** @description What it may do. */
             rights?: components["schemas"]["UserRight"][];
         };
-        /** @description Whose wallet. */
+        /** @description The owner of the wallet. */
         InstallWalletRequest: {
             /** @description The user id. */
             user: string;
@@ -1749,11 +1749,11 @@ export interface components {
             party?: components["schemas"]["PartyId"];
         };
         /**
-         * @description The ledger's kinds of updates.
+         * @description Kinds of ledger updates.
          * @enum {string}
          */
         UpdateKind: "transaction" | "reassignment" | "topology";
-        /** @description An update in one row. */
+        /** @description A summary of an update. */
         LedgerUpdate: {
             /**
              * Format: int64
@@ -1773,11 +1773,11 @@ export interface components {
              */
             recordTimeMicros: number;
             kind: components["schemas"]["UpdateKind"];
-            /** @description What happened in a few words; for people. */
+            /** @description A human-readable summary. */
             summary: string;
-            /** @description Names of the templates of its contracts, each once. */
+            /** @description The distinct template names of its contracts. */
             templates: string[];
-            /** @description Who has to do with it: stakeholders, acting parties, those whose hosting changes. Each once. */
+            /** @description The distinct parties involved: stakeholders, acting parties, and parties whose hosting changes. */
             parties: components["schemas"]["PartyName"][];
             /**
              * Format: int32
@@ -1819,12 +1819,12 @@ export interface components {
             more: boolean;
             /**
              * Format: int64
-             * @description The offset to go on from: as `before` when the newest come first, else as `after`. Null when there is no more.
+             * @description The offset of the next page: pass it as `before` when the newest come first, else as `after`. Null on the last page.
              */
             next: number | null;
         };
         /**
-         * @description Whether it lives.
+         * @description Whether the contract is active.
          * @enum {string}
          */
         ContractState: "active" | "archived";
@@ -1868,7 +1868,7 @@ export interface components {
             /** @description The cursor of the next page; null when there is none. */
             next: string | null;
         };
-        /** @description A contract and its life. */
+        /** @description A contract and its history. */
         ContractHistory: {
             contractId: components["schemas"]["ContractIdText"];
             /** @description Name of its template, such as TransferOffer. */
@@ -1906,7 +1906,7 @@ export interface components {
              */
             exercises: number;
         };
-        /** @description Something that happened to a contract. `choice`, `actingParties` and `consuming` are there for exercises and archivals. */
+        /** @description An event of a contract. `choice`, `actingParties` and `consuming` are present for exercises and archivals. */
         ContractEvent: {
             /**
              * @description What happened.
@@ -1941,7 +1941,7 @@ export interface components {
             /** @description Synchronizer that it went to; for reassignments. */
             target?: string;
         };
-        /** @description Tokens of a party after an update. */
+        /** @description The balance of a party after an update. */
         BalancePoint: {
             /**
              * Format: int64
@@ -1963,7 +1963,7 @@ export interface components {
             /** @description Locked tokens, holding fees taken off. */
             locked: components["schemas"]["Amount"];
         };
-        /** @description Tokens of a party over time. */
+        /** @description The balance history of a party. */
         BalanceHistory: {
             party: components["schemas"]["PartyId"];
             /** @description Oldest first. */
@@ -1973,7 +1973,7 @@ export interface components {
              * @description How many changes there were, also those that are left out.
              */
             changes: number;
-            /** @description As the balance operation of the party's wallet tells it. */
+            /** @description The value that the wallet's balance operation returns. */
             now: {
                 /** @description Free tokens, holding fees taken off. */
                 unlocked: components["schemas"]["Amount"];
@@ -1982,11 +1982,11 @@ export interface components {
             };
         };
         /**
-         * @description Where a mining round is: made but not open yet, open, being summarized, issuing rewards, closed but not archived yet.
+         * @description The state of a mining round: announced but not open yet, open, being summarized, issuing rewards, or closed but not archived yet.
          * @enum {string}
          */
         RoundState: "announced" | "open" | "summarizing" | "issuing" | "closed";
-        /** @description A mining round. Times are those of its present state, and null where that has none. */
+        /** @description A mining round. Times are those of the current state; null if that state has none. */
         Round: {
             /**
              * Format: int64
@@ -2033,15 +2033,15 @@ export interface components {
              */
             ttlMicros: number | null;
         };
-        /** @description What a watcher has to read again. `gone` is the last one; its world was deleted or collected. */
+        /** @description What has changed. `gone` is the last event: the world was deleted or collected. */
         WorldEvent: {
             /**
-             * @description The clock was moved, frozen or set going; the world was reverted, reset or loaded; automation, faults or what they hold, snapshots, an announced upgrade, migrations, or users and their rights changed.
+             * @description The clock was moved, frozen or started; the world was reverted, reset or loaded; automation, faults or held requests, snapshots, an announced upgrade, the migration, or users and their rights changed.
              * @enum {string}
              */
             what: "clock" | "reverted" | "reset" | "loaded" | "automation" | "faults" | "snapshots" | "lsu" | "migration" | "users" | "gone";
         };
-        /** @description Tokens of a party. */
+        /** @description A holding of a party. */
         Holding: {
             contractId: components["schemas"]["ContractIdText"];
             owner: components["schemas"]["PartyId"];
@@ -2057,12 +2057,12 @@ export interface components {
              * @description The same in microseconds since 1970.
              */
             createdAtMicros: number;
-            /** @description Null for a free holding. */
+            /** @description Null for an unlocked holding. */
             lock: components["schemas"]["Lock"] | null;
         };
-        /** @description Who holds tokens of another party, and until when. */
+        /** @description A lock on a holding. */
         Lock: {
-            /** @description Who must agree to unlock them. */
+            /** @description The parties that must agree to unlock the tokens. */
             holders: components["schemas"]["PartyId"][];
             /**
              * Format: date-time
@@ -2082,15 +2082,15 @@ export interface components {
             /** @description Largest first. */
             holdings: components["schemas"]["Holding"][];
         };
-        /** @description How many tokens, for whom. */
+        /** @description An amount of tokens and their owner. */
         MintHoldingRequest: {
             owner: components["schemas"]["PartyId"];
             amount: components["schemas"]["AmountInput"];
         };
-        /** @description What is locked, and for whom. */
+        /** @description The amount to lock and its holders. */
         LockHoldingRequest: {
             owner: components["schemas"]["PartyId"];
-            /** @description Who must agree to unlock them. */
+            /** @description The parties that must agree to unlock the tokens. */
             holders: components["schemas"]["PartyId"][];
             amount: components["schemas"]["AmountInput"];
             /**
@@ -2101,7 +2101,7 @@ export interface components {
             /** @description What they are locked for. */
             context?: string;
         };
-        /** @description A name, for a party or for a user: exactly one of the two. */
+        /** @description A name for a party or for a user: exactly one of the two members. */
         PublishNameRequest: {
             /** @description A user with a primary party. */
             user?: string;
@@ -2114,14 +2114,14 @@ export interface components {
              */
             url?: string;
             /**
-             * @description A few words.
+             * @description A short description.
              * @default
              */
             description?: string;
             /** @description Left out: what the network gives. */
             lifetime?: components["schemas"]["Span"];
         };
-        /** @description Who is paid without asking. */
+        /** @description The party to preapprove. */
         CreatePreapprovalRequest: {
             receiver: components["schemas"]["PartyId"];
             /** @description Left out: what the network gives. */
@@ -2131,7 +2131,7 @@ export interface components {
         AnnounceLsuRequest: {
             /**
              * Format: date-time
-             * @description From here on the topology stays as it is.
+             * @description The instant from which the topology is frozen.
              */
             topologyFreezeTime: string;
             /**
@@ -2139,14 +2139,14 @@ export interface components {
              * @description When the successor takes over.
              */
             upgradeTime: string;
-            /** @description The synchronizer that takes over. */
+            /** @description The successor synchronizer. */
             successorPhysicalSynchronizerId: string;
         };
         /** @description An announced upgrade. */
         AnnouncedLsu: {
             /**
              * Format: date-time
-             * @description From here on the topology stays as it is.
+             * @description The instant from which the topology is frozen.
              */
             topologyFreezeTime: string;
             /**
@@ -2169,10 +2169,10 @@ export interface components {
         };
         /** @description The announced upgrade. */
         LsuAnswer: {
-            /** @description Null when none is announced. */
+            /** @description Null if none is announced. */
             lsu: components["schemas"]["AnnouncedLsu"] | null;
         };
-        /** @description The migration that starts. */
+        /** @description The migration to start. */
         StartMigrationRequest: {
             /**
              * Format: int64
@@ -2180,12 +2180,12 @@ export interface components {
              */
             migrationId: number;
         };
-        /** @description Which contract leaves, and where to. */
+        /** @description The contract to move and its target. */
         StartReassignmentRequest: {
             contractId: components["schemas"]["ContractIdText"];
-            /** @description Id of a synchronizer; left out: the one where the contract is not. */
+            /** @description Id of a synchronizer. Default: the one that the contract is not on. */
             target?: string;
-            /** @description A stakeholder of the contract; left out: the first one. */
+            /** @description A stakeholder of the contract. Default: the first one. */
             submitter?: components["schemas"]["PartyId"];
             /**
              * @description Whether automation leaves it in flight.
@@ -2203,52 +2203,52 @@ export interface components {
              */
             onboarding?: boolean;
         };
-        /** @description How long a request waits, in milliseconds. */
+        /** @description The delay of a request, in milliseconds. */
         FaultDelay: {
             /** @description Always the same number of milliseconds. */
             fixed: components["schemas"]["Milliseconds"];
         } | {
-            /** @description Evenly between two bounds. */
+            /** @description Uniformly distributed between two bounds. */
             uniform: {
                 min: components["schemas"]["Milliseconds"];
                 max: components["schemas"]["Milliseconds"];
             };
         } | {
-            /** @description Mostly around the median, with a long tail. */
+            /** @description Log-normally distributed, with a long tail. */
             lognormal: {
                 median: components["schemas"]["Milliseconds"];
-                /** @description Spread of the logarithm; 0 is always the median. */
+                /** @description Standard deviation of the logarithm; 0 always gives the median. */
                 sigma: number;
             };
         };
         /**
          * Format: int32
-         * @description Whole milliseconds, at most ten minutes.
+         * @description Milliseconds, at most ten minutes.
          */
         Milliseconds: number;
-        /** @description What happens in place of the right answer: one of six. */
+        /** @description What replaces the regular response: exactly one of six members. */
         FaultEffect: {
             /**
              * Format: int32
-             * @description A status that the operation documents.
+             * @description A status that is documented for the operation.
              */
             status: number;
             /** @description Name of the documented example to send; left out: the first one. */
             example?: string;
         } | {
             /**
-             * @description The connection is reset: before the operation runs, or after it, when only the answer is lost.
+             * @description Resets the connection before the operation runs, or after it, so that only the response is lost.
              * @enum {string}
              */
             reset: "before" | "after";
         } | {
             /**
              * Format: int32
-             * @description Bytes of the body that are sent before the connection is cut.
+             * @description Number of body bytes sent before the connection is closed.
              */
             truncate: number;
         } | {
-            /** @description The body drips. */
+            /** @description Sends the body slowly. */
             slow: {
                 /**
                  * Format: int32
@@ -2264,26 +2264,26 @@ export interface components {
             hold: true;
         } | {
             /**
-             * @description The command is taken and fails afterwards, so that its tracking id is free again.
+             * @description The command is accepted and then fails, so its tracking id can be used again.
              * @constant
              */
             failAfterAcceptance: true;
         };
-        /** @description A fault to be: late, wrong, or both. */
+        /** @description A fault to add: a delay, an effect, or both. */
         AddFaultRequest: {
             /** @description Left out: the server gives one. */
             id?: string;
-            /** @description An operationId, the name of a group (ledger, validator, scan), or * for all of them. */
+            /** @description An operationId, the name of a group (ledger, validator, scan), or * for all operations. */
             operation: string;
             /** @description Only requests of this user. */
             user?: string;
             /**
              * Format: int32
-             * @description After so many hits it is spent; left out: never.
+             * @description Number of times the fault applies. Default: unlimited.
              */
             times?: number;
             /**
-             * @description How often it hits, from 0 to 1.
+             * @description Probability that the fault applies, from 0 to 1.
              * @default 1
              */
             probability?: number;
@@ -2292,7 +2292,7 @@ export interface components {
             delay?: components["schemas"]["FaultDelay"];
             then?: components["schemas"]["FaultEffect"];
         };
-        /** @description A fault, and how often it hit. Members that were not given are left out. */
+        /** @description A fault and its counters. Members that were not set are omitted. */
         Fault: {
             /** @description Names it. */
             id: string;
@@ -2305,7 +2305,7 @@ export interface components {
              * @description After so many hits it is spent.
              */
             times?: number;
-            /** @description How often it hits, from 0 to 1. */
+            /** @description Probability that the fault applies, from 0 to 1. */
             probability: number;
             /** @description Began its random numbers. */
             seed: string;
@@ -2324,10 +2324,10 @@ export interface components {
         };
         /** @description Faults. */
         FaultList: {
-            /** @description In the order in which they are asked. */
+            /** @description In evaluation order. */
             faults: components["schemas"]["Fault"][];
         };
-        /** @description A request that is held in process. */
+        /** @description A held request. */
         Held: {
             /** @description Names it. */
             id: string;
@@ -2348,12 +2348,12 @@ export interface components {
              */
             sinceMicros: number;
         };
-        /** @description Requests that are, or were until now, held in process. */
+        /** @description Requests that are held, or have just been released. */
         HeldList: {
             /** @description Oldest first. */
             held: components["schemas"]["Held"][];
         };
-        /** @description A world and where to find it. */
+        /** @description A world and its URL. */
         World: {
             id: components["schemas"]["WorldId"];
             /** @description Name of what it was made from. */
@@ -2388,29 +2388,29 @@ export interface components {
             usedAt: string;
             /**
              * Format: date-time
-             * @description Wall-clock time when it is collected if nobody uses it; null for the default world.
+             * @description Wall-clock time at which the world is collected if it is not used; null for the default world.
              */
             collectedAt: string | null;
         };
         /** @description Worlds. */
         WorldList: {
-            /** @description The default one first, then by age. */
+            /** @description The default world first, then by age. */
             worlds: components["schemas"]["World"][];
             /**
              * Format: int32
-             * @description How many there may be beside the default one.
+             * @description Maximum number of worlds besides the default one.
              */
             limit: number;
         };
-        /** @description What a world is made from. */
+        /** @description The source of a world. */
         WorldOrigin: {
-            /** @description A world that comes with understudy, such as quickstart. */
+            /** @description A world included with understudy, such as quickstart. */
             named: string;
         } | {
             /** @description A world that is there, as it is now. */
             world: components["schemas"]["WorldId"];
         };
-        /** @description A world to be. */
+        /** @description A world to create. */
         CreateWorldRequest: {
             from: components["schemas"]["WorldOrigin"];
             /** @description Left out: the server gives one. */
@@ -2418,7 +2418,7 @@ export interface components {
             /** @description Begins the ids of a named world. */
             seed?: string;
             /**
-             * @description Whether its time follows the wall clock or stands still.
+             * @description Whether ledger time follows the wall clock or is frozen.
              * @enum {string}
              */
             clock?: "real" | "manual";
@@ -2428,7 +2428,7 @@ export interface components {
              */
             at?: string;
         };
-        /** @description What is running. The members up to `samples` are those of the ready file. */
+        /** @description The status of the server. The members up to `samples` are those of the ready file. */
         Status: {
             /**
              * @description Who answers.
@@ -2468,7 +2468,7 @@ export interface components {
             /** @description Users with a wallet. */
             users: components["schemas"]["StatusUser"][];
             admin: components["schemas"]["StatusUser"];
-            /** @description Tokens that are refused, by reason. */
+            /** @description Tokens that are rejected, by reason. */
             tokens: {
                 [key: string]: string | null;
             };
@@ -2491,7 +2491,7 @@ export interface components {
              * @description Where the console is shown; only where it is.
              */
             console?: string;
-            /** @description Addresses by node of LocalNet; only where they are listened on. */
+            /** @description Addresses by LocalNet node; present only if the server listens on them. */
             localnet?: {
                 [key: string]: {
                     [key: string]: string;
@@ -2510,10 +2510,10 @@ export interface components {
             /** @description The subject of its tokens. */
             user: string;
             party: components["schemas"]["PartyId"];
-            /** @description Null where only an identity provider can sign one. */
+            /** @description Null if only an identity provider can sign one. */
             token: string | null;
         };
-        /** @description How much there is. */
+        /** @description Counts of entities. */
         StatusCounts: {
             /**
              * Format: int64
@@ -2556,7 +2556,7 @@ export interface components {
              */
             requests: number;
         };
-        /** @description One exchange in short. */
+        /** @description A summary of an exchange. */
         Request: {
             /** @description r and a number that grows from exchange to exchange. */
             id: string;
@@ -2573,28 +2573,28 @@ export interface components {
             url: string;
             /** @description Path without the query and without the prefix of a world. */
             path: string;
-            /** @description Its operationId; null where none is at the address. */
+            /** @description The operationId; null if the path matches no operation. */
             operation: string | null;
             /** @description The group of its address. */
             group: string;
-            /** @description The subject of its token, if that was accepted. */
+            /** @description The subject of the token, if it was accepted. */
             user: string | null;
             /**
              * Format: int32
-             * @description Of the answer; 0 when the connection was reset instead.
+             * @description The response status; 0 if the connection was reset.
              */
             status: number;
             /** @description Milliseconds from request to answer. */
             ms: number;
-            /** @description What it wrote to the log; null for nothing. */
+            /** @description The log entries it wrote; null if none. */
             positions: components["schemas"]["LogRange"] | null;
-            /** @description Where the updates that it made stand in the ledger; null for none. */
+            /** @description The offsets of the updates it made; null if none. */
             offsets: components["schemas"]["OffsetRange"] | null;
             violations: components["schemas"]["Violations"];
-            /** @description For people: the nearest operation, the usual mistake, which fault hit, why an answer was not judged. */
+            /** @description Human-readable notes: the nearest operation, a likely mistake, the fault that applied, why a response was not validated. */
             notes: string[];
         };
-        /** @description One exchange in full. */
+        /** @description An exchange in full. */
         RequestDetail: {
             request: components["schemas"]["RecordedMessage"];
             response: components["schemas"]["RecordedMessage"];
@@ -2625,9 +2625,9 @@ export interface components {
              */
             last: number;
         };
-        /** @description Where an exchange breaks the contract. */
+        /** @description Contract violations of an exchange. */
         Violations: {
-            /** @description The first 50, and a line that counts the rest. */
+            /** @description The first 50, and a line with the number of others. */
             request: {
                 /**
                  * @description Part of the request.
@@ -2641,7 +2641,7 @@ export interface components {
                 /** @description What is wrong. */
                 message: string;
             }[];
-            /** @description The first 50, and a line that counts the rest. */
+            /** @description The first 50, and a line with the number of others. */
             response: {
                 /** @description JSON pointer into the body; empty for the answer as a whole. */
                 pointer: string;
@@ -2649,7 +2649,7 @@ export interface components {
                 message: string;
             }[];
         };
-        /** @description A request or an answer as it was. */
+        /** @description A request or a response as transferred. */
         RecordedMessage: {
             /** @description Names in lower case; tokens are ***. */
             headers: {
@@ -2664,7 +2664,7 @@ export interface components {
              * @description Bytes of the whole; null when it was not read.
              */
             size: number | null;
-            /** @description How a fault spoiled it on its way. */
+            /** @description How a fault altered the response. */
             spoiled?: {
                 /**
                  * @description In which way.
@@ -2683,7 +2683,7 @@ export interface components {
                 bytesPerSecond?: number;
             };
         };
-        /** @description In place of exchanges that left the journal before a slow reader came to them. */
+        /** @description Replaces exchanges that left the journal before a slow reader received them. */
         Lost: {
             /**
              * Format: int64
@@ -2718,14 +2718,14 @@ export interface components {
         };
     };
     responses: {
-        /** @description Done; the body is empty. */
+        /** @description Success; the body is empty. */
         Done: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The request cannot be read, or holds a value that is not allowed. */
+        /** @description The request cannot be parsed or contains a value that is not allowed. */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2734,7 +2734,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description The server was started with a control token, and the request carries none or another one. */
+        /** @description The server was started with a control token, and the request carries no token or the wrong one. */
         TokenWanted: {
             headers: {
                 [name: string]: unknown;
@@ -2752,7 +2752,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description The request comes from elsewhere without a control token, or the party named may not do this. */
+        /** @description The request comes from another machine without a control token, or the given party is not authorized. */
         NotAllowed: {
             headers: {
                 [name: string]: unknown;
@@ -2761,7 +2761,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description There is no such world, or nothing of the id, name or party that is asked for. */
+        /** @description The world, or the entity with the given id, name or party, does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2770,7 +2770,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description The state of the world does not allow it. Nothing has changed. */
+        /** @description The state of the world does not allow the operation. The world is unchanged. */
         StateForbids: {
             headers: {
                 [name: string]: unknown;
@@ -2779,7 +2779,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description The body is larger than the server reads. */
+        /** @description The body exceeds the size limit. */
         ContentTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2788,7 +2788,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description The body is of a media type that the operation does not take. */
+        /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2797,7 +2797,7 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
-        /** @description A fault in understudy itself. */
+        /** @description Internal error. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -2809,7 +2809,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+         * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
          * @example worker-3
          */
         World: components["schemas"]["WorldId"];
@@ -2819,7 +2819,7 @@ export interface components {
          */
         ContractId: string;
         /**
-         * @description Id or name of the snapshot; of several with the name the newest.
+         * @description Id or name of the snapshot. A name refers to the newest snapshot with that name.
          * @example s1
          */
         SnapshotId: string;
@@ -2829,7 +2829,7 @@ export interface components {
          */
         PartyInPath: components["schemas"]["PartyId"];
         /**
-         * @description Only updates that this party has to do with.
+         * @description Only updates that involve this party.
          * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
          */
         UpdateParty: components["schemas"]["PartyName"];
@@ -2844,7 +2844,7 @@ export interface components {
          */
         UpdateKind: components["schemas"]["UpdateKind"];
         /**
-         * @description Only this operationId. One that is in no document and in no exchange is refused.
+         * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
          * @example createTransferOffer
          */
         FilterOperation: string;
@@ -2879,7 +2879,7 @@ export interface components {
          */
         FilterSince: string;
         /**
-         * @description With true: only exchanges that break the contract.
+         * @description If true, only exchanges that violate the contract.
          * @example true
          */
         FilterViolations: boolean;
@@ -2895,7 +2895,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -2905,7 +2905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The world of the request. */
+            /** @description The status of the requested world. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2926,7 +2926,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -2957,7 +2957,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -2967,7 +2967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clock, standing still. */
+            /** @description The frozen clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2988,7 +2988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3002,7 +3002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clock, running. */
+            /** @description The running clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3025,7 +3025,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3053,7 +3053,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description The instant is past. */
+            /** @description The instant is in the past. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3072,7 +3072,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3100,7 +3100,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description Nothing is due, so that there is nothing to move to. */
+            /** @description No step is scheduled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3119,7 +3119,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3129,7 +3129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The snapshots, possibly none. */
+            /** @description The snapshots; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3150,7 +3150,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3177,7 +3177,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description The world holds as many snapshots as it may. */
+            /** @description The world has reached its snapshot limit. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3196,14 +3196,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
             };
             path: {
                 /**
-                 * @description Id or name of the snapshot; of several with the name the newest.
+                 * @description Id or name of the snapshot. A name refers to the newest snapshot with that name.
                  * @example s1
                  */
                 id: components["parameters"]["SnapshotId"];
@@ -3212,7 +3212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The snapshot, now current. */
+            /** @description The snapshot, which is now current. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3233,14 +3233,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
             };
             path: {
                 /**
-                 * @description Id or name of the snapshot; of several with the name the newest.
+                 * @description Id or name of the snapshot. A name refers to the newest snapshot with that name.
                  * @example s1
                  */
                 id: components["parameters"]["SnapshotId"];
@@ -3262,7 +3262,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3293,7 +3293,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3308,7 +3308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The world as it is now. */
+            /** @description The current world. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,7 +3339,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3349,7 +3349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The world as it is now. */
+            /** @description The current world. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3370,7 +3370,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3401,7 +3401,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3415,7 +3415,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The automation as it is now. */
+            /** @description The current automation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3438,7 +3438,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3452,7 +3452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done. A failure that was armed shows as the fact automation-failed. */
+            /** @description The result of the step. An armed failure appears as the fact automation-failed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,7 +3465,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description Nothing waits, or it is too early. Nothing has changed. */
+            /** @description No step matches, or it is too early. The world is unchanged. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3484,7 +3484,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3498,7 +3498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The automation as it is now. */
+            /** @description The current automation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3521,7 +3521,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3544,14 +3544,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
             };
             path: {
                 /**
-                 * @description What is switched.
+                 * @description The kind of subject.
                  * @example wallet
                  */
                 subject: components["schemas"]["AutomationSubject"];
@@ -3569,7 +3569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The automation as it is now. */
+            /** @description The current automation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3603,7 +3603,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3613,7 +3613,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The offers, possibly none. */
+            /** @description The offers; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3634,7 +3634,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3648,7 +3648,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3672,7 +3672,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3703,7 +3703,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3723,7 +3723,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3747,7 +3747,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3767,7 +3767,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3791,7 +3791,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3811,7 +3811,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3835,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3866,7 +3866,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3880,7 +3880,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed; `party` names the new party. */
+            /** @description The committed updates; `party` is the new party. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3904,7 +3904,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3935,7 +3935,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3949,7 +3949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed; `party` names the party of the user, if it has one. */
+            /** @description The committed updates; `party` is the user's party, if it has one. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3973,7 +3973,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -3989,7 +3989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4011,7 +4011,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4025,7 +4025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4055,7 +4055,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4065,7 +4065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The holdings, possibly none. */
+            /** @description The holdings; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4086,7 +4086,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4100,7 +4100,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4124,7 +4124,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4138,7 +4138,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4162,7 +4162,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4178,7 +4178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4200,7 +4200,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4216,7 +4216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4237,7 +4237,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only updates that this party has to do with.
+                 * @description Only updates that involve this party.
                  * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
                  */
                 party?: components["parameters"]["UpdateParty"];
@@ -4262,19 +4262,19 @@ export interface operations {
                  */
                 after?: number;
                 /**
-                 * @description Which ones come first.
+                 * @description Sort order.
                  * @example newest
                  */
                 order?: "newest" | "oldest";
                 /**
-                 * @description At most so many.
+                 * @description Maximum number of entries.
                  * @example 100
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4284,7 +4284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The updates, possibly none. */
+            /** @description The updates; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4304,7 +4304,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only contracts of which this party is signatory or observer.
+                 * @description Only contracts with this party as signatory or observer.
                  * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
                  */
                 party?: components["schemas"]["PartyName"];
@@ -4314,24 +4314,24 @@ export interface operations {
                  */
                 template?: string;
                 /**
-                 * @description Which ones.
+                 * @description Only contracts in this state.
                  * @example active
                  */
                 state?: "active" | "archived" | "all";
                 /**
-                 * @description `next` of the page before.
+                 * @description The `next` member of the previous page.
                  * @example 4711:2
                  */
                 cursor?: string;
                 /**
-                 * @description At most so many.
+                 * @description Maximum number of entries.
                  * @example 100
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4341,7 +4341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contracts, possibly none. */
+            /** @description The contracts; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4361,14 +4361,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description At most so many exercises that left it alive.
+                 * @description Maximum number of non-consuming exercises.
                  * @example 100
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4404,19 +4404,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whose tokens.
+                 * @description The party.
                  * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
                  */
                 party: components["schemas"]["PartyId"];
                 /**
-                 * @description At most so many.
+                 * @description Maximum number of entries.
                  * @example 200
                  */
                 points?: number;
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4426,7 +4426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The history; a party that never held tokens has no points. */
+            /** @description The balance history; it has no points for a party that never held tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4447,7 +4447,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4477,7 +4477,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only updates that this party has to do with.
+                 * @description Only updates that involve this party.
                  * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
                  */
                 party?: components["parameters"]["UpdateParty"];
@@ -4492,14 +4492,14 @@ export interface operations {
                  */
                 kind?: components["parameters"]["UpdateKind"];
                 /**
-                 * @description Only updates after this offset; left out: from now on.
+                 * @description Start after this offset. Default: the current ledger end.
                  * @example 4711
                  */
                 after?: number;
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4509,7 +4509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream; it ends when the reader goes away. */
+            /** @description The event stream; it ends when the client disconnects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4522,7 +4522,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description As many readers follow worlds as may. */
+            /** @description The limit of open event streams is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4539,7 +4539,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4553,7 +4553,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4577,7 +4577,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4593,7 +4593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,7 +4615,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4629,7 +4629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +4653,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4669,7 +4669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4691,7 +4691,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4722,7 +4722,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4736,7 +4736,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,7 +4760,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4770,7 +4770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4792,7 +4792,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4806,7 +4806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4830,7 +4830,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4844,7 +4844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed; `reassignmentId` is what to assign. */
+            /** @description The committed updates; `reassignmentId` identifies the reassignment to complete. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,14 +4868,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
             };
             path: {
                 /**
-                 * @description As the start of the reassignment gave it.
+                 * @description The id returned when the reassignment was started.
                  * @example 00d2e0e3b92003faf1390eb5282ac936a3720515f2085028f1da689e27b4a98651
                  */
                 reassignmentId: string;
@@ -4884,7 +4884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4906,7 +4906,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4931,7 +4931,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4955,7 +4955,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -4976,7 +4976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was committed. */
+            /** @description The committed updates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4998,7 +4998,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5008,7 +5008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The faults, possibly none. */
+            /** @description The faults; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5029,7 +5029,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5052,7 +5052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The operation, status or example is not in the documents, or a value is not allowed. */
+            /** @description The operation, status or example does not exist, or a value is not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5064,7 +5064,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description The id is taken. */
+            /** @description The id is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5083,7 +5083,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5106,7 +5106,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5135,7 +5135,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5145,7 +5145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The held requests, possibly none. */
+            /** @description The held requests; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5166,7 +5166,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5182,7 +5182,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was released. */
+            /** @description The released request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5203,7 +5203,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5213,7 +5213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was released, possibly nothing. */
+            /** @description The released requests; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5234,7 +5234,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5265,7 +5265,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5294,7 +5294,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description The id is taken. */
+            /** @description The id is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5305,7 +5305,7 @@ export interface operations {
             };
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description There are as many worlds as there may be. */
+            /** @description The world limit is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5322,7 +5322,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5359,7 +5359,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5380,7 +5380,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description The default world stays. */
+            /** @description The default world cannot be deleted. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5396,7 +5396,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId. One that is in no document and in no exchange is refused.
+                 * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -5431,19 +5431,19 @@ export interface operations {
                  */
                 since?: components["parameters"]["FilterSince"];
                 /**
-                 * @description With true: only exchanges that break the contract.
+                 * @description If true, only exchanges that violate the contract.
                  * @example true
                  */
                 violations?: components["parameters"]["FilterViolations"];
                 /**
-                 * @description At most so many.
+                 * @description Maximum number of entries.
                  * @example 100
                  */
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5453,7 +5453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The exchanges, possibly none. */
+            /** @description The exchanges; the list may be empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5474,7 +5474,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5496,7 +5496,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId. One that is in no document and in no exchange is refused.
+                 * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -5531,14 +5531,14 @@ export interface operations {
                  */
                 since?: components["parameters"]["FilterSince"];
                 /**
-                 * @description With true: only exchanges that break the contract.
+                 * @description If true, only exchanges that violate the contract.
                  * @example true
                  */
                 violations?: components["parameters"]["FilterViolations"];
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5548,7 +5548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number. */
+            /** @description The number of exchanges. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5569,7 +5569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5605,7 +5605,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId. One that is in no document and in no exchange is refused.
+                 * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -5640,14 +5640,14 @@ export interface operations {
                  */
                 since?: components["parameters"]["FilterSince"];
                 /**
-                 * @description With true: only exchanges that break the contract.
+                 * @description If true, only exchanges that violate the contract.
                  * @example true
                  */
                 violations?: components["parameters"]["FilterViolations"];
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
@@ -5657,7 +5657,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream; it ends when the reader goes away. */
+            /** @description The event stream; it ends when the client disconnects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5670,7 +5670,7 @@ export interface operations {
             401: components["responses"]["TokenWanted"];
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
-            /** @description As many readers follow as may. */
+            /** @description The limit of open streams is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,7 +5686,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId. One that is in no document and in no exchange is refused.
+                 * @description Only this operationId. An operation that is neither in the documents nor in the journal is rejected.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -5721,14 +5721,14 @@ export interface operations {
                  */
                 since?: components["parameters"]["FilterSince"];
                 /**
-                 * @description With true: only exchanges that break the contract.
+                 * @description If true, only exchanges that violate the contract.
                  * @example true
                  */
                 violations?: components["parameters"]["FilterViolations"];
             };
             header?: {
                 /**
-                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
                  * @example worker-3
                  */
                 "X-Understudy-World"?: components["parameters"]["World"];
