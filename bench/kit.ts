@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { defined, parseJson } from '../src/base';
-import { loadKit, type Kit } from '../src/cli/check-kit';
-import { failsBy, runPlanned } from '../src/cli/check-run';
+import { loadKit, type LoadedKit } from '../src/cli/check-kit';
+import { failurePredicate, runPlanned } from '../src/cli/check-run';
 import { planCases, readTarget, type CaseResult, type PlannedCase, type Target } from '../src/conformance';
 import type { Finding } from './figures';
 import { ROOT, scratch, startUnderstudy } from './processes';
@@ -25,13 +25,13 @@ function cpuSince(before: NodeJS.CpuUsage): number {
 }
 
 interface Loaded {
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly target: Target;
 }
 
 function load(file: string): Loaded {
   const [kit, target] = [loadKit(), readTarget({ file }, {})];
-  if (!kit.ok) throw new Error(kit.error.sentences.join('\n'));
+  if (!kit.ok) throw new Error(kit.error.messages.join('\n'));
   if (!target.ok) throw new Error(target.error);
   return { kit: kit.value, target: target.value };
 }
@@ -76,7 +76,7 @@ async function runAll({ kit, target }: Loaded): Promise<{ readonly beyond: numbe
     rateLimit: undefined,
     maxFailures: undefined,
     seed: String(performance.now()),
-    patience: 1,
+    timeoutFactor: 1,
   };
   const started = process.cpuUsage();
   const results = await runPlanned(cases, {
@@ -84,7 +84,7 @@ async function runAll({ kit, target }: Loaded): Promise<{ readonly beyond: numbe
     target,
     options,
     onResult: () => undefined,
-    isFailure: failsBy({ target, assumptions: 'warn' }),
+    isFailure: failurePredicate({ target, assumptions: 'warn' }),
   });
   const whole = cpuSince(started);
   const bareStarted = process.cpuUsage();
@@ -170,7 +170,7 @@ function collector(): () => void {
 
 /** The best of some runs: what else the machine does only ever adds. The ways take turns, each as often behind one as behind the other. */
 function judgeLarge(
-  { judging: { contract } }: Kit,
+  { judging: { contract } }: LoadedKit,
   { schemaId, text }: Large,
 ): { readonly parsed: number; readonly judged: number } {
   const clear = collector();

@@ -1,7 +1,7 @@
 import { contract } from '../../test/http/harness';
-import { standsStill, waitsRunOut, type CaseResult, type Target } from '../conformance';
-import { network, type Wire } from '../conformance/execute/transport';
-import { createSidesLine } from './check-diff-progress';
+import { isClockFrozen, timedOutWaits, type CaseResult, type Target } from '../conformance';
+import { network, type Transport } from '../conformance/execute/transport';
+import { createDiffProgress } from './check-diff-progress';
 
 const target: Target = {
   urls: { ledger: '', validator: 'http://v', scan: '' },
@@ -15,7 +15,7 @@ const target: Target = {
 /** Tells one uptime after the other. */
 async function standing(bodies: readonly string[], urls: Partial<Target['urls']> = {}): Promise<boolean> {
   const left = [...bodies];
-  const wire: Wire = {
+  const transport: Transport = {
     ...network,
     send: (_, { operation, step, as }) => {
       const body = left.shift();
@@ -30,9 +30,15 @@ async function standing(bodies: readonly string[], urls: Partial<Target['urls']>
       });
     },
   };
-  return standsStill(
+  return isClockFrozen(
     { ...target, urls: { ...target.urls, ...urls } },
-    { contract: contract(), timeoutMs: 1, turn: () => Promise.resolve(), wait: () => Promise.resolve(), wire },
+    {
+      contract: contract(),
+      timeoutMs: 1,
+      waitForSlot: () => Promise.resolve(),
+      wait: () => Promise.resolve(),
+      transport,
+    },
   );
 }
 const up = (uptime: string): string => JSON.stringify({ success: { uptime } });
@@ -55,7 +61,7 @@ describe('progress of both sides', () => {
   const planned = { skip: undefined, suite: { name: 'wallet' } } as CaseResult['planned'];
   const drawn = (isTerminal: boolean): string => {
     let text = '';
-    const line = createSidesLine(
+    const line = createDiffProgress(
       { err: (more) => void (text += more), colours: { out: false, err: isTerminal } },
       { left: [planned, { ...planned, skip: 'no id' }], right: [planned, planned] },
     );
@@ -78,5 +84,5 @@ it('counts the scenarios whose waits ran out', () => {
       exchanges: [{ step: 0 }, { step: 1 }],
       findings: [{ exchange }],
     }) as unknown as CaseResult;
-  expect(waitsRunOut([result(0), result(1), result(undefined), { ...result(1), findings: [] }])).toBe(1);
+  expect(timedOutWaits([result(0), result(1), result(undefined), { ...result(1), findings: [] }])).toBe(1);
 });

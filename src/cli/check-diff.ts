@@ -2,30 +2,30 @@
 
 import { err, ok, type Result } from '../base';
 import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type Target } from '../conformance';
-import { prepared, type Prepared } from './check-discover';
-import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
+import { prepareTarget, type PreparedTarget } from './check-discover';
+import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import {
   allowedFor,
   openTarget,
   profileOf,
   problemOf,
-  readRaw,
+  optionReader,
   runOptions,
   selection,
   type RunOptions,
-  type Select,
+  type SelectCases,
 } from './check-options';
-import { createSidesLine, standstillLines, type Side } from './check-diff-progress';
-import { cleanerFor, withoutSecrets } from './check-output';
-import { failsBy, runPlanned } from './check-run';
+import { createDiffProgress, frozenClockLines, type DiffSideName } from './check-diff-progress';
+import { redactorFor, withoutSecrets } from './check-output';
+import { failurePredicate, runPlanned } from './check-run';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 
 interface DiffSettings {
-  readonly kit: Kit;
-  readonly left: Prepared;
-  readonly right: Prepared;
-  readonly select: Select;
+  readonly kit: LoadedKit;
+  readonly left: PreparedTarget;
+  readonly right: PreparedTarget;
+  readonly select: SelectCases;
   readonly options: RunOptions;
 }
 
@@ -35,12 +35,12 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   if (!settings.ok) return fail(outer, settings.error);
   const { kit, options } = settings.value;
   const [left, right] = [
-    await prepared(settings.value.left, settings.value),
-    await prepared(settings.value.right, settings.value),
+    await prepareTarget(settings.value.left, settings.value),
+    await prepareTarget(settings.value.right, settings.value),
   ];
-  const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), cleanerFor([left.target, right.target])];
-  const line = createSidesLine(io, { left: left.cases, right: right.cases });
-  const run = async (side: Side, { target, cases }: Prepared): Promise<SideRun> => ({
+  const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), redactorFor([left.target, right.target])];
+  const line = createDiffProgress(io, { left: left.cases, right: right.cases });
+  const run = async (side: DiffSideName, { target, cases }: PreparedTarget): Promise<SideRun> => ({
     planned: cases,
     // Before anything is compared: what is cut to be shown may begin in the middle of a token.
     results: (
@@ -49,7 +49,7 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
         target,
         options,
         onResult: (result) => line.onResult(side, result),
-        isFailure: failsBy({ target, assumptions: 'warn' }),
+        isFailure: failurePredicate({ target, assumptions: 'warn' }),
       })
     ).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
   });
@@ -61,12 +61,12 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
     if (results.length > 0 && results.every(({ exchanges }) => exchanges.length === 0))
       return fail(io, {
         status: CHECK_EXIT.unreachable,
-        sentences: [`the ${side} target gave no answer: ${results[0]?.error?.message ?? ''}`],
+        messages: [`the ${side} target gave no answer: ${results[0]?.error?.message ?? ''}`],
       });
   }
   const comparison = compareRuns(runs.left, runs.right);
   io.out(comparisonText(comparison, [left.target, right.target], io.colours.out));
-  for (const note of await standstillLines(
+  for (const note of await frozenClockLines(
     { left: { ...left, ...leftRun }, right: { ...right, ...rightRun } },
     { kit, options },
   ))
@@ -75,31 +75,36 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   return comparison.exchanges > 0 ? CHECK_EXIT.conforms : CHECK_EXIT.partial;
 }
 
-function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, Failure> {
-  const read = readRaw(raw);
+function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailure> {
+  const read = optionReader(raw);
   const [leftText, rightText, profile, options] = [
     read.text('left'),
     read.text('right'),
     profileOf(read),
     runOptions(read),
   ];
-  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
+  if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   if (leftText === undefined || rightText === undefined)
-    return err(usage(`--${leftText === undefined ? 'left' : 'right'} is missing: name an address or a target file`));
+    return err(
+      usageFailure(`--${leftText === undefined ? 'left' : 'right'} is missing: name an address or a target file`),
+    );
   const open = (text: string): Result<Target, string> =>
     openTarget({ ...(/^\w+:\/\//.test(text) ? { baseUrl: text } : { file: text }), profile }, io.env);
   const [leftTarget, rightTarget] = [open(leftText), open(rightText)];
-  if (!leftTarget.ok) return err(usage(leftTarget.error));
-  if (!rightTarget.ok) return err(usage(rightTarget.error));
+  if (!leftTarget.ok) return err(usageFailure(leftTarget.error));
+  if (!rightTarget.ok) return err(usageFailure(rightTarget.error));
   const allow = allowedFor([leftTarget.value, rightTarget.value], read);
-  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
+  if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const select = selection(kit.value, { read, allow });
-  if (!select.ok) return err(usage(select.error));
-  const side = (target: Target): Prepared => ({ target, cases: select.value(target, read.isOn('discover', true)) });
+  if (!select.ok) return err(usageFailure(select.error));
+  const side = (target: Target): PreparedTarget => ({
+    target,
+    cases: select.value(target, read.isOn('discover', true)),
+  });
   const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
-  if (left.cases.length === 0) return err(usage('no scenario fits the filters'));
+  if (left.cases.length === 0) return err(usageFailure('no scenario fits the filters'));
   // Scenarios that run beside each other see each other's offers, on each side in another order.
   return ok({
     kit: kit.value,

@@ -1,25 +1,25 @@
 // Asks the target for the ids that its file does not name and scenarios need, then plans again with what was found.
 
-import { discover, limiter, withClock, type PlannedCase, type Target } from '../conformance';
-import type { Kit } from './check-kit';
-import type { RunOptions, Select } from './check-options';
+import { discover, createRateLimiter, withClockOffset, type PlannedCase, type Target } from '../conformance';
+import type { LoadedKit } from './check-kit';
+import type { RunOptions, SelectCases } from './check-options';
 
-export interface Prepared {
+export interface PreparedTarget {
   readonly target: Target;
   readonly cases: readonly PlannedCase[];
 }
 
 interface Preparation {
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly options: RunOptions;
-  readonly select: Select;
+  readonly select: SelectCases;
 }
 
 /** No longer than this: whoever gives no answer has no clock either. */
-const CLOCK_MS = 2000;
+const MAX_CLOCK_PROBE_MS = 2000;
 
 /** The target with what it tells of itself, and the plan for it. */
-export async function prepared(before: Prepared, preparation: Preparation): Promise<Prepared> {
+export async function prepareTarget(before: PreparedTarget, preparation: Preparation): Promise<PreparedTarget> {
   const { target, cases } = await discovered(before, preparation);
   const {
     kit: {
@@ -30,24 +30,27 @@ export async function prepared(before: Prepared, preparation: Preparation): Prom
   // A group that gave no answer to discovery need not be waited for again.
   if (target.discovered?.unreachable !== undefined) return { target, cases };
   return {
-    target: await withClock(target, {
+    target: await withClockOffset(target, {
       cases,
       contract,
-      timeoutMs: Math.min(timeoutMs, CLOCK_MS),
-      turn: limiter(rateLimit),
+      timeoutMs: Math.min(timeoutMs, MAX_CLOCK_PROBE_MS),
+      waitForSlot: createRateLimiter(rateLimit),
     }),
     cases,
   };
 }
 
-async function discovered({ target, cases }: Prepared, { kit, options, select }: Preparation): Promise<Prepared> {
+async function discovered(
+  { target, cases }: PreparedTarget,
+  { kit, options, select }: Preparation,
+): Promise<PreparedTarget> {
   const places = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ awaits = [] }) => awaits));
   if (places.size === 0) return { target, cases };
   const complete = await discover([...places], {
     contract: kit.judging.contract,
     target,
     timeoutMs: options.timeoutMs,
-    turn: limiter(options.rateLimit),
+    waitForSlot: createRateLimiter(options.rateLimit),
   });
   return { target: complete, cases: select(complete, false) };
 }

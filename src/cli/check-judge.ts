@@ -3,17 +3,17 @@
 import { err, ok, type Result } from '../base';
 import {
   buildReport,
-  exitOf,
+  exitCodeOf,
   readBaseline,
   readReport,
   rejudge,
   type Assumptions,
-  type Change,
-  type Known,
+  type VerdictChange,
+  type KnownFailure,
   type Report,
 } from '../conformance';
-import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { assumptionsOf, problemOf, readRaw, reportsOf, type ReportRequest } from './check-options';
+import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
+import { assumptionsOf, problemOf, optionReader, reportsOf, type ReportRequest } from './check-options';
 import { writeReports } from './check-output';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -24,10 +24,10 @@ interface JudgeRequest {
 }
 
 interface JudgeSettings {
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly report: Report;
   readonly assumptions: Assumptions;
-  readonly baseline: readonly Known[];
+  readonly baseline: readonly KnownFailure[];
   readonly reports: readonly ReportRequest[];
 }
 
@@ -36,16 +36,16 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const settings = settingsOf(request);
   if (!settings.ok) return fail(io, settings.error);
   const { kit, report, assumptions, baseline, reports } = settings.value;
-  const { judgement, target, changes, gone } = await rejudge(report, {
+  const { judgement, target, changes, removed } = await rejudge(report, {
     suites: kit.suites,
     judging: kit.judging,
     assumptions,
     baseline,
   });
-  const exit = exitOf(judgement, kit.judging.clauses, report.allowPartial);
+  const exit = exitCodeOf(judgement, kit.judging.clauses, report.allowPartial);
   if (reports.length > 0) {
     const { judging, suites } = kit;
-    const again = buildReport({
+    const rejudged = buildReport({
       judgement,
       judging,
       suites,
@@ -57,27 +57,27 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
       assumptions,
       allowPartial: report.allowPartial,
     });
-    const status = writeReports(again, reports, io);
+    const status = writeReports(rejudged, reports, io);
     // What changed goes where it disturbs no report.
-    io.err(changesText(changes, gone, { report, kit, exit }));
+    io.err(changesText(changes, removed, { report, kit, exit }));
     return status;
   }
-  io.out(changesText(changes, gone, { report, kit, exit }));
+  io.out(changesText(changes, removed, { report, kit, exit }));
   return exit;
 }
 
-function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, Failure> {
-  const read = readRaw(raw);
+function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, CommandFailure> {
+  const read = optionReader(raw);
   const [baselineFile, reports] = [read.text('baseline'), reportsOf(read)];
   assumptionsOf(read);
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
-  if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
+  if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
-  if (!baseline.ok) return err(usage(baseline.error));
+  if (!baseline.ok) return err(usageFailure(baseline.error));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
-  if (!report.ok) return err(usage(report.error));
+  if (!report.ok) return err(usageFailure(report.error));
   return ok({
     kit: kit.value,
     report: report.value,
@@ -88,9 +88,9 @@ function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, Failure>
 }
 
 function changesText(
-  changes: readonly Change[],
-  gone: readonly string[],
-  { report, kit, exit }: { readonly report: Report; readonly kit: Kit; readonly exit: number },
+  changes: readonly VerdictChange[],
+  removed: readonly string[],
+  { report, kit, exit }: { readonly report: Report; readonly kit: LoadedKit; readonly exit: number },
 ): string {
   const lines = [
     ...(report.contract === kit.judging.contract.digest ? [] : ['The contract documents have changed since the run.']),
@@ -99,7 +99,7 @@ function changesText(
       ...lost.map((one) => `  no longer  ${one}`),
       ...found.map((one) => `  new        ${one}`),
     ]),
-    ...gone.map((id) => `no scenario any more: ${id}`),
+    ...removed.map((id) => `no scenario any more: ${id}`),
     `${changes.length} of ${report.cases.length} scenarios are judged differently; exit ${report.exit}${exit === report.exit ? ' as before' : `, now ${exit}`}`,
   ];
   return `${lines.join('\n')}\n`;

@@ -10,14 +10,14 @@ import {
   readKit,
   readSuitesAt,
   type Judging,
-  type Problem,
+  type SourceProblem,
   type Suite,
 } from '../conformance';
 import type { OpenContract } from '../contract';
 import { openDocuments, packageRoot } from '../library';
 import type { Io } from './io';
 
-export interface Kit {
+export interface LoadedKit {
   /** The folder conformance/. */
   readonly folder: string;
   readonly judging: Judging;
@@ -25,19 +25,19 @@ export interface Kit {
 }
 
 /** Why a command cannot go on: its exit status, and a sentence for each reason. */
-export interface Failure {
+export interface CommandFailure {
   readonly status: number;
-  readonly sentences: readonly string[];
+  readonly messages: readonly string[];
 }
 
-export const usage = (sentence: string): Failure => ({ status: CHECK_EXIT.usage, sentences: [sentence] });
-const invalid = (sentences: readonly string[]): Failure => ({ status: CHECK_EXIT.invalid, sentences });
+export const usageFailure = (message: string): CommandFailure => ({ status: CHECK_EXIT.usage, messages: [message] });
+const invalid = (messages: readonly string[]): CommandFailure => ({ status: CHECK_EXIT.invalid, messages });
 /** Files of the kit that cannot be used. */
-export const unusable = (problems: readonly Problem[]): Failure =>
+export const invalidFiles = (problems: readonly SourceProblem[]): CommandFailure =>
   invalid(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`));
 
 /** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
-export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
+export function loadKit(own: readonly string[] = []): Result<LoadedKit, CommandFailure> {
   const root = packageRoot();
   const folder = join(root, 'conformance');
   const contract = openContracted();
@@ -45,7 +45,7 @@ export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
   const place = { root, contract: contract.value };
   const prepared = loadPreparedKit(join(root, 'dist'), place);
   const parts = prepared ? ok(prepared) : readKit(place);
-  if (!parts.ok) return err(unusable(parts.error));
+  if (!parts.ok) return err(invalidFiles(parts.error));
   const { suites, clauses, document } = parts.value;
   const judging: Judging = { contract: contract.value, clauses, document };
   const added = ownSuites(own, { folder, judging, suites });
@@ -61,13 +61,17 @@ function openContracted(): Result<OpenContract, readonly string[]> {
 }
 
 /** Suites of the caller, whose names must fit those of the kit. */
-function ownSuites(places: readonly string[], { folder, judging, suites }: Kit): Result<readonly Suite[], Failure> {
+function ownSuites(
+  places: readonly string[],
+  { folder, judging, suites }: LoadedKit,
+): Result<readonly Suite[], CommandFailure> {
   const own: Suite[] = [];
   for (const place of places) {
-    if (!existsSync(place)) return err(usage(`--suites is "${place}", but there is no such file or folder`));
+    if (!existsSync(place)) return err(usageFailure(`--suites is "${place}", but there is no such file or folder`));
     const read = readSuitesAt(place, folder);
-    if (!read.ok) return err(unusable(read.error));
-    if (read.value.length === 0) return err(usage(`--suites is "${place}", but that folder holds no suite (*.yaml)`));
+    if (!read.ok) return err(invalidFiles(read.error));
+    if (read.value.length === 0)
+      return err(usageFailure(`--suites is "${place}", but that folder holds no suite (*.yaml)`));
     own.push(...read.value);
   }
   const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };
@@ -76,11 +80,11 @@ function ownSuites(places: readonly string[], { folder, judging, suites }: Kit):
     known,
     suites.map(({ name }) => name),
   );
-  return problems.length > 0 ? err(unusable(problems)) : ok(own);
+  return problems.length > 0 ? err(invalidFiles(problems)) : ok(own);
 }
 
 /** Tells why a command ends, each reason on a line; gives the exit status. */
-export function fail(io: Io, { status, sentences }: Failure): number {
-  for (const sentence of sentences) io.err(`understudy: ${sentence}\n`);
+export function fail(io: Io, { status, messages }: CommandFailure): number {
+  for (const message of messages) io.err(`understudy: ${message}\n`);
   return status;
 }

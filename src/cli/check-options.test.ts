@@ -1,5 +1,5 @@
 import { loadKit } from './check-kit';
-import { allowedFor, dialectOf, openTarget, problemOf, readRaw, selection } from './check-options';
+import { allowedFor, dialectOf, openTarget, problemOf, optionReader, selection } from './check-options';
 
 const targetAt = (...urls: readonly string[]) =>
   ({
@@ -20,7 +20,7 @@ describe('what may run', () => {
     'http://LOCALHOST',
     'http://2130706433/',
   ])('is everything on %s, which is this machine', (url) => {
-    expect(allowedFor([targetAt(url)], readRaw({}))).toBe('destructive');
+    expect(allowedFor([targetAt(url)], optionReader({}))).toBe('destructive');
   });
 
   it.each([
@@ -39,21 +39,21 @@ describe('what may run', () => {
     'http://128.0.0.1',
     'no address',
   ])('is only reading on %s, even where the name may lead here', (url) => {
-    expect(allowedFor([targetAt(url)], readRaw({}))).toBe('read');
+    expect(allowedFor([targetAt(url)], optionReader({}))).toBe('read');
   });
 
   it('is only reading as soon as one group, or one of two targets, is elsewhere', () => {
-    expect(allowedFor([targetAt('http://127.0.0.1', 'http://127.0.0.1', 'https://example.com')], readRaw({}))).toBe(
-      'read',
-    );
-    expect(allowedFor([targetAt('http://127.0.0.1'), targetAt('https://example.com')], readRaw({}))).toBe('read');
-    expect(allowedFor([targetAt('http://127.0.0.1', '', '')], readRaw({}))).toBe('destructive');
+    expect(
+      allowedFor([targetAt('http://127.0.0.1', 'http://127.0.0.1', 'https://example.com')], optionReader({})),
+    ).toBe('read');
+    expect(allowedFor([targetAt('http://127.0.0.1'), targetAt('https://example.com')], optionReader({}))).toBe('read');
+    expect(allowedFor([targetAt('http://127.0.0.1', '', '')], optionReader({}))).toBe('destructive');
   });
 
   it('is what --allow says, there and here', () => {
-    expect(allowedFor([targetAt('https://example.com')], readRaw({ allow: 'write' }))).toBe('write');
-    expect(allowedFor([targetAt('http://127.0.0.1')], readRaw({ allow: 'read' }))).toBe('read');
-    const read = readRaw({ allow: 'everything' });
+    expect(allowedFor([targetAt('https://example.com')], optionReader({ allow: 'write' }))).toBe('write');
+    expect(allowedFor([targetAt('http://127.0.0.1')], optionReader({ allow: 'read' }))).toBe('read');
+    const read = optionReader({ allow: 'everything' });
     allowedFor([targetAt('http://127.0.0.1')], read);
     expect(problemOf(read)).toBe(
       '--allow (or UNDERSTUDY_ALLOW) is "everything", but read or write or destructive is expected',
@@ -79,9 +79,9 @@ describe('an address', () => {
 
 describe('filters', () => {
   const kit = loadKit();
-  if (!kit.ok) throw new Error(kit.error.sentences.join(' '));
+  if (!kit.ok) throw new Error(kit.error.messages.join(' '));
   const select = (raw: Readonly<Record<string, readonly string[]>>) =>
-    selection(kit.value, { read: readRaw(raw), allow: 'read' });
+    selection(kit.value, { read: optionReader(raw), allow: 'read' });
   const idsOf = (raw: Readonly<Record<string, readonly string[]>>): readonly string[] => {
     const chosen = select(raw);
     return chosen.ok ? chosen.value(targetAt('http://127.0.0.1'), true).map(({ id }) => id) : [chosen.error];
@@ -122,7 +122,7 @@ describe('filters', () => {
       ...suite,
       scenarios: suite.scenarios.map((scenario) => ({ ...scenario, safety: 'read' as const, needs: [] })),
     }));
-    const chosen = selection({ ...kit.value, suites }, { read: readRaw({}), allow: 'read' });
+    const chosen = selection({ ...kit.value, suites }, { read: optionReader({}), allow: 'read' });
     const planned = chosen.ok ? chosen.value(targetAt('https://example.com'), false) : [];
     const safetyOf = new Map(kit.value.judging.contract.operations.map(({ id, safety }) => [id, safety]));
     const running = planned.filter(({ skip }) => skip === undefined);
@@ -146,7 +146,7 @@ describe('--dialect', () => {
   });
 
   it('is documented or observed', () => {
-    const read = readRaw({ dialect: 'real' });
+    const read = optionReader({ dialect: 'real' });
     expect(dialectOf(read)).toBeUndefined();
     expect(problemOf(read)).toBe('--dialect (or UNDERSTUDY_DIALECT) is "real", but documented or observed is expected');
   });

@@ -16,12 +16,12 @@ import {
   type TargetGroup,
   type TargetRequest,
 } from '../conformance';
-import type { Kit } from './check-kit';
+import type { LoadedKit } from './check-kit';
 import { meantByAddress, meantByFile } from './meant';
 import { reader, type RawOptions } from './options';
 
-type Reader = ReturnType<typeof reader>;
-type Urls = Readonly<Partial<Record<TargetGroup, string>>>;
+type OptionReader = ReturnType<typeof reader>;
+type GroupTexts = Readonly<Partial<Record<TargetGroup, string>>>;
 
 export interface RunOptions {
   readonly timeoutMs: number;
@@ -30,23 +30,23 @@ export interface RunOptions {
   readonly maxFailures: number | undefined;
   readonly seed: string;
   /** Multiplies the time that steps ask again for. */
-  readonly patience: number;
+  readonly timeoutFactor: number;
 }
 
 /** Settings that all commands which send requests share. */
-export const runOptions = (read: Reader): RunOptions => ({
+export const runOptions = (read: OptionReader): RunOptions => ({
   timeoutMs: read.parsed('timeout', spanMs, 'a span such as 10s') ?? 10_000,
   concurrency: read.parsed('concurrency', wholeNumber, 'a whole number from 1 on') ?? 8,
   rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
   maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number from 1 on'),
   seed: read.text('seed') ?? Date.now().toString(36),
-  patience: read.parsed('patience', factor, 'a number from 1 on') ?? 10,
+  timeoutFactor: read.parsed('patience', factor, 'a number from 1 on') ?? 10,
 });
 
-export const assumptionsOf = (read: Reader, fallback: Assumptions = 'warn'): Assumptions =>
+export const assumptionsOf = (read: OptionReader, fallback: Assumptions = 'warn'): Assumptions =>
   read.choice('assumptions', ['fail', 'warn', 'ignore'], fallback);
 
-export function urlsOf(read: Reader): Urls {
+export function urlsOf(read: OptionReader): GroupTexts {
   const urls = {
     ledger: urlOf(read, 'ledger-url'),
     validator: urlOf(read, 'validator-url'),
@@ -55,13 +55,13 @@ export function urlsOf(read: Reader): Urls {
   return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
 }
 
-const urlOf = (read: Reader, name: string): string | undefined =>
+const urlOf = (read: OptionReader, name: string): string | undefined =>
   read.parsed(name, httpUrl, 'an http or https address without password, query or fragment')?.replace(/\/+$/, '');
 
 /** The problem of a reader, with no password or query of an address in it. */
-export const problemOf = (read: Reader): string | undefined => {
+export const problemOf = (read: OptionReader): string | undefined => {
   const problem = read.problem();
-  return problem === undefined ? undefined : bareAddress(problem);
+  return problem === undefined ? undefined : redactAddress(problem);
 };
 
 /** An address that may stand on a command line: others on the machine can read it there. */
@@ -74,12 +74,12 @@ function httpUrl(text: string): string | undefined {
 const DIALECTS = ['documented', 'observed'] as const;
 
 /** What a target is told to speak; undefined leaves it to its file. */
-export const dialectOf = (read: Reader): (typeof DIALECTS)[number] | undefined =>
+export const dialectOf = (read: OptionReader): (typeof DIALECTS)[number] | undefined =>
   read.parsed('dialect', (text) => DIALECTS.find((one) => one === text), DIALECTS.join(' or '));
 
 /** `scan=0.6.1,ledger=3.5.1`. */
-export function profileOf(read: Reader): Urls {
-  const parse = (text: string): Urls | undefined => {
+export function profileOf(read: OptionReader): GroupTexts {
+  const parse = (text: string): GroupTexts | undefined => {
     const pairs = text.split(',').map((pair) => /^(ledger|validator|scan)=(\d+(?:\.\d+)*)$/.exec(pair));
     return pairs.every((pair) => pair !== null)
       ? Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
@@ -95,25 +95,25 @@ export function openTarget(
 ): Result<Target, string> {
   if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined)
     return err(
-      `"${bareAddress(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`,
+      `"${redactAddress(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`,
     );
   const target = readTarget(request, env);
   if (!target.ok) return err(`${target.error}${request.file === undefined ? '' : meantByFile(request.file)}`);
   const wrong = Object.entries(target.value.urls).find(([, url]) => url !== '' && httpUrl(url) === undefined);
   return wrong
     ? err(
-        `the address of ${wrong[0]} is "${bareAddress(wrong[1])}", but an http or https address without password, query or fragment is expected`,
+        `the address of ${wrong[0]} is "${redactAddress(wrong[1])}", but an http or https address without password, query or fragment is expected`,
       )
     : target;
 }
 
 /** A refused address. Nobody knows where a password ends that is not encoded, and what a query holds: all of it goes, which is more than withoutPassword of base takes. */
-const bareAddress = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//***@').replace(/[?#][^"\s]*/g, '?…');
+const redactAddress = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//***@').replace(/[?#][^"\s]*/g, '?…');
 
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 
 /** On this machine everything may run; elsewhere only reads, unless the caller says more. */
-export function allowedFor(targets: readonly Target[], read: Reader): Safety {
+export function allowedFor(targets: readonly Target[], read: OptionReader): Safety {
   const urls = targets.flatMap(({ urls: all }) => Object.values(all)).filter((url) => url !== '');
   return read.choice('allow', SAFETIES, urls.every(isLoopback) ? 'destructive' : 'read');
 }
@@ -124,13 +124,13 @@ function isLoopback(url: string): boolean {
 }
 
 /** Plans a target; `discovers` when what it does not name will be asked of it first. */
-export type Select = (target: Target, discovers: boolean) => readonly PlannedCase[];
+export type SelectCases = (target: Target, discovers: boolean) => readonly PlannedCase[];
 
 /** How the filters select cases; a name that nothing has is an error, so that a slip does not pass for a green run. */
 export function selection(
-  { suites, judging }: Kit,
-  { read, allow }: { readonly read: Reader; readonly allow: Safety },
-): Result<Select, string> {
+  { suites, judging }: LoadedKit,
+  { read, allow }: { readonly read: OptionReader; readonly allow: Safety },
+): Result<SelectCases, string> {
   const filters = {
     suites: read.texts('suite'),
     clauses: read.texts('clause'),
@@ -162,7 +162,7 @@ export interface ReportRequest {
 }
 
 /** Reads --report FORMAT or FORMAT=FILE. Only one format that a machine reads may go to stdout. */
-export function reportsOf(read: Reader): Result<readonly ReportRequest[], string> {
+export function reportsOf(read: OptionReader): Result<readonly ReportRequest[], string> {
   const requests: ReportRequest[] = [];
   for (const text of read.texts('report')) {
     const [name = '', ...rest] = text.split('=');
@@ -189,7 +189,7 @@ export function reportsOf(read: Reader): Result<readonly ReportRequest[], string
   return ok(requests);
 }
 
-export const readRaw = (raw: RawOptions): Reader => reader(raw);
+export const optionReader = (raw: RawOptions): OptionReader => reader(raw);
 
 export const spanMs = (text: string): number | undefined => {
   const span = parseSpan(text);

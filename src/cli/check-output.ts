@@ -1,14 +1,14 @@
 // Where reports go: stdout, files, and under GitHub Actions the annotations of the log as well.
 
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { CHECK_EXIT, redactor, renderReport, secretsIn, type Report, type Target } from '../conformance';
+import { CHECK_EXIT, redactor, renderReport, tokensIn, type Report, type Target } from '../conformance';
 import type { ReportRequest } from './check-options';
 import type { Io } from './io';
 
 /** Writes all reports; gives the exit status of the run, or a worse one when a file cannot be written. `hasSuites`: stdout has them already. */
 export function writeReports(report: Report, requests: readonly ReportRequest[], io: Io, hasSuites = false): number {
   let status = report.exit;
-  for (const { format, file } of completed(requests, io)) {
+  for (const { format, file } of withDefaultReports(requests, io)) {
     const text = renderReport(format, report, file === undefined && io.colours.out, file === undefined && hasSuites);
     try {
       if (file === undefined) io.out(text);
@@ -26,7 +26,7 @@ export function writeReports(report: Report, requests: readonly ReportRequest[],
 }
 
 /** People get the console report unless something else was sent to stdout. */
-function completed(requests: readonly ReportRequest[], io: Io): readonly ReportRequest[] {
+function withDefaultReports(requests: readonly ReportRequest[], io: Io): readonly ReportRequest[] {
   const onStdout = requests.filter(({ file }) => file === undefined);
   const shown: readonly ReportRequest[] =
     onStdout.length > 0 ? requests : [{ format: 'console', file: undefined }, ...requests];
@@ -37,15 +37,15 @@ function completed(requests: readonly ReportRequest[], io: Io): readonly ReportR
 }
 
 /** Whether the report for people goes to stdout. */
-export const tellsPeople = (requests: readonly ReportRequest[], io: Io): boolean =>
-  completed(requests, io).some(({ format, file }) => format === 'console' && file === undefined);
+export const printsConsoleReport = (requests: readonly ReportRequest[], io: Io): boolean =>
+  withDefaultReports(requests, io).some(({ format, file }) => format === 'console' && file === undefined);
 
 /** Streams that let no token of these targets through. */
 export function withoutSecrets(io: Io, targets: readonly Target[]): Io {
-  const clean = cleanerFor(targets);
+  const clean = redactorFor(targets);
   return { ...io, out: (text) => io.out(clean(text)), err: (text) => io.err(clean(text)) };
 }
 
 /** Takes every token of these targets out of a text. */
-export const cleanerFor = (targets: readonly Target[]): ((text: string) => string) =>
-  redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]));
+export const redactorFor = (targets: readonly Target[]): ((text: string) => string) =>
+  redactor(targets.flatMap(({ facts, secrets }) => [...tokensIn(facts), ...secrets]));

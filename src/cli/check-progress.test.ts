@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeRun, readSuites, type CaseResult, type PlannedCase } from '../conformance';
-import { createLive } from './check-progress';
+import { createProgress } from './check-progress';
 
 const suites = readSuites(join(__dirname, '../../conformance'));
 if (!suites.ok) throw new Error('the suites cannot be read');
@@ -41,7 +41,7 @@ const [a, b, c, skipped] = [
 ] as [PlannedCase, PlannedCase, PlannedCase, PlannedCase];
 const cases = [a, b, c, skipped];
 
-function told({ isTerminal, tellsSuites = true }: { readonly isTerminal: boolean; readonly tellsSuites?: boolean }) {
+function told({ isTerminal, printsSuites = true }: { readonly isTerminal: boolean; readonly printsSuites?: boolean }) {
   const streams = { out: '', err: '' };
   const io = {
     out: (text: string) => void (streams.out += text),
@@ -49,7 +49,7 @@ function told({ isTerminal, tellsSuites = true }: { readonly isTerminal: boolean
     env: {},
     colours: { out: false, err: isTerminal },
   };
-  const live = createLive(io, { cases, judge, isFailure: ({ error }) => error !== undefined, tellsSuites });
+  const live = createProgress(io, { cases, judge, isFailure: ({ error }) => error !== undefined, printsSuites });
   return { live, streams };
 }
 
@@ -92,7 +92,7 @@ describe('what is told while a run goes on', () => {
   });
 
   it('is nothing on stdout where a program reads it', () => {
-    const { live, streams } = told({ isTerminal: false, tellsSuites: false });
+    const { live, streams } = told({ isTerminal: false, printsSuites: false });
     for (const one of [a, b, c]) live.onResult(result(one));
     live.finish(
       judgeRun(

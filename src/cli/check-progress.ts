@@ -13,23 +13,26 @@ import {
 } from '../conformance';
 import type { Io } from './io';
 
-export interface Live {
+export interface CheckProgress {
   readonly onResult: (result: CaseResult) => void;
   /** Tells the suites that have no line yet, and those whose end puts what was told in another light. */
   readonly finish: (judgement: Judgement) => void;
 }
 
-export interface LiveSettings {
+export interface CheckProgressSettings {
   readonly cases: readonly PlannedCase[];
   readonly judge: JudgeSettings;
   readonly isFailure: (result: CaseResult) => boolean;
   /** The console report goes to stdout, so suites are told there. */
-  readonly tellsSuites: boolean;
+  readonly printsSuites: boolean;
 }
 
 const CLEAR = '\r\u001b[K';
 
-export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: LiveSettings): Live {
+export function createProgress(
+  io: Io,
+  { cases, judge, isFailure, printsSuites }: CheckProgressSettings,
+): CheckProgress {
   const results: CaseResult[] = [];
   const open = new Map<Suite, number>();
   const told = new Map<Suite, string>();
@@ -70,13 +73,13 @@ export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: Liv
       const left = (open.get(suite) ?? 1) - 1;
       open.set(suite, left);
       if (io.colours.err) io.err(CLEAR);
-      if (left === 0 && tellsSuites) tellEnded();
+      if (left === 0 && printsSuites) tellEnded();
       if (io.colours.err && results.length < total)
         io.err(`${results.length}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
     },
     finish: (judgement) => {
       if (io.colours.err) io.err(CLEAR);
-      if (tellsSuites) for (const suite of suites) tell(suite, judgement);
+      if (printsSuites) for (const suite of suites) tell(suite, judgement);
     },
   };
 }

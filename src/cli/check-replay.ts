@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../base';
 import {
   buildReport,
   CHECK_EXIT,
-  exitOf,
+  exitCodeOf,
   isDiscoverable,
   judgeRun,
   planCases,
@@ -17,21 +17,21 @@ import {
   type Target,
 } from '../conformance';
 import { version } from '../../package.json';
-import { prepared } from './check-discover';
-import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
+import { prepareTarget } from './check-discover';
+import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import {
   allowedFor,
   assumptionsOf,
   openTarget,
   problemOf,
-  readRaw,
+  optionReader,
   runOptions,
   urlsOf,
   type RunOptions,
-  type Select,
+  type SelectCases,
 } from './check-options';
 import { withoutSecrets } from './check-output';
-import { failsBy, runPlanned } from './check-run';
+import { failurePredicate, runPlanned } from './check-run';
 import type { Io } from './io';
 import { caseNamed } from './meant';
 import type { RawOptions } from './options';
@@ -42,11 +42,11 @@ interface ReplayRequest {
 }
 
 interface ReplaySettings {
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly report: Report;
   readonly target: Target;
   readonly planned: PlannedCase;
-  readonly select: Select;
+  readonly select: SelectCases;
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
 }
@@ -56,7 +56,7 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
   const settings = settingsOf(request, outer);
   if (!settings.ok) return fail(outer, settings.error);
   const { kit, report, options, assumptions, select } = settings.value;
-  const { target, cases } = await prepared(
+  const { target, cases } = await prepareTarget(
     { target: settings.value.target, cases: [settings.value.planned] },
     { kit, options, select },
   );
@@ -64,7 +64,7 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
   if (planned.skip !== undefined)
     return fail(io, {
       status: CHECK_EXIT.partial,
-      sentences: [
+      messages: [
         `${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; a report holds no tokens, so give --target FILE' : ''}`,
       ],
     });
@@ -74,10 +74,10 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     target,
     options,
     onResult: () => undefined,
-    isFailure: failsBy({ target, assumptions }),
+    isFailure: failurePredicate({ target, assumptions }),
   });
   const judgement = judgeRun([planned], results, { target, assumptions });
-  const exit = exitOf(judgement, kit.judging.clauses, true);
+  const exit = exitCodeOf(judgement, kit.judging.clauses, true);
   const now = buildReport({
     judgement,
     judging: kit.judging,
@@ -92,47 +92,47 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
   });
   const before = report.cases.find(({ id }) => id === planned.id)?.verdict ?? 'skip';
   const after = now.cases[0]?.verdict ?? 'skip';
-  io.out(`${sentence(isBad(before), isBad(after))}: ${planned.id} (was ${before}, is ${after})\n`);
+  io.out(`${outcomeText(isBad(before), isBad(after))}: ${planned.id} (was ${before}, is ${after})\n`);
   if (after !== 'pass') io.out(`${renderCase(now, planned.id, io.colours.out)}\n`);
   return exit;
 }
 
 const isBad = (verdict: string): boolean => verdict === 'fail' || verdict === 'error' || verdict === 'warn';
 
-function sentence(wasBad: boolean, isBadNow: boolean): string {
+function outcomeText(wasBad: boolean, isBadNow: boolean): string {
   if (wasBad) return isBadNow ? 'still failing' : 'fixed';
   return isBadNow ? 'failing now' : 'still passing';
 }
 
-function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings, Failure> {
-  const read = readRaw(raw);
+function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings, CommandFailure> {
+  const read = optionReader(raw);
   const [named, options] = [read.text('case'), runOptions(read)];
   assumptionsOf(read);
   const [urls, targetFile] = [urlsOf(read), read.text('target')];
-  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
-  if (named === undefined) return err(usage('--case is missing: name a scenario of the report'));
+  if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
+  if (named === undefined) return err(usageFailure('--case is missing: name a scenario of the report'));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
-  if (!report.ok) return err(usage(report.error));
+  if (!report.ok) return err(usageFailure(report.error));
   const found = caseNamed(
     named,
     report.value.cases.map(({ id: one }) => one),
   );
-  if (!found.ok) return err(usage(found.error));
+  if (!found.ok) return err(usageFailure(found.error));
   const id = found.value;
   const target = targetOf(report.value, { urls, file: targetFile }, io);
-  if (!target.ok) return err(usage(target.error));
+  if (!target.ok) return err(usageFailure(target.error));
   const allow = allowedFor([target.value], read);
-  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
+  if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   const { suites, judging } = kit.value;
   const filters = { allow, suites: [], clauses: [], operations: [], tags: [] };
-  const select: Select = (one, discovers) =>
+  const select: SelectCases = (one, discovers) =>
     planCases(suites, judging.contract, one, { ...filters, ...(discovers && { isDiscoverable }) }).filter(
       (planned) => planned.id === id,
     );
   const [planned] = select(target.value, read.isOn('discover', true));
-  if (!planned) return err(usage(`no suite has a scenario ${id} any more`));
+  if (!planned) return err(usageFailure(`no suite has a scenario ${id} any more`));
   return ok({
     kit: kit.value,
     report: report.value,
@@ -144,13 +144,13 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   });
 }
 
-interface Addressed {
+interface TargetAddress {
   readonly urls: Target['urls'] | Partial<Target['urls']>;
   readonly file: string | undefined;
 }
 
 /** The target of a file, else that of the report; an address on the command line replaces either's. */
-function targetOf(report: Report, { urls, file }: Addressed, io: Io): Result<Target, string> {
+function targetOf(report: Report, { urls, file }: TargetAddress, io: Io): Result<Target, string> {
   const recorded = recordedTarget(report);
   if (file === undefined) return ok({ ...recorded, urls: { ...recorded.urls, ...urls } });
   const own = openTarget({ file, urls }, io.env);

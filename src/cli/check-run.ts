@@ -2,30 +2,30 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  excuseOf,
+  waiverReasonFor,
   judgeRun,
   runCases,
   type CaseResult,
   type JudgeSettings,
-  type Known,
+  type KnownFailure,
   type PlannedCase,
   type Target,
 } from '../conformance';
-import type { Kit } from './check-kit';
+import type { LoadedKit } from './check-kit';
 import type { RunOptions } from './check-options';
 
-export interface RunPlace {
-  readonly kit: Kit;
+export interface RunContext {
+  readonly kit: LoadedKit;
   readonly target: Target;
   readonly options: RunOptions;
-  readonly baseline?: readonly Known[];
+  readonly baseline?: readonly KnownFailure[];
   readonly onResult: (result: CaseResult) => void;
   readonly isFailure: (result: CaseResult) => boolean;
 }
 
 export function runPlanned(
   cases: readonly PlannedCase[],
-  { kit, target, options, baseline = [], onResult, isFailure }: RunPlace,
+  { kit, target, options, baseline = [], onResult, isFailure }: RunContext,
 ): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
@@ -35,7 +35,7 @@ export function runPlanned(
     judging: kit.judging,
     unique: uniqueTexts(),
     nowMicros: () => BigInt(Date.now() + aheadMs) * 1000n,
-    isKnown: (finding, caseId) => excuseOf(finding, caseId, target, baseline) !== undefined,
+    isKnown: (finding, caseId) => waiverReasonFor(finding, caseId, target, baseline) !== undefined,
     onResult,
     isFailure,
   });
@@ -59,7 +59,7 @@ export const shuffled = (cases: readonly PlannedCase[], seed: string): readonly 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Whether a case alone fails or breaks off; what only warns or is known does not count. */
-export const failsBy =
+export const failurePredicate =
   (settings: JudgeSettings) =>
   (result: CaseResult): boolean => {
     const { counts } = judgeRun([result.planned], [result], settings);

@@ -1,15 +1,15 @@
 // --wait-for: waits until every group that the plan asks gives an answer. A gateway that says its server is not there is none.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { VERSIONS, type PlannedCase, type Target, type TargetGroup } from '../conformance';
+import { VERSION_OPERATIONS, type PlannedCase, type Target, type TargetGroup } from '../conformance';
 import type { Contract } from '../contract';
 
 const GROUPS: readonly TargetGroup[] = ['ledger', 'validator', 'scan'];
 const GATEWAY: readonly number[] = [502, 503, 504];
 const PAUSE_MS = 250;
-const LONGEST_MS = 2000;
+const MAX_PROBE_MS = 2000;
 
-export interface Waiting {
+export interface WaitRequest {
   readonly target: Target;
   readonly cases: readonly PlannedCase[];
   readonly contract: Contract;
@@ -17,13 +17,13 @@ export interface Waiting {
 }
 
 /** Why the target is not up when the time is over; undefined when it is. */
-export async function waitForTarget(waiting: Waiting): Promise<string | undefined> {
+export async function waitForTarget(waiting: WaitRequest): Promise<string | undefined> {
   const deadline = performance.now() + waiting.waitMs;
   const reasons = await Promise.all(groupsOf(waiting).map((group) => waitForGroup(waiting, group, deadline)));
   return reasons.find((reason) => reason !== undefined);
 }
 
-function groupsOf({ cases, contract }: Waiting): readonly TargetGroup[] {
+function groupsOf({ cases, contract }: WaitRequest): readonly TargetGroup[] {
   const called = new Set(
     cases
       .filter(({ skip }) => skip === undefined)
@@ -35,14 +35,14 @@ function groupsOf({ cases, contract }: Waiting): readonly TargetGroup[] {
 }
 
 async function waitForGroup(
-  { target, contract, waitMs }: Waiting,
+  { target, contract, waitMs }: WaitRequest,
   group: TargetGroup,
   deadline: number,
 ): Promise<string | undefined> {
-  const path = contract.operations.find(({ id }) => id === VERSIONS[group])?.path ?? '';
+  const path = contract.operations.find(({ id }) => id === VERSION_OPERATIONS[group])?.path ?? '';
   const url = `${target.urls[group]}${path}`;
   for (;;) {
-    const reason = await reasonNotUp(url, Math.max(1, Math.min(LONGEST_MS, Math.ceil(deadline - performance.now()))));
+    const reason = await reasonNotUp(url, Math.max(1, Math.min(MAX_PROBE_MS, Math.ceil(deadline - performance.now()))));
     if (reason === undefined) return undefined;
     if (performance.now() + PAUSE_MS >= deadline)
       return `the ${group} group at ${target.urls[group]} did not answer within ${waitMs / 1000} s: ${reason}`;

@@ -5,21 +5,21 @@ import {
   buildReport,
   caseIds,
   CHECK_EXIT,
-  exitOf,
+  exitCodeOf,
   judgeRun,
   readBaseline,
   type Assumptions,
   type CaseResult,
   type Judgement,
-  type Known,
+  type KnownFailure,
   type PlannedCase,
   type Target,
 } from '../conformance';
 import { version } from '../../package.json';
-import { discoveryLines, planText, prepared, type Prepared } from './check-discover';
-import { knownExcuses } from './check-known-failures';
-import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { createLive } from './check-progress';
+import { discoveryLines, planText, prepareTarget, type PreparedTarget } from './check-discover';
+import { checkKnownFailures } from './check-known-failures';
+import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
+import { createProgress } from './check-progress';
 import {
   allowedFor,
   assumptionsOf,
@@ -27,7 +27,7 @@ import {
   openTarget,
   profileOf,
   problemOf,
-  readRaw,
+  optionReader,
   reportsOf,
   runOptions,
   selection,
@@ -35,10 +35,10 @@ import {
   urlsOf,
   type ReportRequest,
   type RunOptions,
-  type Select,
+  type SelectCases,
 } from './check-options';
-import { tellsPeople, withoutSecrets, writeReports } from './check-output';
-import { failsBy, runPlanned, shuffled } from './check-run';
+import { printsConsoleReport, withoutSecrets, writeReports } from './check-output';
+import { failurePredicate, runPlanned, shuffled } from './check-run';
 import { waitForTarget } from './check-wait-for';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -49,14 +49,14 @@ interface CheckRequest {
 }
 
 interface CheckSettings {
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly target: Target;
   /** The plan before anything is asked of the target. */
   readonly cases: readonly PlannedCase[];
-  readonly select: Select;
+  readonly select: SelectCases;
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
-  readonly baseline: readonly Known[];
+  readonly baseline: readonly KnownFailure[];
   readonly reports: readonly ReportRequest[];
   readonly waitMs: number | undefined;
   readonly allowPartial: boolean;
@@ -77,24 +77,24 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
   }
   const down =
     waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
-  if (down !== undefined) return fail(io, { status: CHECK_EXIT.unreachable, sentences: [down] });
+  if (down !== undefined) return fail(io, { status: CHECK_EXIT.unreachable, messages: [down] });
   const started = new Date();
-  const ready = await prepared({ target, cases }, settings);
+  const ready = await prepareTarget({ target, cases }, settings);
   return finished(settings, await run(settings, ready, io), { started, outer, io });
 }
 
-interface Run extends Prepared {
+interface CompletedRun extends PreparedTarget {
   readonly judgement: Judgement;
 }
 
 /** Runs the plan and judges it, telling people how it goes. */
-async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io): Promise<Run> {
+async function run(settings: CheckSettings, { target, cases }: PreparedTarget, io: Io): Promise<CompletedRun> {
   const { kit, options, assumptions, baseline } = settings;
   const judge = { target, assumptions, baseline };
-  const isFailure = failsBy(judge);
-  const tellsSuites = tellsPeople(settings.reports, io);
-  const live = createLive(io, { cases, judge, isFailure, tellsSuites });
-  if (tellsSuites)
+  const isFailure = failurePredicate(judge);
+  const printsSuites = printsConsoleReport(settings.reports, io);
+  const live = createProgress(io, { cases, judge, isFailure, printsSuites });
+  if (printsSuites)
     io.out(
       discoveryLines(target)
         .map((line) => `${line}\n`)
@@ -117,18 +117,18 @@ async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io)
 }
 
 /** The ids of all scenarios. Only a baseline names any, and to know them all takes reading all suites. */
-const idsFor = (baseline: readonly Known[], { suites }: Kit): ReadonlySet<string> =>
+const idsFor = (baseline: readonly KnownFailure[], { suites }: LoadedKit): ReadonlySet<string> =>
   baseline.length === 0 ? new Set() : caseIds(suites);
 
 function finished(
   settings: CheckSettings,
-  { target, cases, judgement }: Run,
+  { target, cases, judgement }: CompletedRun,
   { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io },
 ): number {
   const { kit, assumptions, allowPartial } = settings;
   // When not even the ids could be asked for, it is not the target's file that is to blame.
   const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
-  const exit = isSilent ? CHECK_EXIT.unreachable : exitOf(judgement, kit.judging.clauses, allowPartial);
+  const exit = isSilent ? CHECK_EXIT.unreachable : exitCodeOf(judgement, kit.judging.clauses, allowPartial);
   if (isSilent) io.err(`understudy: nothing could be checked: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,
@@ -145,8 +145,8 @@ function finished(
   return writeReports(report, settings.reports, outer, true);
 }
 
-function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, Failure> {
-  const read = readRaw(raw);
+function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, CommandFailure> {
+  const read = optionReader(raw);
   const [urls, profile, file, dialect] = [urlsOf(read), profileOf(read), read.text('target'), dialectOf(read)];
   const [options, assumptions, waitMs] = [
     runOptions(read),
@@ -156,9 +156,9 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   const reports = reportsOf(read);
   const baselineFile = read.text('baseline');
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
-  if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
+  if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
-  if (!baseline.ok) return err(usage(baseline.error));
+  if (!baseline.ok) return err(usageFailure(baseline.error));
   const target = openTarget(
     {
       ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -169,20 +169,20 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
     },
     io.env,
   );
-  if (!target.ok) return err(usage(target.error));
+  if (!target.ok) return err(usageFailure(target.error));
   const allow = allowedFor([target.value], read);
-  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
+  if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const excuses = knownExcuses(target.value, baseline.value, {
+  const excuses = checkKnownFailures(target.value, baseline.value, {
     kit: kit.value,
     caseIds: idsFor(baseline.value, kit.value),
   });
   if (!excuses.ok) return excuses;
   const select = selection(kit.value, { read, allow });
-  if (!select.ok) return err(usage(select.error));
+  if (!select.ok) return err(usageFailure(select.error));
   const cases = select.value(target.value, read.isOn('discover', true));
-  if (cases.length === 0) return err(usage('no scenario fits the filters'));
+  if (cases.length === 0) return err(usageFailure('no scenario fits the filters'));
   const switches = {
     allowPartial: read.isOn('allow-partial', false),
     isPlanOnly: read.isOn('plan', false),

@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import type { Clause } from '../conformance';
 
 /** A scenario that names a clause. */
-export interface CheckedBy {
+export interface CheckingScenario {
   readonly suite: string;
   readonly scenario: string;
   readonly file: string;
@@ -13,10 +13,10 @@ export interface CheckedBy {
 
 export interface CheckedClause {
   readonly clause: Clause;
-  readonly by: readonly CheckedBy[];
+  readonly by: readonly CheckingScenario[];
 }
 
-export interface TableLook {
+export interface TableOptions {
   /** Width of the terminal. */
   readonly columns: number;
   readonly colours: boolean;
@@ -39,7 +39,10 @@ export const clauseLines = (chosen: readonly CheckedClause[]): string =>
     .join('');
 
 /** Two lines or more per clause: what checks it, and the rule. */
-export function clauseTable(chosen: readonly CheckedClause[], { columns, colours, showsScenarios }: TableLook): string {
+export function clauseTable(
+  chosen: readonly CheckedClause[],
+  { columns, colours, showsScenarios }: TableOptions,
+): string {
   const paint = picocolors.createColors(colours);
   const width = Math.max(columns, NARROWEST);
   const id = Math.max('clause'.length, ...chosen.map(({ clause }) => clause.id.length));

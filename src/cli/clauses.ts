@@ -4,8 +4,8 @@ import { relative } from 'node:path';
 import { err, suggestionText, ok, type Result } from '../base';
 import { clausesOf, type Clause } from '../conformance';
 import { packageRoot } from '../library';
-import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { clauseLines, clauseTable, type CheckedBy, type CheckedClause } from './clauses-text';
+import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
+import { clauseLines, clauseTable, type CheckingScenario, type CheckedClause } from './clauses-text';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
 
@@ -36,7 +36,10 @@ function textOf(chosen: readonly CheckedClause[], raw: RawOptions, io: Io): stri
   });
 }
 
-function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readonly CheckedClause[], Failure> {
+function chooseClauses(
+  { judging, suites }: LoadedKit,
+  raw: RawOptions,
+): Result<readonly CheckedClause[], CommandFailure> {
   const clauses = [...judging.clauses.values()];
   const read = reader(raw);
   const filters: readonly Filter[] = [
@@ -62,7 +65,8 @@ function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readon
   ];
   for (const { name, wanted, known } of filters) {
     const wrong = wanted.find((word) => !known.includes(word));
-    if (wrong !== undefined) return err(usage(`there is no ${name} "${wrong}"; ${suggestionText(wrong, known)}`));
+    if (wrong !== undefined)
+      return err(usageFailure(`there is no ${name} "${wrong}"; ${suggestionText(wrong, known)}`));
   }
   const checks = checksOf(suites);
   const chosen = clauses
@@ -89,8 +93,8 @@ const sectionsOf = (clauses: readonly Clause[]): readonly string[] => [
 ];
 
 /** The scenarios that name each clause. */
-function checksOf(suites: Kit['suites']): ReadonlyMap<string, readonly CheckedBy[]> {
-  const checks = new Map<string, CheckedBy[]>();
+function checksOf(suites: LoadedKit['suites']): ReadonlyMap<string, readonly CheckingScenario[]> {
+  const checks = new Map<string, CheckingScenario[]>();
   for (const { name, file, scenarios } of suites)
     for (const scenario of scenarios)
       for (const id of clausesOf(scenario))

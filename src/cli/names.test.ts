@@ -10,7 +10,7 @@ import { namesOf } from './names';
 
 test('says which mutants cannot be read, and does not pass for a kit without any', () => {
   const kit = loadKit();
-  if (!kit.ok) throw new Error(kit.error.sentences.join());
+  if (!kit.ok) throw new Error(kit.error.messages.join());
   const folder = mkdtempSync(join(tmpdir(), 'understudy-names-'));
   cpSync(join(kit.value.folder, 'schema'), join(folder, 'schema'), { recursive: true });
   mkdirSync(join(folder, 'mutants'));
@@ -18,5 +18,5 @@ test('says which mutants cannot be read, and does not pass for a kit without any
   const names = namesOf('mutant', { ...kit.value, folder });
   if (names.ok) throw new Error('the file was taken for good');
   expect(names.error.status).toBe(EXIT.invalid);
-  expect(defined(names.error.sentences[0], 'a sentence')).toContain('broken.yaml:1:');
+  expect(defined(names.error.messages[0], 'a sentence')).toContain('broken.yaml:1:');
 });

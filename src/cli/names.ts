@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '../base';
 import { readMutants } from '../conformance';
-import { fail, loadKit, unusable, type Failure, type Kit } from './check-kit';
+import { fail, loadKit, invalidFiles, type CommandFailure, type LoadedKit } from './check-kit';
 import { EXIT, type Io } from './io';
 import type { NameKind } from './shells';
 
@@ -20,7 +20,10 @@ export function printNames(kind: NameKind, io: Io): number {
   return EXIT.fine;
 }
 
-export function namesOf(kind: NameKind, { folder, judging, suites }: Kit): Result<readonly string[], Failure> {
+export function namesOf(
+  kind: NameKind,
+  { folder, judging, suites }: LoadedKit,
+): Result<readonly string[], CommandFailure> {
   switch (kind) {
     case 'operation':
       return ok(judging.contract.operations.map(({ id }) => id));
@@ -32,7 +35,7 @@ export function namesOf(kind: NameKind, { folder, judging, suites }: Kit): Resul
       return ok(suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]));
     case 'mutant': {
       const mutants = readMutants(folder, judging);
-      return mutants.ok ? ok(mutants.value.map(({ id }) => id)) : err(unusable(mutants.error));
+      return mutants.ok ? ok(mutants.value.map(({ id }) => id)) : err(invalidFiles(mutants.error));
     }
   }
 }

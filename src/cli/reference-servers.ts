@@ -5,17 +5,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject } from '../base';
-import { readTarget, type Dialect, type RightServer } from '../conformance';
+import { readTarget, type TargetDialect, type ReferenceServer } from '../conformance';
 import { packageRoot } from '../library';
 import type { Io } from './io';
 
-interface RightServers {
-  readonly start: (dialect: Dialect) => Promise<RightServer>;
+interface ReferenceServers {
+  readonly start: (dialect: TargetDialect) => Promise<ReferenceServer>;
   /** Ends those that still run. */
   readonly stopAll: () => void;
 }
 
-export function rightServers(io: Io): RightServers {
+export function referenceServers(io: Io): ReferenceServers {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
   const running = new Set<ChildProcess>();
   const stopAll = (): void => {
@@ -30,7 +30,7 @@ export function rightServers(io: Io): RightServers {
     });
   }
   let count = 0;
-  const start = async (dialect: Dialect): Promise<RightServer> => {
+  const start = async (dialect: TargetDialect): Promise<ReferenceServer> => {
     const readyFile = join(folder, `${(count += 1)}.json`);
     const child = launch(['--dialect', dialect, '--ready-file', readyFile], io);
     running.add(child);

@@ -1,5 +1,5 @@
 import type { Mutant, MutantOutcome } from '../conformance';
-import { isProved, progressOf, selftestLine, selftestSummary } from './selftest-text';
+import { isProven, progressOf, selftestLine, selftestSummary } from './selftest-text';
 
 const mutant: Mutant = {
   id: 'one',
@@ -49,9 +49,9 @@ describe('what the selftest tells', () => {
   });
 
   it('is a proof only when every mutant is killed and every control is clean', () => {
-    expect(isProved({ mutants: [killed], controls: [clean] })).toBe(true);
-    expect(isProved({ mutants: [killed, survived], controls: [clean] })).toBe(false);
-    expect(isProved({ mutants: [killed], controls: [clean, dirty] })).toBe(false);
+    expect(isProven({ mutants: [killed], controls: [clean] })).toBe(true);
+    expect(isProven({ mutants: [killed, survived], controls: [clean] })).toBe(false);
+    expect(isProven({ mutants: [killed], controls: [clean, dirty] })).toBe(false);
   });
 });
 
@@ -70,7 +70,7 @@ describe('the count of a selftest', () => {
       controls: [clean],
       isPart: true,
     });
-    progress.aside(() => io.out('killed one\n'));
+    progress.interrupt(() => io.out('killed one\n'));
     progress.done();
     progress.end();
     return text;

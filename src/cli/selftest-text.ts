@@ -2,7 +2,7 @@
 
 import { createColors } from 'picocolors';
 import { version } from '../../package.json';
-import type { ControlOutcome, MutantOutcome, SelftestPlan, SelftestResult } from '../conformance';
+import type { ControlResult, MutantOutcome, SelftestPlan, SelftestResult } from '../conformance';
 import type { Io } from './io';
 
 /** `killed`, the mutant, the clause that it breaks, the kind of check and the scenario that killed it. */
@@ -15,10 +15,10 @@ export function selftestLine(one: MutantOutcome, isColoured: boolean): string {
 }
 
 const isKilled = ({ outcome }: MutantOutcome): boolean => outcome === 'killed';
-const isClean = ({ found }: ControlOutcome): boolean => found.length === 0;
+const isClean = ({ found }: ControlResult): boolean => found.length === 0;
 
 /** Whether the kit is proved: every mutant killed, every control clean. */
-export const isProved = ({ mutants, controls }: SelftestResult): boolean =>
+export const isProven = ({ mutants, controls }: SelftestResult): boolean =>
   mutants.every(isKilled) && controls.every(isClean);
 
 /** What follows the lines of the mutants. */
@@ -39,7 +39,7 @@ export function selftestSummary({ mutants, controls }: SelftestResult, ms: numbe
   ].join('');
 }
 
-function controlText({ dialect, seed, scenarios, declared, found }: ControlOutcome): string {
+function controlText({ dialect, seed, scenarios, declared, found }: ControlResult): string {
   const head = `control (${dialect}, seed ${seed}): ${scenarios} scenarios, ${found.length} with findings${declared > 0 ? `, ${declared} with what the dialect declares` : ''}\n`;
   return head + found.map(({ scenario, message }) => `  ${scenario}: ${message}\n`).join('');
 }
@@ -69,17 +69,17 @@ export function selftestJson(
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-interface Progress {
+interface SelftestProgress {
   readonly done: () => void;
   /** Tells something with the count out of its way. */
-  readonly aside: (tell: () => void) => void;
+  readonly interrupt: (tell: () => void) => void;
   readonly end: () => void;
 }
 
 const CLEAR = '\r\u001b[K';
 
 /** A count on stderr that is written over; nothing where nobody looks, or where no escapes are wanted. */
-export function progressOf(io: Io, { mutants, controls }: SelftestPlan): Progress {
+export function progressOf(io: Io, { mutants, controls }: SelftestPlan): SelftestProgress {
   const total = mutants.length + controls.length;
   let count = 0;
   const show = (text: string): void => void (io.colours.err && io.err(text));
@@ -89,7 +89,7 @@ export function progressOf(io: Io, { mutants, controls }: SelftestPlan): Progres
       count += 1;
       show(state());
     },
-    aside: (tell) => {
+    interrupt: (tell) => {
       show(CLEAR);
       tell();
       show(state());

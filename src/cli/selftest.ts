@@ -1,17 +1,17 @@
 // `understudy selftest`: proves the kit on deliberately wrong servers. Right servers are the built command, each a process of its own.
 
 import { err, suggestionText, ok, type Result } from '../base';
-import { readMutants, runSelftest, type Dialect, type Mutant, type SelftestPlan } from '../conformance';
-import { fail, loadKit, unusable, usage, type Failure, type Kit } from './check-kit';
+import { readMutants, runSelftest, type TargetDialect, type Mutant, type SelftestPlan } from '../conformance';
+import { fail, loadKit, invalidFiles, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
-import { rightServers } from './reference-servers';
-import { progressOf, selftestJson, selftestLine, selftestSummary, isProved } from './selftest-text';
+import { referenceServers } from './reference-servers';
+import { progressOf, selftestJson, selftestLine, selftestSummary, isProven } from './selftest-text';
 
-const NOT_PROVED = 1;
+const EXIT_NOT_PROVEN = 1;
 
 interface SelftestOptions {
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly plan: SelftestPlan;
   readonly isJson: boolean;
 }
@@ -21,7 +21,7 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
   const read = optionsOf(raw);
   if (!read.ok) return fail(io, read.error);
   const { kit, plan, isJson } = read.value;
-  const servers = rightServers(io);
+  const servers = referenceServers(io);
   const progress = progressOf(io, plan);
   const started = performance.now();
   try {
@@ -29,15 +29,15 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
       contract: kit.judging.contract,
       suites: kit.suites,
       judging: kit.judging,
-      startRight: servers.start,
+      startReference: servers.start,
     };
     const result = await runSelftest(plan, settings, {
-      onMutant: (outcome) => isJson || progress.aside(() => io.out(selftestLine(outcome, io.colours.out))),
+      onMutant: (outcome) => isJson || progress.interrupt(() => io.out(selftestLine(outcome, io.colours.out))),
       onDone: progress.done,
     });
     progress.end();
     const ms = performance.now() - started;
-    const exit = isProved(result) ? EXIT.fine : NOT_PROVED;
+    const exit = isProven(result) ? EXIT.fine : EXIT_NOT_PROVEN;
     io.out(isJson ? selftestJson(result, { ms, exit }) : selftestSummary(result, ms, io.colours.out));
     return exit;
   } finally {
@@ -46,23 +46,23 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
   }
 }
 
-const ALL_SEEDS = 1000;
+const MAX_SEEDS = 1000;
 
-function optionsOf(raw: RawOptions): Result<SelftestOptions, Failure> {
+function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   const read = reader(raw);
-  const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${ALL_SEEDS}`) ?? 1;
+  const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${MAX_SEEDS}`) ?? 1;
   const dialect =
     read.text('dialect') === undefined ? undefined : read.choice('dialect', ['documented', 'observed'], 'documented');
   const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause') };
   const problem = read.problem();
-  if (problem !== undefined) return err(usage(problem));
+  if (problem !== undefined) return err(usageFailure(problem));
   const kit = loadKit();
   if (!kit.ok) return kit;
   const all = readMutants(kit.value.folder, kit.value.judging);
-  if (!all.ok) return err(unusable(all.error));
+  if (!all.ok) return err(invalidFiles(all.error));
   const mutants = chosenOf(all.value, wanted, kit.value);
-  if (!mutants.ok) return err(usage(mutants.error));
-  const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: Dialect) =>
+  if (!mutants.ok) return err(usageFailure(mutants.error));
+  const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: TargetDialect) =>
     Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })),
   );
   const plan = {
@@ -75,9 +75,9 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, Failure> {
 }
 
 const seedCount = (text: string): number | undefined =>
-  /^\d{1,4}$/.test(text) && Number(text) <= ALL_SEEDS ? Number(text) : undefined;
+  /^\d{1,4}$/.test(text) && Number(text) <= MAX_SEEDS ? Number(text) : undefined;
 
-interface Wanted {
+interface MutantFilter {
   readonly ids: readonly string[];
   readonly clauses: readonly string[];
 }
@@ -85,8 +85,8 @@ interface Wanted {
 /** The mutants that any filter names; a name that nothing has is an error, so that a slip does not pass for a proof. */
 function chosenOf(
   all: readonly Mutant[],
-  { ids, clauses }: Wanted,
-  { judging }: Kit,
+  { ids, clauses }: MutantFilter,
+  { judging }: LoadedKit,
 ): Result<readonly Mutant[], string> {
   const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
   if (unknown !== undefined)

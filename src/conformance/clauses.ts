@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml, type Problem } from './schema-files';
+import { readYaml, type SourceProblem } from './schema-files';
 import { err, ok, type Result } from '../base';
 
 type Level = 'must' | 'should' | 'may';
 
-type Check =
+type ClauseCheck =
   | { readonly by: 'schema'; readonly schemas: readonly string[] }
   | { readonly by: 'scenario' | 'invariant' }
   | { readonly by: 'static'; readonly how: string }
@@ -21,7 +21,7 @@ export interface Clause {
   readonly section: string;
   readonly operations: readonly string[];
   readonly text: string;
-  readonly check: Check;
+  readonly check: ClauseCheck;
   /** Row of the list of open points that says how the rule is read, for instance `A3`. */
   readonly decision?: string;
 }
@@ -29,7 +29,7 @@ export interface Clause {
 export type Clauses = ReadonlyMap<string, Clause>;
 
 /** Reads the clauses of a conformance folder; problems name file and line. */
-export function readClauses(folder: string): Result<Clauses, readonly Problem[]> {
+export function readClauses(folder: string): Result<Clauses, readonly SourceProblem[]> {
   const path = join(folder, 'clauses.yaml');
   const read = readYaml<{ readonly clauses: readonly Clause[] }>(
     { file: path, text: readFileSync(path, 'utf8') },

@@ -1,6 +1,6 @@
-import { evaluate, fill, type Scope } from './expressions';
+import { evaluate, fill, type ExpressionScope } from './expressions';
 
-const scope = (input: Readonly<Record<string, unknown>> = {}): Scope => ({
+const scope = (input: Readonly<Record<string, unknown>> = {}): ExpressionScope => ({
   input,
   unique: (prefix) => `${prefix}-1`,
   nowMicros: () => 1_768_478_400_000_000n,

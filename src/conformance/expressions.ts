@@ -8,7 +8,7 @@ interface ExactInteger {
   readonly $integer: string;
 }
 
-export interface Scope {
+export interface ExpressionScope {
   /** What paths start from: target, captured values, and in expectations status, headers, body, answers. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Texts that `$unique` has given in this run, so that a run can be repeated. */
@@ -18,21 +18,21 @@ export interface Scope {
 }
 
 /** Why an expression gave no value. */
-export class ExpressionFault extends Error {
+export class ExpressionError extends Error {
   override readonly name = 'ExpressionFault';
 
   constructor(
     expression: string,
     readonly reason: string,
     /** The expression is wrong whatever it is given: its syntax, or a function that does not exist. */
-    readonly isSlip: boolean,
+    readonly isInvalid: boolean,
   ) {
     super(`the expression ${expression} cannot be evaluated: ${reason}`);
   }
 }
 
 /** Errors of JSONata's parser, and calls of what is no function. */
-const SLIPS = /^(S0\d{3}|T100[5-8])$/;
+const SYNTAX_ERRORS = /^(S0\d{3}|T100[5-8])$/;
 
 /** The two sides of an expression that is one equation; undefined for others. */
 export function sidesOf(expression: string): { readonly left: string; readonly right: string } | undefined {
@@ -46,14 +46,18 @@ export function sidesOf(expression: string): { readonly left: string; readonly r
 }
 
 /** Evaluates an expression; throws ExpressionFault. */
-export async function evaluate(expression: string, scope: Scope): Promise<unknown> {
+export async function evaluate(expression: string, scope: ExpressionScope): Promise<unknown> {
   try {
     // Every name of the input is a variable too, so that predicates can use it.
     const input = withDigits(scope.input);
     const { compiled: one, names } = compiledOf(expression);
     return plain(await one.evaluate(input, bindings(names, input, scope)));
   } catch (error) {
-    throw new ExpressionFault(expression, messageOf(error), isObject(error) && SLIPS.test(String(error['code'])));
+    throw new ExpressionError(
+      expression,
+      messageOf(error),
+      isObject(error) && SYNTAX_ERRORS.test(String(error['code'])),
+    );
   }
 }
 
@@ -78,7 +82,7 @@ function compiledOf(expression: string): Compiled {
 function bindings(
   names: readonly string[],
   input: Readonly<Record<string, unknown>>,
-  scope: Scope,
+  scope: ExpressionScope,
 ): Record<string, unknown> {
   const functions = names.length === 0 ? {} : functionsOf(scope);
   return Object.fromEntries(
@@ -93,7 +97,7 @@ function bindings(
 }
 
 /** Fills a template: every text that starts with = is replaced by the value of its expression. */
-export async function fill(template: Json, scope: Scope): Promise<Json> {
+export async function fill(template: Json, scope: ExpressionScope): Promise<Json> {
   if (typeof template === 'string')
     return template.startsWith('=') ? toJson(await evaluate(template.slice(1), scope)) : template;
   if (!hasExpression(template)) return template;
@@ -215,7 +219,7 @@ const ALWAYS: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
 export const functionsOf = ({
   unique,
   nowMicros,
-}: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
+}: ExpressionScope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
   ...ALWAYS,
   unique: (prefix) => unique(String(prefix)),
   /** Microseconds since 1970, a span from now: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */

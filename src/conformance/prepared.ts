@@ -10,7 +10,7 @@ import { readClauses, type Clause, type Clauses } from './clauses';
 import { deriveSuites } from './plan/derive';
 import { readSuites } from './suite/read-suites';
 import type { Scenario, Suite } from './model/suite';
-import type { Problem } from './schema-files';
+import type { SourceProblem } from './schema-files';
 import type { Judging } from './model/judging';
 
 export interface KitParts {
@@ -28,7 +28,7 @@ export interface KitPlace {
 }
 
 /** The slow way: parses and judges every file. */
-export function readKit({ root, contract }: KitPlace): Result<KitParts, readonly Problem[]> {
+export function readKit({ root, contract }: KitPlace): Result<KitParts, readonly SourceProblem[]> {
   const folder = join(root, 'conformance');
   const clauses = readClauses(folder);
   if (!clauses.ok) return clauses;

@@ -3,27 +3,31 @@
 
 import { isObject } from '../base';
 
-type Words = Readonly<Record<string, unknown>>;
+type SchemaKeywords = Readonly<Record<string, unknown>>;
 
 /** True only for a value that keeps the schema; false for any other, and for a schema with a keyword that is not known here. */
-export function surelyKeeps(schema: unknown, value: unknown): boolean {
-  return keeps(schema, value, isObject(schema) ? schema : {});
+export function isSurelyValid(schema: unknown, value: unknown): boolean {
+  return isValid(schema, value, isObject(schema) ? schema : {});
 }
 
-type Rule = (wanted: unknown, value: unknown, root: Words, beside: Words) => boolean;
+type KeywordCheck = (wanted: unknown, value: unknown, root: SchemaKeywords, beside: SchemaKeywords) => boolean;
 
 /** A list has no members that a rule of objects speaks of, so such a rule leaves it alone. */
-const members = (value: unknown): Words | undefined => (isObject(value) ? value : undefined);
+const members = (value: unknown): SchemaKeywords | undefined => (isObject(value) ? value : undefined);
 const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Readonly<Record<string, KeywordCheck>> = {
   $schema: () => true,
   $id: () => true,
   $defs: () => true,
   title: () => true,
   description: () => true,
   $ref: (wanted, value, root) =>
-    keeps(isObject(root['$defs']) ? root['$defs'][String(wanted).replace(/^#\/\$defs\//, '')] : undefined, value, root),
+    isValid(
+      isObject(root['$defs']) ? root['$defs'][String(wanted).replace(/^#\/\$defs\//, '')] : undefined,
+      value,
+      root,
+    ),
   type: (wanted, value) => [wanted].flat().some((type) => typesOf(value).includes(type)),
   enum: (wanted, value) => Array.isArray(wanted) && isScalar(value) && wanted.includes(value),
   const: (wanted, value) => isScalar(value) && wanted === value,
@@ -38,16 +42,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   properties: (wanted, value, root) =>
     !isObject(value) ||
     (isObject(wanted) &&
-      Object.entries(wanted).every(([name, inner]) => value[name] === undefined || keeps(inner, value[name], root))),
+      Object.entries(wanted).every(([name, inner]) => value[name] === undefined || isValid(inner, value[name], root))),
   additionalProperties: (wanted, value, _root, beside) =>
     !isObject(value) ||
     wanted === true ||
     (wanted === false &&
       Object.keys(value).every((name) => isObject(beside['properties']) && Object.hasOwn(beside['properties'], name))),
-  items: (wanted, value, root) => !Array.isArray(value) || value.every((entry) => keeps(wanted, entry, root)),
+  items: (wanted, value, root) => !Array.isArray(value) || value.every((entry) => isValid(wanted, entry, root)),
 };
 
-function keeps(schema: unknown, value: unknown, root: Words): boolean {
+function isValid(schema: unknown, value: unknown, root: SchemaKeywords): boolean {
   if (!isObject(schema)) return false;
   return Object.entries(schema).every(
     ([keyword, wanted]) => Object.hasOwn(RULES, keyword) && RULES[keyword]?.(wanted, value, root, schema) === true,

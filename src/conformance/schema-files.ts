@@ -5,12 +5,12 @@ import type { Ajv2020 } from 'ajv/dist/2020';
 import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
 
-export interface Position {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
 
-export interface Problem extends Position {
+export interface SourceProblem extends SourcePosition {
   readonly file: string;
   readonly message: string;
 }
@@ -22,11 +22,14 @@ export interface SourceText {
 
 export interface ReadYaml<T> {
   readonly value: T;
-  readonly locate: (pointer: string) => Position;
+  readonly locate: (pointer: string) => SourcePosition;
 }
 
 /** Parses and judges a file; the schema says what T says. A path is opened anew for each file. */
-export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Result<ReadYaml<T>, readonly Problem[]> {
+export function readYaml<T>(
+  source: SourceText,
+  schema: string | OpenSchema,
+): Result<ReadYaml<T>, readonly SourceProblem[]> {
   // Loaded here: a run with the prepared suites does without.
   const read = readYamlText(require('yaml') as typeof import('yaml'), source.text);
   const { file } = source;
@@ -35,7 +38,7 @@ export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Re
     return err([{ file, line, column, message: `${kind}: ${message}` }]);
   }
   const { document, lines, value } = read.value;
-  const locate = (pointer: string): Position => positionOf(document, lines, pointer);
+  const locate = (pointer: string): SourcePosition => positionOf(document, lines, pointer);
   const problems = judge(value, schema).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));
   return problems.length > 0 ? err(problems) : ok({ value: value as T, locate });
 }
@@ -68,7 +71,7 @@ export function openSchema(schemaPath: string): OpenSchema {
 }
 
 /** Where the nearest node at or above a JSON pointer starts. */
-function positionOf(document: Document, lines: LineCounter, pointer: string): Position {
+function positionOf(document: Document, lines: LineCounter, pointer: string): SourcePosition {
   const path = splitPointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true);

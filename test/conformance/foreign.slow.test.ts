@@ -2,7 +2,7 @@
 // reason that conformance/foreign/prism.yaml gives, and nothing else does.
 
 import {
-  exitOf,
+  exitCodeOf,
   judgeRun,
   planCases,
   readTarget,
@@ -11,12 +11,12 @@ import {
   type Judgement,
   type Target,
 } from '../../src/conformance';
-import { loadKit, type Kit } from '../../src/cli/check-kit';
+import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { run } from '../cli/command';
 import { expectedFailures, startPrism, TARGET_FILE, type Foreign } from './foreign';
 
 let prism: Foreign;
-let kit: Kit;
+let kit: LoadedKit;
 let judgement: Judgement;
 let results: readonly CaseResult[];
 
@@ -82,7 +82,7 @@ it('no scenario ends in an error, and the run as a whole fails', () => {
   expect(
     results.flatMap(({ planned, error }) => (error ? [`${planned.id}: ${error.kind}: ${error.message}`] : [])),
   ).toEqual([]);
-  expect(exitOf(judgement, kit.judging.clauses, false)).toBe(1);
+  expect(exitCodeOf(judgement, kit.judging.clauses, false)).toBe(1);
 });
 
 it('what prism does right is found right: its examples keep their schemas', () => {

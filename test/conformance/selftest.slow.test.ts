@@ -1,7 +1,7 @@
 // The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls take a minute
 // or two, so they run in .ci/run (three seeds) and in npm run test:long (twenty).
 
-import { loadKit, type Kit } from '../../src/cli/check-kit';
+import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';
 import { fileWith, run, start } from '../cli/command';
 
@@ -13,14 +13,14 @@ if (!isLong)
   );
 
 const opened = loadKit();
-if (!opened.ok) throw new Error(opened.error.sentences.join('\n'));
-const kit: Kit = opened.value;
+if (!opened.ok) throw new Error(opened.error.messages.join('\n'));
+const kit: LoadedKit = opened.value;
 
 const settings = {
   contract: kit.judging.contract,
   suites: kit.suites,
   judging: kit.judging,
-  startRight: async (dialect: string) => {
+  startReference: async (dialect: string) => {
     const { ready, stop } = await start(['--dialect', dialect]);
     const target = readTarget({ file: fileWith('ready.json', JSON.stringify(ready)) }, {});
     if (!target.ok) throw new Error(target.error);

@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKit } from '../../src/cli/check-kit';
-import { openTarget, readRaw, selection } from '../../src/cli/check-options';
+import { openTarget, optionReader, selection } from '../../src/cli/check-options';
 import { factAt } from '../../src/conformance/target/facts';
 
 const FOLDER = join(__dirname, '../../conformance/targets');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 const kit = loadKit();
-if (!kit.ok) throw new Error(kit.error.sentences.join(' '));
+if (!kit.ok) throw new Error(kit.error.messages.join(' '));
 
 it('there are a local network and a public scan', () =>
   expect(files).toEqual(['local-network.yaml', 'public-scan.yaml']));
@@ -23,7 +23,7 @@ describe.each(files)('%s', (name) => {
   };
 
   it('loads without any token, and plans reads', () => {
-    const select = selection(kit.value, { read: readRaw({}), allow: 'read' });
+    const select = selection(kit.value, { read: optionReader({}), allow: 'read' });
     const cases = select.ok ? select.value(open(), true) : [];
     expect(cases.filter(({ skip }) => skip === undefined).length).toBeGreaterThan(250);
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject } from '../../src/base';
-import { evaluate, functionsOf, type Scope } from '../../src/conformance/expressions';
+import { evaluate, functionsOf, type ExpressionScope } from '../../src/conformance/expressions';
 import { fileWith, ROOT, run, start, type Finished, type Started } from '../cli/command';
 import { block, generated, tableAfter } from './pages';
 
@@ -100,7 +100,7 @@ describe('the suite of the page', () => {
 
 describe('the functions of the page', () => {
   let drawn = 0;
-  const scope: Scope = {
+  const scope: ExpressionScope = {
     input: {},
     unique: (prefix) => `${prefix}-${(drawn += 1)}`,
     nowMicros: () => 1_768_478_400_000_000n,

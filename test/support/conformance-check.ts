@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { defined, stringifyJson, type Json } from '../../src/base';
 import { openContract, type OperationSpec } from '../../src/contract';
 import { readClauses } from '../../src/conformance/clauses';
-import type { Group } from '../../src/conformance/target/target';
-import type { Breach } from '../../src/conformance/model/violation';
+import type { TargetGroup } from '../../src/conformance/target/target';
+import type { ResponseViolation } from '../../src/conformance/model/violation';
 import { judgeExchange } from '../../src/conformance/check/judge-exchange';
 import type { Exchange } from '../../src/conformance/model/exchange';
 import type { Judging } from '../../src/conformance/model/judging';
@@ -46,7 +46,7 @@ export function exchangeOf(
   const asked = raw ?? (sent === undefined ? undefined : stringifyJson(sent));
   return {
     operationId,
-    group: group as Group,
+    group: group as TargetGroup,
     step: 0,
     ms: 1,
     request: {
@@ -60,7 +60,7 @@ export function exchangeOf(
   };
 }
 
-export const breachesOf = (exchange: Exchange, earlier: readonly Exchange[] = []): readonly Breach[] =>
+export const breachesOf = (exchange: Exchange, earlier: readonly Exchange[] = []): readonly ResponseViolation[] =>
   judgeExchange(judging, operationOf(exchange.operationId), exchange, earlier);
 
 /** The body of a documented 200. */

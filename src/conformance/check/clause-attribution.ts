@@ -9,7 +9,7 @@ export const responsePointer = ({ file, path, method }: OperationSpec, status: s
   `${file}#${joinPointer('/paths', path, method.toLowerCase(), 'responses', status)}`;
 
 /** Clauses that are checked by any of these parts of the documents. */
-export function clausesFor(clauses: Clauses, pointers: readonly string[]): readonly string[] {
+export function clausesAttributedTo(clauses: Clauses, pointers: readonly string[]): readonly string[] {
   const index = byPointer.get(clauses) ?? indexOf(clauses);
   return [...new Set(pointers.flatMap((pointer) => index.get(pointer) ?? []))];
 }

@@ -2,10 +2,10 @@
 // A row covers the listed deviation and nothing else.
 
 import type { Contract, MediaSpec, OperationSpec } from '../../contract';
-import { hasUnfitBody, hasUnfitQuery, jsonOf, missingQuery } from './request-parameters';
+import { hasInvalidBody, hasInvalidQuery, jsonOf, missingQueryParameters } from './request-parameters';
 import type { Exchange } from '../model/exchange';
 
-interface Refused {
+interface ErrorResponse {
   readonly contract: Contract;
   readonly operation: OperationSpec;
   readonly exchange: Exchange;
@@ -13,18 +13,18 @@ interface Refused {
   readonly media: MediaSpec;
 }
 
-interface KnownForm {
+interface ErrorFormRow {
   readonly row: string;
-  readonly isThis: (refused: Refused) => boolean;
+  readonly matches: (refused: ErrorResponse) => boolean;
 }
 
 const isText = ({ mediaType }: MediaSpec): boolean => mediaType.startsWith('text/');
 
-const KNOWN_FORMS: readonly KnownForm[] = [
+const ERROR_FORM_ROWS: readonly ErrorFormRow[] = [
   // The error object in place of text, for a body that is JSON.
   {
     row: 'A1',
-    isThis: ({ operation, exchange, media }) =>
+    matches: ({ operation, exchange, media }) =>
       operation.group === 'ledger' &&
       exchange.response.status === 400 &&
       !isText(media) &&
@@ -33,30 +33,30 @@ const KNOWN_FORMS: readonly KnownForm[] = [
   // Text in place of {error}, for what cannot be read.
   {
     row: 'A3',
-    isThis: ({ contract, operation, exchange, media }) =>
+    matches: ({ contract, operation, exchange, media }) =>
       operation.group === 'scan' &&
       exchange.response.status === 400 &&
       isText(media) &&
-      (hasUnfitBody(contract, operation, exchange) || hasUnfitQuery(contract, operation, exchange)),
+      (hasInvalidBody(contract, operation, exchange) || hasInvalidQuery(contract, operation, exchange)),
   },
   {
     row: 'A3',
-    isThis: ({ operation, exchange, media }) =>
+    matches: ({ operation, exchange, media }) =>
       operation.group === 'scan' &&
       exchange.response.status === 404 &&
       isText(media) &&
-      missingQuery(operation, exchange).length > 0,
+      missingQueryParameters(operation, exchange).length > 0,
   },
   {
     row: 'A9',
-    isThis: ({ contract, operation, exchange, media }) =>
+    matches: ({ contract, operation, exchange, media }) =>
       operation.id === 'createTransferOffer' &&
       exchange.response.status === 400 &&
       isText(media) &&
-      hasUnfitBody(contract, operation, exchange),
+      hasInvalidBody(contract, operation, exchange),
   },
 ];
 
 /** The row that lists this form; undefined when none does, so that no dialect excuses it. */
-export const rowOfForm = (refused: Refused): string | undefined =>
-  KNOWN_FORMS.find(({ isThis }) => isThis(refused))?.row;
+export const rowForErrorForm = (refused: ErrorResponse): string | undefined =>
+  ERROR_FORM_ROWS.find(({ matches }) => matches(refused))?.row;

@@ -2,58 +2,58 @@
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
-import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
-import { surelyKeeps } from '../quick-schema-check';
+import { evaluate, ExpressionError, sidesOf, type ExpressionScope } from '../expressions';
+import { isSurelyValid } from '../quick-schema-check';
 import type { Claim, Expectation, StatusWord } from '../model/suite';
-import type { Position } from '../schema-files';
-import type { Finding } from '../model/finding';
+import type { SourcePosition } from '../schema-files';
+import type { CaseFinding } from '../model/finding';
 import { bodyOf } from './response-body';
-import { shorten } from './judge-exchange';
-import { asSetup } from './setup-steps';
+import { excerpt } from './judge-exchange';
+import { asSetupFinding } from './setup-steps';
 import type { Exchange } from '../model/exchange';
 
 /** The answers of one step, and where the step stands. */
-export interface Answers {
+export interface StepResponses {
   readonly operationId: string;
   readonly file: string;
-  readonly position: Position;
+  readonly position: SourcePosition;
   readonly exchanges: readonly Exchange[];
   /** Number of the first exchange within its case. */
   readonly first: number;
   /** Clauses of the response that is waited for: what a step of setup can break. */
-  readonly awaited: readonly string[];
+  readonly expectedClauses: readonly string[];
 }
 
 /** What expressions see of an answer. */
-interface Seen {
+interface ResponseScope {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
 }
 
-const seenIn = (exchange: Exchange): Seen => ({
+const responseScopeOf = (exchange: Exchange): ResponseScope => ({
   status: exchange.response.status,
   headers: exchange.response.headers,
   body: bodyOf(exchange),
 });
 
 /** The scope of expressions over the answers: the last one's status, headers and body, and all of them. */
-export function withAnswers(scope: Scope, exchanges: readonly Exchange[]): Scope {
-  const answers = exchanges.map(seenIn);
+export function withResponses(scope: ExpressionScope, exchanges: readonly Exchange[]): ExpressionScope {
+  const answers = exchanges.map(responseScopeOf);
   return { ...scope, input: { ...scope.input, ...answers.at(-1), answers } };
 }
 
-type Breach = Pick<Finding, 'message' | 'expected' | 'actual'>;
+type ExpectationMismatch = Pick<CaseFinding, 'message' | 'expected' | 'actual'>;
 
 export async function judgeExpectation(
   expect: Expectation,
-  answers: Answers,
-  scope: Scope,
-): Promise<readonly Finding[]> {
-  const { operationId, file, position, first, exchanges, awaited } = answers;
+  answers: StepResponses,
+  scope: ExpressionScope,
+): Promise<readonly CaseFinding[]> {
+  const { operationId, file, position, first, exchanges, expectedClauses } = answers;
   const base = { provenance: expect.provenance, file, operationId };
   const findings = exchanges.flatMap((exchange, index) =>
-    breachesOf(expect, operationId, exchange).map((breach): Finding => {
+    mismatchesOf(expect, operationId, exchange).map((breach): CaseFinding => {
       const finding = {
         ...base,
         ...breach,
@@ -62,15 +62,17 @@ export async function judgeExpectation(
         position,
         exchange: first + index,
       };
-      return expect.isSetup === true ? asSetup(finding, meetsStatus(expect, exchange) ? [] : awaited) : finding;
+      return expect.isSetup === true
+        ? asSetupFinding(finding, meetsStatus(expect, exchange) ? [] : expectedClauses)
+        : finding;
     }),
   );
   // Claims speak of a well-formed answer; after a wrong status they would only say so again.
   if (findings.length > 0) return findings;
-  const seen = withAnswers(scope, exchanges);
-  const claims: Finding[] = [];
+  const seen = withResponses(scope, exchanges);
+  const claims: CaseFinding[] = [];
   for (const claim of expect.that) {
-    const breach = await claimBreach(claim, seen);
+    const breach = await claimMismatch(claim, seen);
     if (!breach) continue;
     const finding = {
       ...base,
@@ -80,19 +82,19 @@ export async function judgeExpectation(
       position: claim.position,
       exchange: first + exchanges.length - 1,
     };
-    claims.push(expect.isSetup === true && claim.clauses.length === 0 ? asSetup(finding, []) : finding);
+    claims.push(expect.isSetup === true && claim.clauses.length === 0 ? asSetupFinding(finding, []) : finding);
   }
   return claims;
 }
 
-function breachesOf(expect: Expectation, operationId: string, exchange: Exchange): readonly Breach[] {
+function mismatchesOf(expect: Expectation, operationId: string, exchange: Exchange): readonly ExpectationMismatch[] {
   const { response } = exchange;
-  const found: Breach[] = [];
+  const found: ExpectationMismatch[] = [];
   if (!meetsStatus(expect, exchange))
     found.push({
       message: `${operationId} answers ${response.status}`,
       expected: `status ${expect.status.join(' or ')}`,
-      actual: `${response.status} ${shorten(response.body)}`,
+      actual: `${response.status} ${excerpt(response.body)}`,
     });
   for (const [name, value] of Object.entries(expect.headers)) {
     const seen = response.headers[name.toLowerCase()];
@@ -103,7 +105,7 @@ function breachesOf(expect: Expectation, operationId: string, exchange: Exchange
         actual: seen ?? 'nothing',
       });
   }
-  const fault = expect.body === undefined ? undefined : fragmentBreach(expect.body, bodyOf(exchange));
+  const fault = expect.body === undefined ? undefined : bodyMismatch(expect.body, bodyOf(exchange));
   return fault ? [...found, fault] : found;
 }
 
@@ -116,49 +118,49 @@ const isStatus = (word: StatusWord, status: number): boolean =>
     ? Math.floor(status / 100) === Number(word[0])
     : Number(word) === status;
 
-const TOLD = 2000;
+const MAX_VALUE_LENGTH = 2000;
 /** A value for a report; long ones are cut. */
-const tell = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   const text =
     JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ??
     'nothing';
-  return truncate(text, TOLD);
+  return truncate(text, MAX_VALUE_LENGTH);
 };
 
 /** Compiled fragments: one step may judge hundreds of answers. A fragment is the same object for each. */
-const compiled = new WeakMap<object, ValidateFunction>();
+const validators = new WeakMap<object, ValidateFunction>();
 
-function compiledOf(schema: object): ValidateFunction {
-  const known = compiled.get(schema);
+function validatorOf(schema: object): ValidateFunction {
+  const known = validators.get(schema);
   if (known) return known;
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   const validate = new Ajv2020({ strict: false, verbose: true }).compile(schema);
-  compiled.set(schema, validate);
+  validators.set(schema, validate);
   return validate;
 }
 
 /** A fragment that is no object asks for nothing. */
-const ANYTHING = {};
+const ANY_BODY = {};
 
-function fragmentBreach(schema: Json, body: Json | undefined): Breach | undefined {
-  if (surelyKeeps(schema, body)) return undefined;
-  const validate = compiledOf(isObject(schema) ? schema : ANYTHING);
+function bodyMismatch(schema: Json, body: Json | undefined): ExpectationMismatch | undefined {
+  if (isSurelyValid(schema, body)) return undefined;
+  const validate = validatorOf(isObject(schema) ? schema : ANY_BODY);
   if (validate(body === undefined ? undefined : bigintsToDoubles(body))) return undefined;
   const [error] = validate.errors ?? [];
   return {
     message: `the body ${`${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'}`.trim()}`,
-    expected: error ? wanted(error) : shorten(stringifyJson(schema)),
-    actual: tell(error?.data),
+    expected: error ? expectedByKeyword(error) : excerpt(stringifyJson(schema)),
+    actual: formatValue(error?.data),
   };
 }
 
 /** What a keyword asked for, as JSON where it names the value. */
-function wanted({ keyword, schema, message }: ErrorObject): string {
-  if (keyword === 'const') return tell(schema);
-  return keyword === 'enum' ? `one of ${tell(schema)}` : (message ?? 'another value').replace(/^must /, '');
+function expectedByKeyword({ keyword, schema, message }: ErrorObject): string {
+  if (keyword === 'const') return formatValue(schema);
+  return keyword === 'enum' ? `one of ${formatValue(schema)}` : (message ?? 'another value').replace(/^must /, '');
 }
 
-async function claimBreach(claim: Claim, scope: Scope): Promise<Breach | undefined> {
+async function claimMismatch(claim: Claim, scope: ExpressionScope): Promise<ExpectationMismatch | undefined> {
   const message = claim.because ?? `does not hold: ${claim.is}`;
   try {
     const value = await evaluate(claim.is, scope);
@@ -167,17 +169,21 @@ async function claimBreach(claim: Claim, scope: Scope): Promise<Breach | undefin
     if (value === false && sides)
       return {
         message,
-        expected: tell(await evaluate(sides.right, scope)),
-        actual: tell(await evaluate(sides.left, scope)),
+        expected: formatValue(await evaluate(sides.right, scope)),
+        actual: formatValue(await evaluate(sides.left, scope)),
       };
     return {
       message,
       expected: claim.is,
-      actual: `${value === false ? '' : `${tell(value)}; `}body ${shorten(tell(scope.input['body']))}`,
+      actual: `${value === false ? '' : `${formatValue(value)}; `}body ${excerpt(formatValue(scope.input['body']))}`,
     };
   } catch (error) {
     // A slip in the suite is the kit's fault; an answer that the expression cannot digest is the target's.
-    if (!(error instanceof ExpressionFault) || error.isSlip) throw error;
-    return { message, expected: claim.is, actual: `${error.reason}; body ${shorten(tell(scope.input['body']))}` };
+    if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
+    return {
+      message,
+      expected: claim.is,
+      actual: `${error.reason}; body ${excerpt(formatValue(scope.input['body']))}`,
+    };
   }
 }

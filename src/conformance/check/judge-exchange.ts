@@ -3,17 +3,17 @@
 import { err, ok, valueAtPointer, truncate, type Json, type Result } from '../../base';
 import type { MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
 import { bodyOf, isJson, parseBody } from './response-body';
-import { clausesFor, generalClause, responsePointer } from './clause-attribution';
-import type { Breach } from '../model/violation';
-import { mayBeOpen } from './rejected-tokens';
-import { brokenInvariants } from './invariants';
-import { rowOfForm } from './error-form-rows';
+import { clausesAttributedTo, generalClause, responsePointer } from './clause-attribution';
+import type { ResponseViolation } from '../model/violation';
+import { mayBePublic } from './rejected-tokens';
+import { invariantViolations } from './invariants';
+import { rowForErrorForm } from './error-form-rows';
 import { ruleOf, STRENGTH } from './schema-rule';
 import type { Judging } from '../model/judging';
 import type { Exchange } from '../model/exchange';
 
-const SHOWN = 200;
-export const shorten = (text: string): string => truncate(text, SHOWN);
+const MAX_EXCERPT = 200;
+export const excerpt = (text: string): string => truncate(text, MAX_EXCERPT);
 
 /**
  * The response that an answer is judged by. Where the contract states one for all other errors, an error that is listed beside it for
@@ -39,56 +39,59 @@ export function judgeExchange(
   operation: OperationSpec,
   exchange: Exchange,
   earlier: readonly Exchange[] = [],
-): readonly Breach[] {
+): readonly ResponseViolation[] {
   const { status } = exchange.response;
   const response = responseFor(operation, status);
-  if (!response) return [unlistedStatus(judging, operation, exchange)];
+  if (!response) return [undocumentedStatus(judging, operation, exchange)];
   const breaches = judgeResponse({ judging, operation, exchange, response }).map((breach) => ({
     ...breach,
-    provenance: weaker(breach.provenance, operation.provenance),
+    provenance: weakerOf(breach.provenance, operation.provenance),
   }));
-  return [...breaches, ...brokenInvariants(judging.clauses, operation, exchange, earlier)];
+  return [...breaches, ...invariantViolations(judging.clauses, operation, exchange, earlier)];
 }
 
 /** An operation that the contract does not show may borrow its schemas; that it keeps them is no word of the contract. */
-const weaker = (rule: Provenance, operation: Provenance): Provenance =>
+const weakerOf = (rule: Provenance, operation: Provenance): Provenance =>
   STRENGTH[operation.mark] < STRENGTH[rule.mark] ? operation : rule;
 
-type Where = Pick<Breach, 'clauses' | 'provenance' | 'row'>;
+type RuleReference = Pick<ResponseViolation, 'clauses' | 'provenance' | 'row'>;
 
-const NOT_SHOWN: Provenance = { mark: 'assumed', source: 'the contract does not show which other answers there are' };
+const STATUSES_UNSPECIFIED: Provenance = {
+  mark: 'assumed',
+  source: 'the contract does not show which other answers there are',
+};
 
 /** A status that the contract does not list: a breach only where it says that there is no other one. */
-function unlistedStatus({ clauses }: Judging, operation: OperationSpec, exchange: Exchange): Breach {
+function undocumentedStatus({ clauses }: Judging, operation: OperationSpec, exchange: Exchange): ResponseViolation {
   const { status, body } = exchange.response;
   const listed = operation.responses.map((one) => one.status).join(', ');
-  const isAboutCredentials = (status === 401 || status === 403) && mayBeOpen(exchange);
+  const isAboutCredentials = (status === 401 || status === 403) && mayBePublic(exchange);
   const named = isAboutCredentials ? [] : generalClause(clauses, 'ENDPOINT-3', operation);
-  const provenance = named.length > 0 ? operation.provenance : weaker(NOT_SHOWN, operation.provenance);
+  const provenance = named.length > 0 ? operation.provenance : weakerOf(STATUSES_UNSPECIFIED, operation.provenance);
   return {
     clauses: named,
     provenance,
     row: undefined,
     message: `${operation.id} answers ${status}, which the contract does not list`,
     expected: `one of ${listed}`,
-    actual: `${status} ${shorten(body)}`,
+    actual: `${status} ${excerpt(body)}`,
   };
 }
 
 /** An answer with the response that it is judged by. */
-interface Answer {
+interface JudgedResponse {
   readonly judging: Judging;
   readonly operation: OperationSpec;
   readonly exchange: Exchange;
   readonly response: ResponseSpec;
 }
 
-function judgeResponse(answer: Answer): readonly Breach[] {
+function judgeResponse(answer: JudgedResponse): readonly ResponseViolation[] {
   const { judging, operation, exchange, response } = answer;
   const { status, body, headers } = exchange.response;
   const seen = plainType(headers['content-type'] ?? '');
-  const where: Where = {
-    clauses: clausesFor(judging.clauses, [responsePointer(operation, response.status)]),
+  const where: RuleReference = {
+    clauses: clausesAttributedTo(judging.clauses, [responsePointer(operation, response.status)]),
     provenance: response.provenance,
     row: undefined,
   };
@@ -100,7 +103,7 @@ function judgeResponse(answer: Answer): readonly Breach[] {
             ...where,
             message: `${status} has no body in the contract`,
             expected: 'an empty body',
-            actual: shorten(body),
+            actual: excerpt(body),
           },
         ];
   const types = response.content.map(({ mediaType }) => mediaType).join(' or ');
@@ -112,31 +115,31 @@ function judgeResponse(answer: Answer): readonly Breach[] {
         ...asJson,
         message: `${status} comes as ${seen === '' ? 'no media type' : seen}`,
         expected: types,
-        actual: `${seen} ${shorten(body)}`,
+        actual: `${seen} ${excerpt(body)}`,
       },
     ];
-  const value = valueOf(media, exchange);
+  const value = jsonValueOf(media, exchange);
   if (!value.ok)
     return [
       {
         ...asJson,
         message: 'the body is not JSON',
         expected: media.mediaType,
-        actual: `${shorten(body)} (${value.error})`,
+        actual: `${excerpt(body)} (${value.error})`,
       },
     ];
-  return [...judgeForm(answer, media, where), ...judgeBody(answer, { media, where, value: value.value })];
+  return [...judgeMediaType(answer, media, where), ...judgeSchema(answer, { media, where, value: value.value })];
 }
 
 /** The contract has one form and this is another: excused only where a row of the open points lists it. */
-function judgeForm(
-  { judging, operation, exchange, response }: Answer,
+function judgeMediaType(
+  { judging, operation, exchange, response }: JudgedResponse,
   media: MediaSpec,
-  where: Where,
-): readonly Breach[] {
+  where: RuleReference,
+): readonly ResponseViolation[] {
   const documented = response.content.find(({ provenance }) => provenance.mark === 'documented');
   if (!documented || media.provenance.mark === 'documented' || operation.provenance.mark !== 'documented') return [];
-  const row = rowOfForm({ contract: judging.contract, operation, exchange, media });
+  const row = rowForErrorForm({ contract: judging.contract, operation, exchange, media });
   return [
     {
       ...where,
@@ -149,7 +152,7 @@ function judgeForm(
   ];
 }
 
-function valueOf({ mediaType }: MediaSpec, exchange: Exchange): Result<Json, string> {
+function jsonValueOf({ mediaType }: MediaSpec, exchange: Exchange): Result<Json, string> {
   const { body } = exchange.response;
   if (!isJson(mediaType)) return ok(body);
   const seen = bodyOf(exchange);
@@ -161,21 +164,26 @@ function valueOf({ mediaType }: MediaSpec, exchange: Exchange): Result<Json, str
   }
 }
 
-interface Body {
+interface JudgedBody {
   readonly media: MediaSpec;
-  readonly where: Where;
+  readonly where: RuleReference;
   readonly value: Json;
 }
 
-function judgeBody({ judging, operation, exchange }: Answer, { media, where, value }: Body): readonly Breach[] {
+function judgeSchema(
+  { judging, operation, exchange }: JudgedResponse,
+  { media, where, value }: JudgedBody,
+): readonly ResponseViolation[] {
   const { schemaId } = media;
   if (schemaId === undefined) return [];
   const isRefusal = exchange.response.status >= 400;
-  return judging.contract.validate(schemaId, value).map((violation): Breach => {
+  return judging.contract.validate(schemaId, value).map((violation): ResponseViolation => {
     const rule = ruleOf(judging.document(operation.group), schemaId, violation, media.provenance);
-    const nearest = clausesFor(judging.clauses, rule.components.slice(0, 1));
+    const nearest = clausesAttributedTo(judging.clauses, rule.components.slice(0, 1));
     const named =
-      nearest.length > 0 ? nearest : clausesFor(judging.clauses, rule.components).concat(where.clauses).slice(0, 1);
+      nearest.length > 0
+        ? nearest
+        : clausesAttributedTo(judging.clauses, rule.components).concat(where.clauses).slice(0, 1);
     return {
       // That a refusal carries its error object is a rule of the response as well as of the object.
       clauses: isRefusal ? [...new Set([...named, ...where.clauses])] : named,
@@ -183,7 +191,7 @@ function judgeBody({ judging, operation, exchange }: Answer, { media, where, val
       row: undefined,
       message: `the body${violation.pointer === '' ? '' : ` at ${violation.pointer}`} ${violation.message}`,
       expected: violation.message.replace(/^must /, ''),
-      actual: shorten(
+      actual: excerpt(
         JSON.stringify(valueAtPointer(value, violation.pointer), (_, member: unknown) =>
           typeof member === 'bigint' ? member.toString() : member,
         ) ?? 'nothing',

@@ -5,13 +5,13 @@ import type { Clauses } from '../clauses';
 import { jsonReport } from '../report/packed-report';
 import { sampleReport } from '../../../test/support/conformance-report';
 import type { Target } from '../target/target';
-import type { Finding } from '../model/finding';
+import type { CaseFinding } from '../model/finding';
 import type { JudgedCase } from '../model/judged-case';
-import { excuseOf, readBaseline, staleEntries } from './known-failures';
+import { waiverReasonFor, readBaseline, staleEntries } from './known-failures';
 import { exchangeOf } from '../../../test/support/conformance-check';
-import type { Known } from '../model/known-failure';
+import type { KnownFailure } from '../model/known-failure';
 
-const finding = (...clauses: readonly string[]): Finding => ({
+const finding = (...clauses: readonly string[]): CaseFinding => ({
   clauses,
   message: 'm',
   expected: 'e',
@@ -32,19 +32,19 @@ const targetWith = (...waived: readonly string[]): Target => ({
   secrets: [],
 });
 
-describe('an excuse', () => {
+describe('a waiver or baseline entry', () => {
   it('is the reason of a waiver of any clause that the finding names', () => {
-    expect(excuseOf(finding('LSU-1', 'MEDIA-2'), 's/a', targetWith('MEDIA-2'), [])).toBe('MEDIA-2 is agreed');
-    expect(excuseOf(finding('LSU-1'), 's/a', targetWith('LSU-2'), [])).toBeUndefined();
+    expect(waiverReasonFor(finding('LSU-1', 'MEDIA-2'), 's/a', targetWith('MEDIA-2'), [])).toBe('MEDIA-2 is agreed');
+    expect(waiverReasonFor(finding('LSU-1'), 's/a', targetWith('LSU-2'), [])).toBeUndefined();
   });
 
   it('from the baseline is for the same case and clause only, and null stands for findings without a clause', () => {
-    const baseline: readonly Known[] = [
+    const baseline: readonly KnownFailure[] = [
       { case: 's/a', clause: 'LSU-1' },
       { case: 's/b', clause: null },
     ];
     const excused = (caseId: string, ...clauses: readonly string[]): boolean =>
-      excuseOf(finding(...clauses), caseId, targetWith(), baseline) !== undefined;
+      waiverReasonFor(finding(...clauses), caseId, targetWith(), baseline) !== undefined;
     expect([
       excused('s/a', 'LSU-1'),
       excused('s/a', 'LSU-2'),
@@ -106,7 +106,7 @@ function judgedCase(named: string, more: Partial<JudgedCase> = {}): JudgedCase {
   return { planned, result, findings: [], verdict: 'pass', ...more };
 }
 
-const stale = (cases: readonly JudgedCase[], target: Target, baseline: readonly Known[] = []) =>
+const stale = (cases: readonly JudgedCase[], target: Target, baseline: readonly KnownFailure[] = []) =>
   staleEntries(cases, { target, baseline, clauses, caseIds: new Set(['s/a', 's/b']) }).map(({ message }) => message);
 
 describe('an entry that no longer fails', () => {
@@ -130,7 +130,7 @@ describe('an entry that no longer fails', () => {
   it('is none while one case still needs it', () => {
     const needs = judgedCase('BY-SCENARIO-1', {
       verdict: 'waived',
-      findings: [{ ...finding('BY-SCENARIO-1'), verdict: 'waived', excuse: 'r' }],
+      findings: [{ ...finding('BY-SCENARIO-1'), verdict: 'waived', waiverReason: 'r' }],
     });
     expect(stale([judgedCase('BY-SCENARIO-1'), needs], targetWith('BY-SCENARIO-1'))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('a file of known failures', () => {
     'is refused in one sentence: %j',
     (text) => {
       const outcome = read(text);
-      expect(outcome.ok ? '' : outcome.error).toMatch(/^\S+baseline\.yaml [^\n]+$/);
+      expect(outcome.ok ? '' : outcome.error).toMatch(/^\S+baseline\.yaml(:\d+)? [^\n]+$/);
     },
   );
 

@@ -5,17 +5,17 @@ import { readFileSync } from 'node:fs';
 import { err, describeFileError, isObject, ok, readYamlText, type Result } from '../../base';
 import type { Clauses } from '../clauses';
 import type { Target } from '../target/target';
-import type { Finding } from '../model/finding';
-import type { Known, Stale } from '../model/known-failure';
+import type { CaseFinding } from '../model/finding';
+import type { KnownFailure, StaleEntry } from '../model/known-failure';
 import type { JudgedCase } from '../model/judged-case';
 import { clausesOf } from '../model/planned-case';
 
 /** Why a finding does not fail the run; undefined when it may. */
-export function excuseOf(
-  finding: Finding,
+export function waiverReasonFor(
+  finding: CaseFinding,
   caseId: string,
   target: Target,
-  baseline: readonly Known[],
+  baseline: readonly KnownFailure[],
 ): string | undefined {
   const waiver = target.waivers.find(({ clause }) => finding.clauses.includes(clause));
   if (waiver) return waiver.reason;
@@ -29,21 +29,21 @@ export function excuseOf(
 
 export interface StaleSearch {
   readonly target: Target;
-  readonly baseline: readonly Known[];
+  readonly baseline: readonly KnownFailure[];
   readonly clauses: Clauses;
   /** Ids of all cases that the suites have, whichever were selected. */
   readonly caseIds: ReadonlySet<string>;
 }
 
 /** Entries that this run would have shown to fail, and did not. A case that broke off proves nothing. */
-export function staleEntries(cases: readonly JudgedCase[], search: StaleSearch): readonly Stale[] {
+export function staleEntries(cases: readonly JudgedCase[], search: StaleSearch): readonly StaleEntry[] {
   return [
     ...search.target.waivers.flatMap(({ clause }) => staleWaiver(cases, clause, search) ?? []),
-    ...search.baseline.flatMap((known) => staleKnown(cases, known, search) ?? []),
+    ...search.baseline.flatMap((known) => staleBaselineEntry(cases, known, search) ?? []),
   ];
 }
 
-function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: StaleSearch): Stale | undefined {
+function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: StaleSearch): StaleEntry | undefined {
   const rule = clauses.get(clause);
   if (!rule)
     return { kind: 'waiver', clause, case: undefined, message: `the waiver names ${clause}, which is no clause` };
@@ -54,7 +54,7 @@ function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: 
         ({ operationId }) => rule.operations.length === 0 || rule.operations.includes(operationId),
       ));
   const judging = cases.filter(({ result }) => result !== undefined).filter(concerns);
-  if (judging.length === 0 || judging.some(brokeOff)) return undefined;
+  if (judging.length === 0 || judging.some(isInconclusive)) return undefined;
   const stillFails = cases.some(({ findings }) => findings.some((finding) => finding.clauses.includes(clause)));
   return stillFails
     ? undefined
@@ -66,12 +66,16 @@ function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: 
       };
 }
 
-function staleKnown(cases: readonly JudgedCase[], known: Known, { caseIds }: StaleSearch): Stale | undefined {
+function staleBaselineEntry(
+  cases: readonly JudgedCase[],
+  known: KnownFailure,
+  { caseIds }: StaleSearch,
+): StaleEntry | undefined {
   const entry = { kind: 'baseline', clause: known.clause, case: known.case } as const;
   if (!caseIds.has(known.case))
     return { ...entry, message: `the baseline names ${known.case}, which is no scenario; take it out` };
   const one = cases.find(({ planned }) => planned.id === known.case);
-  if (!one?.result || brokeOff(one)) return undefined;
+  if (!one?.result || isInconclusive(one)) return undefined;
   const stillFails = one.findings.some(({ clauses }) =>
     known.clause === null ? clauses.length === 0 : clauses.includes(known.clause),
   );
@@ -83,10 +87,10 @@ function staleKnown(cases: readonly JudgedCase[], known: Known, { caseIds }: Sta
       };
 }
 
-const brokeOff = ({ verdict }: JudgedCase): boolean => verdict === 'fail' || verdict === 'error';
+const isInconclusive = ({ verdict }: JudgedCase): boolean => verdict === 'fail' || verdict === 'error';
 
 /** A baseline: `known` with case and clause of each failure, or a JSON report, whose failures count. */
-export function readBaseline(file: string): Result<readonly Known[], string> {
+export function readBaseline(file: string): Result<readonly KnownFailure[], string> {
   try {
     const read = readYamlText(require('yaml') as typeof import('yaml'), readFileSync(file, 'utf8'));
     if (!read.ok)
@@ -94,15 +98,15 @@ export function readBaseline(file: string): Result<readonly Known[], string> {
         `${file}:${read.error[0].line} cannot be read as a baseline: ${read.error[0].kind}: ${read.error[0].message}`,
       );
     const { value } = read.value;
-    if (isObject(value) && Array.isArray(value['known'])) return knownIn(file, value['known']);
-    if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresOf));
+    if (isObject(value) && Array.isArray(value['known'])) return entriesOf(file, value['known']);
+    if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresInReport));
     return err(`${file} is no baseline: it needs a list "known" of {case, clause}, or to be a JSON report`);
   } catch (error) {
     return err(`${file} cannot be read as a baseline: ${describeFileError(error, file)}`);
   }
 }
 
-function knownIn(file: string, entries: readonly unknown[]): Result<readonly Known[], string> {
+function entriesOf(file: string, entries: readonly unknown[]): Result<readonly KnownFailure[], string> {
   const known = entries.flatMap((entry) =>
     isObject(entry) && typeof entry['case'] === 'string'
       ? [{ case: entry['case'], clause: typeof entry['clause'] === 'string' ? entry['clause'] : null }]
@@ -114,10 +118,10 @@ function knownIn(file: string, entries: readonly unknown[]): Result<readonly Kno
 }
 
 /** Failures of a report, and what it already took from a baseline: so a report can be the baseline of the next run. */
-function failuresOf(one: unknown): readonly Known[] {
+function failuresInReport(one: unknown): readonly KnownFailure[] {
   if (!isObject(one) || typeof one['id'] !== 'string' || !Array.isArray(one['findings'])) return [];
   const { id } = one;
-  return one['findings'].flatMap((finding: unknown): readonly Known[] => {
+  return one['findings'].flatMap((finding: unknown): readonly KnownFailure[] => {
     if (
       !isObject(finding) ||
       !Array.isArray(finding['clauses']) ||

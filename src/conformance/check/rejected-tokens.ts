@@ -3,38 +3,41 @@ import type { CaseResult } from '../model/case-result';
 import type { Exchange } from '../model/exchange';
 
 /** Roles whose tokens every target must take. */
-const GOOD_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
+const VALID_TOKEN_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
 
 /** What scan and its proxy ask for is not shown (service contract 5): they may serve whoever asks, whatever the token. */
-export const mayBeOpen = ({ group, request }: Pick<Exchange, 'group' | 'request'>): boolean =>
+export const mayBePublic = ({ group, request }: Pick<Exchange, 'group' | 'request'>): boolean =>
   group === 'scan' || request.url.includes('/v0/scan-proxy/');
 
-const carriesGoodToken = ({ request }: Exchange): boolean =>
-  GOOD_ROLES.includes(request.as) && request.tokenIn === undefined;
+const carriesValidToken = ({ request }: Exchange): boolean =>
+  VALID_TOKEN_ROLES.includes(request.as) && request.tokenIn === undefined;
 
-const isRefused = ({ response }: Exchange): boolean => response.status === 401;
+const isUnauthorized = ({ response }: Exchange): boolean => response.status === 401;
 
 /** The good roles whose token was refused wherever it counts. One operation alone says nothing, unless all roles together asked for more. */
-export function refusedRoles(results: readonly CaseResult[]): ReadonlySet<string> {
+export function rejectedRoles(results: readonly CaseResult[]): ReadonlySet<string> {
   const sent = results
     .flatMap(({ exchanges }) => exchanges)
-    .filter((exchange) => carriesGoodToken(exchange) && !mayBeOpen(exchange));
+    .filter((exchange) => carriesValidToken(exchange) && !mayBePublic(exchange));
   const isWrong = (exchanges: readonly Exchange[]): boolean =>
-    exchanges.every(isRefused) && new Set(exchanges.map(({ operationId }) => operationId)).size > 1;
-  const roles = GOOD_ROLES.filter((role) => sent.some(({ request }) => request.as === role));
+    exchanges.every(isUnauthorized) && new Set(exchanges.map(({ operationId }) => operationId)).size > 1;
+  const roles = VALID_TOKEN_ROLES.filter((role) => sent.some(({ request }) => request.as === role));
   return new Set(
     isWrong(sent) ? roles : roles.filter((role) => isWrong(sent.filter(({ request }) => request.as === role))),
   );
 }
 
 /** A case with a finding at such a refusal could not be judged from there on; what was found before stays. */
-export function withCredentials(result: CaseResult | undefined, refused: ReadonlySet<string>): CaseResult | undefined {
+export function withCredentialError(
+  result: CaseResult | undefined,
+  refused: ReadonlySet<string>,
+): CaseResult | undefined {
   if (!result || result.error || refused.size === 0) return result;
   const at = result.exchanges.findIndex(
     (exchange, number) =>
-      carriesGoodToken(exchange) &&
+      carriesValidToken(exchange) &&
       refused.has(exchange.request.as) &&
-      isRefused(exchange) &&
+      isUnauthorized(exchange) &&
       result.findings.some((finding) => finding.exchange === number),
   );
   const exchange = result.exchanges[at];

@@ -4,14 +4,14 @@ import { parseJson, type Json } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
 import type { Exchange } from '../model/exchange';
 
-export interface Asked {
+export interface RequestParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** Undefined when there is none, or none that is JSON. */
   readonly body: Json | undefined;
 }
 
-export function askedIn({ path }: OperationSpec, { request }: Exchange): Asked {
+export function requestParametersOf({ path }: OperationSpec, { request }: Exchange): RequestParameters {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const [names, values] = [path.split('/').toReversed(), pathname.split('/').toReversed()];
   // The prefix of the group stands before the path, so places are counted from the end.
@@ -33,15 +33,15 @@ const queryOf = ({ parameters }: OperationSpec): readonly ParameterSpec[] =>
   parameters.filter((parameter) => parameter.in === 'query');
 
 /** Names of the query parameters that should be there and are not. */
-export const missingQuery = (operation: OperationSpec, exchange: Exchange): readonly string[] => {
-  const { query } = askedIn(operation, exchange);
+export const missingQueryParameters = (operation: OperationSpec, exchange: Exchange): readonly string[] => {
+  const { query } = requestParametersOf(operation, exchange);
   return queryOf(operation)
     .filter(({ name, required }) => required && query[name] === undefined)
     .map(({ name }) => name);
 };
 
 /** Whether the body of a request is one that its document refuses. */
-export function hasUnfitBody(contract: Contract, { requestBody }: OperationSpec, { request }: Exchange): boolean {
+export function hasInvalidBody(contract: Contract, { requestBody }: OperationSpec, { request }: Exchange): boolean {
   const schemaId = requestBody?.content.find(({ mediaType }) => mediaType.includes('json'))?.schemaId;
   if (schemaId === undefined) return false;
   const body = jsonOf(request.body);
@@ -51,15 +51,15 @@ export function hasUnfitBody(contract: Contract, { requestBody }: OperationSpec,
 }
 
 /** Whether a query parameter of a request is missing, or one that its document refuses. */
-export function hasUnfitQuery(contract: Contract, operation: OperationSpec, exchange: Exchange): boolean {
-  const { query } = askedIn(operation, exchange);
+export function hasInvalidQuery(contract: Contract, operation: OperationSpec, exchange: Exchange): boolean {
+  const { query } = requestParametersOf(operation, exchange);
   const isUnfit = ({ name, schemaId, type }: ParameterSpec): boolean =>
-    query[name] !== undefined && contract.validate(schemaId, readAs(type, query[name])).length > 0;
-  return missingQuery(operation, exchange).length > 0 || queryOf(operation).some(isUnfit);
+    query[name] !== undefined && contract.validate(schemaId, coerceParameter(type, query[name])).length > 0;
+  return missingQueryParameters(operation, exchange).length > 0 || queryOf(operation).some(isUnfit);
 }
 
 /** What a server makes of the text of a parameter: itself, where it is not of the type. */
-export function readAs(type: ParameterSpec['type'], text: string): Json {
+export function coerceParameter(type: ParameterSpec['type'], text: string): Json {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text))
     return text.includes('.') ? Number(text) : BigInt(text);
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;

@@ -25,22 +25,22 @@ function readBody(response: Exchange['response']): Json {
 }
 
 /** No answer of the contract goes nearly as deep, and what goes deeper would break those who walk through it. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
 /** Parses a body; throws when it is no JSON that can be judged. */
 export function parseBody(text: string): Json {
   const value = parseJson(text);
-  if (isDeeper(value, DEEPEST)) throw new Error(`nested more than ${DEEPEST} levels deep`);
+  if (isDeeperThan(value, MAX_DEPTH)) throw new Error(`nested more than ${MAX_DEPTH} levels deep`);
   return value;
 }
 
 /** Whether a value goes more levels down than these; walked without a copy, since bodies may be long. */
-function isDeeper(value: unknown, levels: number): boolean {
+function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
-  if (Array.isArray(value)) return value.some((entry) => isDeeper(entry, levels - 1));
+  if (Array.isArray(value)) return value.some((entry) => isDeeperThan(entry, levels - 1));
   const members = value as Readonly<Record<string, unknown>>;
-  for (const name in members) if (isDeeper(members[name], levels - 1)) return true;
+  for (const name in members) if (isDeeperThan(members[name], levels - 1)) return true;
   return false;
 }
 

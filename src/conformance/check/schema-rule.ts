@@ -4,12 +4,12 @@ import { isObject, joinPointer, splitPointer, valueAtPointer } from '../../base'
 import type { Provenance, SchemaId, Violation } from '../../contract';
 
 /** The rule that a value breaks: its mark, and the component schemas that lead to it, nearest first. */
-export interface Rule {
+export interface SchemaRule {
   readonly provenance: Provenance;
   readonly components: readonly SchemaId[];
 }
 
-interface Seen extends Rule {
+interface SchemaLocation extends SchemaRule {
   readonly schema: Readonly<Record<string, unknown>>;
   /** Alternatives behind it at its place. */
   readonly taken: number;
@@ -21,16 +21,16 @@ interface Seen extends Rule {
 export const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
 
 /** The strongest rule among the subschemas that state the violated keyword at the violated place. `document` is that of the schema. */
-export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): Rule {
+export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): SchemaRule {
   const [file = '', pointer = ''] = schemaId.split('#', 2);
   const steps = splitPointer(violation.pointer);
-  const root: Rule = {
+  const root: SchemaRule = {
     provenance: above,
     components: /^\/components\/schemas\/[^/]+$/.test(pointer) ? [schemaId] : [],
   };
-  const walk: Walk = { document, file, branches: branchesAt(violation) };
-  const start: Place = { pointer: '', depth: 0, taken: 0 };
-  const reached = steps.reduce<readonly Seen[]>(
+  const walk: SchemaWalk = { document, file, branches: branchesAt(violation) };
+  const start: WalkPosition = { pointer: '', depth: 0, taken: 0 };
+  const reached = steps.reduce<readonly SchemaLocation[]>(
     (seen, step, index) =>
       seen.flatMap((one) => descend(walk, one, { step, pointer: joinPointer('', ...steps.slice(0, index + 1)) })),
     expand(walk, at(document, pointer), root, start),
@@ -38,16 +38,17 @@ export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violati
   // What stands above the alternative that was chosen at the very place did not refuse.
   const needed = walk.branches.get(violation.pointer)?.length ?? 0;
   const stating = reached.filter(
-    ({ schema, taken }) => taken >= needed && Object.hasOwn(schema, violation.keyword) && names(schema, violation),
+    ({ schema, taken }) =>
+      taken >= needed && Object.hasOwn(schema, violation.keyword) && concernsMember(schema, violation),
   );
   const rules = (stating.length > 0 ? stating : reached).map((seen) =>
-    violation.keyword === 'type' ? typeRule(seen) : missingRule(seen, violation),
+    violation.keyword === 'type' ? ruleOfType(seen) : ruleOfMissingMember(seen, violation),
   );
   return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
 }
 
 /** A component such as LedgerString brings a pattern of its own mark; that the place holds a text is the word of the place. */
-function typeRule(seen: Seen): Rule {
+function ruleOfType(seen: SchemaLocation): SchemaRule {
   const { schema, provenance, components, referrer } = seen;
   const isScalar = [schema['type']].flat().every((type) => type !== 'object' && type !== 'array');
   const isStronger = referrer !== undefined && STRENGTH[referrer.mark] > STRENGTH[provenance.mark];
@@ -55,26 +56,26 @@ function typeRule(seen: Seen): Rule {
 }
 
 /** That a property is there is said where the property stands, if it has a mark of its own there. */
-function missingRule({ schema, provenance, components }: Seen, { missing }: Violation): Rule {
+function ruleOfMissingMember({ schema, provenance, components }: SchemaLocation, { missing }: Violation): SchemaRule {
   const property = missing !== undefined && isObject(schema['properties']) ? schema['properties'][missing] : undefined;
   return { provenance: (isObject(property) ? ownProvenance(property) : undefined) ?? provenance, components };
 }
 
-interface Walk {
+interface SchemaWalk {
   readonly document: unknown;
   readonly file: string;
   /** The alternatives that the value was taken for, by the place where they were chosen, from the outside in. */
   readonly branches: ReadonlyMap<string, readonly number[]>;
 }
 
-function branchesAt({ taken = [] }: Violation): Walk['branches'] {
+function branchesAt({ taken = [] }: Violation): SchemaWalk['branches'] {
   const branches = new Map<string, readonly number[]>();
   for (const { pointer, branch } of taken) branches.set(pointer, [...(branches.get(pointer) ?? []), branch]);
   return branches;
 }
 
 /** How far a walk has come. */
-interface Place {
+interface WalkPosition {
   readonly pointer: string;
   /** References and alternatives behind it at this place; schemas may contain themselves. */
   readonly depth: number;
@@ -82,7 +83,7 @@ interface Place {
   readonly taken: number;
 }
 
-function names(schema: Readonly<Record<string, unknown>>, { keyword, missing }: Violation): boolean {
+function concernsMember(schema: Readonly<Record<string, unknown>>, { keyword, missing }: Violation): boolean {
   return (
     keyword !== 'required' ||
     missing === undefined ||
@@ -93,11 +94,11 @@ function names(schema: Readonly<Record<string, unknown>>, { keyword, missing }: 
 const at = (document: unknown, pointer: string): unknown => valueAtPointer(document, decodeURIComponent(pointer));
 
 /** A schema with everything that applies at the same place: references, and of alternatives the one that the value was taken for. */
-function expand(walk: Walk, schema: unknown, above: Rule, place: Place): readonly Seen[] {
+function expand(walk: SchemaWalk, schema: unknown, above: SchemaRule, place: WalkPosition): readonly SchemaLocation[] {
   if (!isObject(schema) || place.depth > 12) return [];
-  const rule: Rule = { provenance: ownProvenance(schema) ?? above.provenance, components: above.components };
+  const rule: SchemaRule = { provenance: ownProvenance(schema) ?? above.provenance, components: above.components };
   const deeper = { ...place, depth: place.depth + 1 };
-  const here: Seen = { schema, ...rule, taken: place.taken };
+  const here: SchemaLocation = { schema, ...rule, taken: place.taken };
   const inner = [
     ...listOf(schema['allOf']).flatMap((part) => expand(walk, part, rule, deeper)),
     ...[...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
@@ -106,7 +107,7 @@ function expand(walk: Walk, schema: unknown, above: Rule, place: Place): readonl
   ];
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return [here, ...inner];
-  const named: Rule = { ...rule, components: [`${walk.file}${reference}`, ...rule.components] };
+  const named: SchemaRule = { ...rule, components: [`${walk.file}${reference}`, ...rule.components] };
   const [component, ...parts] = expand(walk, at(walk.document, reference.slice(1)), named, deeper);
   return [here, ...inner, ...(component ? [{ ...component, referrer: rule.provenance }] : []), ...parts];
 }
@@ -114,16 +115,19 @@ function expand(walk: Walk, schema: unknown, above: Rule, place: Place): readonl
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Every alternative counts where none was chosen. */
-function isTaken({ branches }: Walk, { pointer, taken }: Place): (branch: unknown, index: number) => boolean {
+function isTaken(
+  { branches }: SchemaWalk,
+  { pointer, taken }: WalkPosition,
+): (branch: unknown, index: number) => boolean {
   const chosen = branches.get(pointer)?.[taken];
   return (_, index) => chosen === undefined || index === chosen;
 }
 
 function descend(
-  walk: Walk,
-  { schema, provenance, components }: Seen,
+  walk: SchemaWalk,
+  { schema, provenance, components }: SchemaLocation,
   { step, pointer }: { readonly step: string; readonly pointer: string },
-): readonly Seen[] {
+): readonly SchemaLocation[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const next = Object.hasOwn(properties, step)
     ? properties[step]

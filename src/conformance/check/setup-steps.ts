@@ -4,19 +4,19 @@
 import type { OperationSpec, Provenance } from '../../contract';
 import type { Clauses } from '../clauses';
 import type { Expectation } from '../model/suite';
-import { clausesFor, responsePointer } from './clause-attribution';
-import type { Finding } from '../model/finding';
+import { clausesAttributedTo, responsePointer } from './clause-attribution';
+import type { CaseFinding } from '../model/finding';
 
-const LEADS_THERE: Provenance = { mark: 'assumed', source: 'a step that leads to what the scenario checks' };
+const SETUP_STEP: Provenance = { mark: 'assumed', source: 'a step that leads to what the scenario checks' };
 
 /** Clauses of the responses that a step waits for. */
-export function clausesOfAwaited(
+export function clausesOfExpectedResponse(
   clauses: Clauses,
   operation: OperationSpec,
   { status }: Expectation,
 ): readonly string[] {
   const awaited = operation.responses.filter((response) => status.some((word) => String(word) === response.status));
-  return clausesFor(
+  return clausesAttributedTo(
     clauses,
     awaited.flatMap((response) => [
       responsePointer(operation, response.status),
@@ -26,12 +26,12 @@ export function clausesOfAwaited(
 }
 
 /** What a step of setup misses, told as such; `clauses` are those that it may be charged to. What is marked as less stays what it is. */
-export function asSetup(finding: Finding, clauses: readonly string[]): Finding {
+export function asSetupFinding(finding: CaseFinding, clauses: readonly string[]): CaseFinding {
   if (finding.provenance.mark !== 'documented') return finding;
   return {
     ...finding,
     clauses,
-    provenance: clauses.length === 0 ? LEADS_THERE : finding.provenance,
+    provenance: clauses.length === 0 ? SETUP_STEP : finding.provenance,
     message: `the scenario could not get so far: ${finding.message}`,
   };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Clause } from '../clauses';
 import type { CaseResult } from '../model/case-result';
 import type { Target } from '../target/target';
-import type { Finding } from '../model/finding';
+import type { CaseFinding } from '../model/finding';
 import { readBaseline } from './known-failures';
-import { exitOf, judgeRun, type JudgeSettings } from './verdict';
+import { exitCodeOf, judgeRun, type JudgeSettings } from './verdict';
 import type { Exchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
@@ -29,7 +29,7 @@ const planned = (id: string, skip?: string): PlannedCase => ({
     position: { line: 1, column: 1 },
   },
 });
-const finding = (clauses: readonly string[], more: Partial<Finding> = {}): Finding => ({
+const finding = (clauses: readonly string[], more: Partial<CaseFinding> = {}): CaseFinding => ({
   clauses,
   message: 'm',
   expected: 'e',
@@ -50,7 +50,7 @@ const answered = (operationId: string, status: number): Exchange => ({
   response: { status, headers: {}, body: '' },
   ms: 1,
 });
-const result = (id: string, findings: readonly Finding[], more: Partial<CaseResult> = {}): CaseResult => ({
+const result = (id: string, findings: readonly CaseFinding[], more: Partial<CaseResult> = {}): CaseResult => ({
   planned: planned(id),
   exchanges: [],
   findings,
@@ -79,7 +79,7 @@ const judged = (results: readonly CaseResult[], settings: Partial<JudgeSettings>
     results,
     { target: target(), assumptions: 'warn', stale, ...settings },
   );
-const exit = (judgement: ReturnType<typeof judgeRun>): number => exitOf(judgement, clauses, false);
+const exit = (judgement: ReturnType<typeof judgeRun>): number => exitCodeOf(judgement, clauses, false);
 
 describe('a baseline', () => {
   const baseline = [{ case: 's/a', clause: 'A-1' }];
@@ -135,7 +135,7 @@ describe('a waiver', () => {
 
   it('keeps a known breach from failing the run, with its reason', () => {
     const known = judged([result('s/a', [finding(['A-1'])])], waiving);
-    expect([known.cases[0]?.findings[0]?.excuse, exit(known)]).toEqual(['agreed', 0]);
+    expect([known.cases[0]?.findings[0]?.waiverReason, exit(known)]).toEqual(['agreed', 0]);
   });
 
   it('that no longer fails is an error, and so is one of an unknown clause', () => {
@@ -167,7 +167,7 @@ describe('the exit status', () => {
   it('is 5 when a must was skipped or nothing ran, and never 0 for a run that checked nothing', () => {
     expect(exit(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }))).toBe(5);
     expect(
-      exitOf(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }), clauses, true),
+      exitCodeOf(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }), clauses, true),
     ).toBe(5);
   });
 });
@@ -260,7 +260,7 @@ describe('a scenario that a breach ends', () => {
     (assumptions) => {
       const early = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }], { assumptions });
       // Ignored, it leaves nothing that was judged at all.
-      expect([early.clauses.get('A-1'), exit(early), exitOf(early, clauses, true)]).toEqual([
+      expect([early.clauses.get('A-1'), exit(early), exitCodeOf(early, clauses, true)]).toEqual([
         'skip',
         5,
         assumptions === 'ignore' ? 5 : 0,

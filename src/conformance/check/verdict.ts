@@ -3,18 +3,18 @@
 import type { Clauses } from '../clauses';
 import type { CaseResult } from '../model/case-result';
 import type { Target } from '../target/target';
-import { refusedRoles, withCredentials } from './rejected-tokens';
-import type { Finding } from '../model/finding';
+import { rejectedRoles, withCredentialError } from './rejected-tokens';
+import type { CaseFinding } from '../model/finding';
 import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from '../model/judged-case';
-import { excuseOf, staleEntries } from './known-failures';
+import { waiverReasonFor, staleEntries } from './known-failures';
 import type { Judgement } from '../model/judgement';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../model/planned-case';
-import type { Known } from '../model/known-failure';
+import type { KnownFailure } from '../model/known-failure';
 
 export interface JudgeSettings {
   readonly target: Target;
   readonly assumptions: Assumptions;
-  readonly baseline?: readonly Known[];
+  readonly baseline?: readonly KnownFailure[];
   /** The tokens are known to be good: a target that refuses them all is wrong. */
   readonly tokensAreGood?: boolean;
   /** Given, entries that no longer fail are looked for. */
@@ -28,9 +28,9 @@ export function judgeRun(
   settings: JudgeSettings,
 ): Judgement {
   const byId = new Map(results.map((result) => [result.planned.id, result]));
-  const refused: ReadonlySet<string> = settings.tokensAreGood === true ? new Set() : refusedRoles(results);
+  const refused: ReadonlySet<string> = settings.tokensAreGood === true ? new Set() : rejectedRoles(results);
   const cases = planned.map((one): JudgedCase => {
-    const result = withCredentials(byId.get(one.id), refused);
+    const result = withCredentialError(byId.get(one.id), refused);
     const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
     return { planned: one, result, findings, verdict: verdictOf(one, result, findings) };
   });
@@ -43,13 +43,13 @@ export function judgeRun(
 }
 
 function judgeFinding(
-  finding: Finding,
+  finding: CaseFinding,
   caseId: string,
   { target, assumptions, baseline = [] }: JudgeSettings,
 ): JudgedFinding | undefined {
-  const excuse = excuseOf(finding, caseId, target, baseline);
-  if (excuse !== undefined) return { ...finding, excuse, verdict: 'waived' };
-  const judged = (verdict: 'fail' | 'warn'): JudgedFinding => ({ ...finding, excuse, verdict });
+  const waiverReason = waiverReasonFor(finding, caseId, target, baseline);
+  if (waiverReason !== undefined) return { ...finding, waiverReason, verdict: 'waived' };
+  const judged = (verdict: 'fail' | 'warn'): JudgedFinding => ({ ...finding, waiverReason, verdict });
   if (finding.row !== undefined) return judged(target.dialect === 'observed' ? 'warn' : 'fail');
   if (finding.provenance.mark === 'documented') return judged('fail');
   return assumptions === 'ignore' ? undefined : judged(assumptions);
@@ -84,11 +84,12 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
       put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
     for (const finding of findings) for (const clause of finding.clauses) put(clause, finding.verdict);
   }
-  for (const clause of missed) if (!reached.has(clause) && isMild(verdicts.get(clause))) verdicts.set(clause, 'skip');
+  for (const clause of missed)
+    if (!reached.has(clause) && isReplaceable(verdicts.get(clause))) verdicts.set(clause, 'skip');
   return verdicts;
 }
 
-const isMild = (verdict: Verdict | undefined): boolean =>
+const isReplaceable = (verdict: Verdict | undefined): boolean =>
   verdict === undefined || verdict === 'pass' || verdict === 'warn';
 
 /** A breach that does not fail, such as of an observed helper, has ended the case before its last step. */
@@ -122,7 +123,7 @@ function judgedClauses({ scenario }: PlannedCase, result: CaseResult | undefined
 /** Statuses of the command; a fail outranks what could not be judged. */
 export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
 
-export function exitOf({ cases, clauses, counts, stale }: Judgement, all: Clauses, allowPartial: boolean): number {
+export function exitCodeOf({ cases, clauses, counts, stale }: Judgement, all: Clauses, allowPartial: boolean): number {
   if (counts.fail > 0) return EXIT.fails;
   const kinds = cases.flatMap(({ result }) => result?.error?.kind ?? []);
   if (kinds.includes('kit')) return EXIT.internal;

@@ -2,8 +2,8 @@
 
 import { bodyOf } from '../check/response-body';
 import type { CaseResult } from '../model/case-result';
-import { difference, type Line } from '../report/line-diff';
-import { mask, unordered, type Own } from './mask';
+import { lineDiff, type DiffLine } from '../report/line-diff';
+import { mask, unordered, type DrawnTexts } from './mask';
 import { truncate } from '../../base';
 import type { Exchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
@@ -40,7 +40,7 @@ export interface StepDifference {
   readonly left: string;
   readonly right: string;
   /** The bodies line by line, where both are JSON and differ. */
-  readonly lines: readonly Line[] | undefined;
+  readonly lines: readonly DiffLine[] | undefined;
 }
 
 export interface SideRun {
@@ -54,10 +54,10 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
   const reason = ({ planned }: SideRun, id: string): string =>
     planned.find((one) => one.id === id)?.skip ?? 'it was not reached';
   const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
-  const own = new Map([...ownTexts(left), ...ownTexts(right)]);
+  const own = new Map([...drawnTexts(left), ...drawnTexts(right)]);
   const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, own)] : []));
   return {
-    differences: both.map(({ found }) => found).filter(({ steps }) => steps.length > 0),
+    differences: both.map(({ difference }) => difference).filter(({ steps }) => steps.length > 0),
     cases: both.length,
     exchanges: both.reduce((total, { exchanges }) => total + exchanges, 0),
     masked: both.reduce((total, { masked }) => total + masked, 0),
@@ -70,19 +70,19 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
 }
 
 /** What each scenario drew, by the place of the draw: the same on both sides, whatever the text. */
-const ownTexts = ({ results }: SideRun): readonly (readonly [string, string])[] =>
+const drawnTexts = ({ results }: SideRun): readonly (readonly [string, string])[] =>
   results.flatMap(({ planned: { id }, draws }) =>
     draws.unique.map((text, index) => [text, `<own ${index + 1} of ${id}>`] as const),
   );
 
 interface ComparedCase {
-  readonly found: CaseDifference;
+  readonly difference: CaseDifference;
   readonly exchanges: number;
   readonly masked: number;
   readonly reordered: number;
 }
 
-function compareCase(left: CaseResult, right: CaseResult, own: Own): ComparedCase {
+function compareCase(left: CaseResult, right: CaseResult, own: DrawnTexts): ComparedCase {
   const { scenario, id } = left.planned;
   const steps = scenario.steps.map((step, number) => {
     const [a, b] = [lastAttempt(left, number, own), lastAttempt(right, number, own)];
@@ -110,14 +110,14 @@ function compareCase(left: CaseResult, right: CaseResult, own: Own): ComparedCas
           },
         ];
   return {
-    found: { id, title: scenario.title, steps: [...steps.flatMap(({ found }) => found), ...broken] },
+    difference: { id, title: scenario.title, steps: [...steps.flatMap(({ found }) => found), ...broken] },
     exchanges: steps.reduce((total, step) => total + step.exchanges, 0),
     masked: steps.reduce((total, step) => total + step.masked, 0),
     reordered: steps.reduce((total, step) => total + step.reordered, 0),
   };
 }
 
-interface Seen {
+interface ComparableResponse {
   readonly head: string;
   readonly body: string;
   /** The body without the order of its lists. */
@@ -126,19 +126,23 @@ interface Seen {
 }
 
 /** The answers of a step that asked once or, asking again, of its last time; parallel ones in no order. */
-function lastAttempt({ planned, exchanges }: CaseResult, number: number, own: Own): readonly Seen[] {
+function lastAttempt(
+  { planned, exchanges }: CaseResult,
+  number: number,
+  own: DrawnTexts,
+): readonly ComparableResponse[] {
   const step = planned.scenario.steps[number];
   const count = step?.parallel ?? step?.repeat ?? 1;
   const seen = exchanges
     .filter((exchange) => exchange.step === number)
     .slice(-count)
-    .map((exchange) => seenIn(exchange, own));
+    .map((exchange) => comparableResponse(exchange, own));
   return step?.parallel === undefined
     ? seen
     : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
 }
 
-function seenIn(exchange: Exchange, own: Own): Seen {
+function comparableResponse(exchange: Exchange, own: DrawnTexts): ComparableResponse {
   const { value, count } = mask(bodyOf(exchange) ?? null, own);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
   return {
@@ -149,20 +153,20 @@ function seenIn(exchange: Exchange, own: Own): Seen {
   };
 }
 
-const isReordered = (left: Seen, right: Seen): boolean =>
+const isReordered = (left: ComparableResponse, right: ComparableResponse): boolean =>
   left.head === right.head && left.body !== right.body && left.unordered === right.unordered;
 
-const SHOWN = 160;
-const shownText = ({ head, body }: Seen): string => `${head} ${truncate(body, SHOWN)}`;
+const MAX_SHOWN_BODY = 160;
+const summaryOf = ({ head, body }: ComparableResponse): string => `${head} ${truncate(body, MAX_SHOWN_BODY)}`;
 
 function stepDifference(
   place: Pick<StepDifference, 'operationId' | 'step'>,
-  left: Seen | undefined,
-  right: Seen | undefined,
+  left: ComparableResponse | undefined,
+  right: ComparableResponse | undefined,
 ): StepDifference | undefined {
   if (left?.head === right?.head && left?.unordered === right?.unordered) return undefined;
-  const lines = left && right && left.body !== right.body ? difference(left.body, right.body) : undefined;
-  const told = (seen: Seen | undefined): string =>
-    seen === undefined ? 'not asked' : lines ? seen.head : shownText(seen);
+  const lines = left && right && left.body !== right.body ? lineDiff(left.body, right.body) : undefined;
+  const told = (seen: ComparableResponse | undefined): string =>
+    seen === undefined ? 'not asked' : lines ? seen.head : summaryOf(seen);
   return { ...place, left: told(left), right: told(right), lines };
 }

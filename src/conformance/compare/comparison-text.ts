@@ -1,12 +1,12 @@
 // What two targets answer differently, for people.
 
 import picocolors from 'picocolors';
-import type { Line } from '../report/line-diff';
-import { redactor, secretsIn } from '../report/redact';
+import type { DiffLine } from '../report/line-diff';
+import { redactor, tokensIn } from '../report/redact';
 import type { Target } from '../target/target';
 import type { Comparison, StepDifference } from './compare';
 
-type Paint = ReturnType<typeof picocolors.createColors>;
+type TerminalColours = ReturnType<typeof picocolors.createColors>;
 
 export function comparisonText(comparison: Comparison, targets: readonly Target[], colours: boolean): string {
   const paint = picocolors.createColors(colours);
@@ -20,11 +20,14 @@ export function comparisonText(comparison: Comparison, targets: readonly Target[
     ...oneSided.map(({ id, side, reason }) => paint.dim(`- not on the ${side}: ${id}: ${reason}`)),
     `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} unstable values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} are equal but for the order of a list` : ''}`,
   ];
-  return redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]))(`${lines.join('\n')}\n`);
+  return redactor(targets.flatMap(({ facts, secrets }) => [...tokensIn(facts), ...secrets]))(`${lines.join('\n')}\n`);
 }
 
-function stepLines({ operationId, step, left, right, lines }: StepDifference, paint: Paint): readonly string[] {
-  const drawn: Readonly<Record<Line['kind'], (text: string) => string>> = {
+function stepLines(
+  { operationId, step, left, right, lines }: StepDifference,
+  paint: TerminalColours,
+): readonly string[] {
+  const drawn: Readonly<Record<DiffLine['kind'], (text: string) => string>> = {
     same: (text) => paint.dim(`      ${text}`),
     gap: (text) => paint.dim(`      ${text}`),
     expected: (text) => paint.green(`    < ${text}`),

@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../../base';
 
-export interface Masked {
+export interface MaskedValue {
   readonly value: Json;
   /** How many values were taken out. */
   readonly count: number;
@@ -23,20 +23,20 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Members that count positions or moments, whatever their value looks like. */
-const COUNTERS: readonly (readonly [RegExp, string])[] = [
+const POSITION_MEMBERS: readonly (readonly [RegExp, string])[] = [
   [/offset/i, '<offset>'],
   [/(time|_at|At|micros)$/i, '<time>'],
 ];
 
 /** Texts that a run has made for itself, each with a name that every run gives it. */
-export type Own = ReadonlyMap<string, string>;
+export type DrawnTexts = ReadonlyMap<string, string>;
 
 const WORD = /[\w-]{6,}/g;
 /** Digits, or the fixed number of hex digits that scan writes an offset with. */
 const NUMBER = /^(?:\d+|[0-9a-f]{18})$/;
 
 /** The value with unstable parts named; members are sorted, since their order says nothing. */
-export function mask(value: Json, own: Own = new Map()): Masked {
+export function mask(value: Json, own: DrawnTexts = new Map()): MaskedValue {
   let count = 0;
   const named = (name: string): string => {
     count += 1;
@@ -57,7 +57,7 @@ export function mask(value: Json, own: Own = new Map()): Masked {
   const counter = (name: string, member: Json): string | undefined => {
     const isText = typeof member === 'string' && NUMBER.test(member);
     if (!isText && typeof member !== 'number' && typeof member !== 'bigint') return undefined;
-    const stable = COUNTERS.find(([pattern]) => pattern.test(name))?.[1];
+    const stable = POSITION_MEMBERS.find(([pattern]) => pattern.test(name))?.[1];
     // Digits in quotes are another type than a number: that is no matter of the moment.
     return isText && stable !== undefined ? `"${stable}"` : stable;
   };
@@ -92,7 +92,7 @@ const sorted = (values: readonly Json[]): Json =>
     .map((text) => JSON.parse(text) as Json);
 
 /** Lists whose order the contract gives, by operation and member; the body itself has no name. */
-const ORDERED: Readonly<Record<string, readonly string[]>> = {
+const ORDERED_LISTS: Readonly<Record<string, readonly string[]>> = {
   getUpdateById: ['events'],
   getUpdateByOffset: ['events'],
   listUpdates: ['', 'events'],
@@ -103,7 +103,7 @@ const ORDERED: Readonly<Record<string, readonly string[]>> = {
 
 /** The same value with its lists in one order, but for those that the contract orders: others may come another way round. */
 export function unordered(value: Json, operationId: string): Json {
-  const ordered = ORDERED[operationId] ?? [];
+  const ordered = ORDERED_LISTS[operationId] ?? [];
   const walk = (node: Json, at: string): Json => {
     if (Array.isArray(node)) {
       const entries = (node as readonly Json[]).map((entry) => walk(entry, '[]'));

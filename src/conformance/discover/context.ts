@@ -2,39 +2,40 @@
 
 import { err, isObject, ok, type Json, type Result } from '../../base';
 import { factAt } from '../target/facts';
-import type { Use } from '../target/target';
-import type { Asker, Question, Reply } from './discovery-client';
+import type { DiscoveredUse } from '../target/target';
+import type { DiscoveryClient, DiscoveryRequest, DiscoveryResponse } from './discovery-client';
 
-interface Found {
+interface DiscoveredValue {
   readonly value: Json;
   /** The operation that told it. */
   readonly by: string;
-  readonly use: Use;
+  readonly use: DiscoveredUse;
   /** Why nothing of more use was found. */
   readonly note?: string;
 }
 
-export type Outcome = Result<Found, string>;
+export type DiscoveryResult = Result<DiscoveredValue, string>;
 
-export interface Search {
+export interface DiscoveryContext {
   readonly facts: Json;
-  readonly ask: Asker['ask'];
+  readonly send: DiscoveryClient['send'];
   /** What the target names, else what is found. */
-  readonly find: (place: string) => Promise<Outcome>;
+  readonly find: (place: string) => Promise<DiscoveryResult>;
 }
 
-export const found = (value: Json, by: string, use: Use = 'any'): Outcome => ok({ value, by, use });
+export const discovered = (value: Json, by: string, use: DiscoveredUse = 'any'): DiscoveryResult =>
+  ok({ value, by, use });
 
 /** The body of a 200. */
-export async function answerOf({ ask }: Search, question: Question): Promise<Result<Json, string>> {
-  const reply = await ask(question);
+export async function okBodyOf({ send }: DiscoveryContext, request: DiscoveryRequest): Promise<Result<Json, string>> {
+  const reply = await send(request);
   if (!reply.ok) return reply;
   return reply.value.status === 200 && reply.value.body !== undefined
     ? ok(reply.value.body)
-    : err(refused(question, reply.value));
+    : err(rejectionText(request, reply.value));
 }
 
-const refused = ({ operationId, as }: Question, { status }: Reply): string =>
+const rejectionText = ({ operationId, as }: DiscoveryRequest, { status }: DiscoveryResponse): string =>
   `${operationId} answered ${status}${as === undefined ? '' : ` to ${as}`}`;
 
 export const textAt = (value: Json, place: string): string | undefined => {

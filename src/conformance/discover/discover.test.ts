@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openContract } from '../../contract';
-import { NoAnswer } from '../execute/client';
-import type { Wire } from '../execute/transport';
+import { TransportError } from '../execute/client';
+import type { Transport } from '../execute/transport';
 import type { Target } from '../target/target';
 import { discover, isDiscoverable } from './discover';
 import type { Exchange } from '../model/exchange';
@@ -17,14 +17,14 @@ async function found(
   facts: Target['facts'] = {},
 ) {
   const asked: { readonly operationId: string; readonly as: string }[] = [];
-  const wire: Wire = {
+  const transport: Transport = {
     isRecorded: false,
-    again: () => Promise.resolve(false),
+    waitForRetry: () => Promise.resolve(false),
     send: (_, { operation, body, query, as }) => {
       asked.push({ operationId: operation.id, as });
       const answer = answers[operation.id];
       const reply = typeof answer === 'function' ? answer(body ?? '', query) : answer;
-      if (reply?.[0] === 0) return Promise.reject(new NoAnswer('it is down'));
+      if (reply?.[0] === 0) return Promise.reject(new TransportError('it is down'));
       const [status, value] = reply ?? [404, { error: 'nothing here' }];
       const exchange: Exchange = {
         operationId: operation.id,
@@ -45,7 +45,13 @@ async function found(
     waivers: [],
     secrets: [],
   };
-  const complete = await discover(places, { contract, target, timeoutMs: 1, turn: () => Promise.resolve(), wire });
+  const complete = await discover(places, {
+    contract,
+    target,
+    timeoutMs: 1,
+    waitForSlot: () => Promise.resolve(),
+    transport,
+  });
   return { target: complete, asked, discovered: complete.discovered };
 }
 

@@ -3,45 +3,45 @@
 import { err, ok, type Json } from '../../base';
 import { factAt, isAbsent, withFact } from '../target/facts';
 import type { Discovery, Target } from '../target/target';
-import { createAsker, type AskerSettings } from './discovery-client';
+import { createDiscoveryClient, type DiscoveryClientSettings } from './discovery-client';
 import { identity, update } from './ledger';
 import { migrationId, partyHosted, preapproved, snapshots, synchronizerId } from './scan';
-import type { Outcome, Search } from './context';
+import type { DiscoveryResult, DiscoveryContext } from './context';
 
-type Way = (search: Search, match: RegExpExecArray) => Promise<Outcome>;
+type Strategy = (context: DiscoveryContext, match: RegExpExecArray) => Promise<DiscoveryResult>;
 
 /** Places and the way to each, in the order in which they are looked for. Tokens are not among them: nobody tells those. */
-const WAYS: readonly (readonly [RegExp, Way])[] = [
+const STRATEGIES: readonly (readonly [RegExp, Strategy])[] = [
   [/^migrationId$/, migrationId],
   [/^synchronizerId$/, synchronizerId],
   [/^samples\.snapshots\.\d+$/, snapshots],
   [
     /^samples\.updates\.(transaction|reassignment|topology)$/,
-    (search, [, kind]) => update(search, kind === 'transaction' || kind === 'reassignment' ? kind : 'topology'),
+    (context, [, kind]) => update(context, kind === 'transaction' || kind === 'reassignment' ? kind : 'topology'),
   ],
   [/^samples\.parties\.preapproved$/, preapproved],
   [
     /^(users\.\d+|admin)\.(party|user)$/,
-    (search, [, role = '', kind]) => identity(search, role, kind === 'user' ? kind : 'party'),
+    (context, [, role = '', kind]) => identity(context, role, kind === 'user' ? kind : 'party'),
   ],
   [
     /^samples\.parties\.(hostedTwice|notHosted)$/,
-    (search, [, kind]) => partyHosted(search, kind === 'notHosted' ? kind : 'hostedTwice'),
+    (context, [, kind]) => partyHosted(context, kind === 'notHosted' ? kind : 'hostedTwice'),
   ],
 ];
 
 export const isDiscoverable = (place: string): boolean => rankOf(place) >= 0;
-const rankOf = (place: string): number => WAYS.findIndex(([pattern]) => pattern.test(place));
+const rankOf = (place: string): number => STRATEGIES.findIndex(([pattern]) => pattern.test(place));
 
 /** The target with what could be found of these places, and for each of the others the reason. */
-export async function discover(places: readonly string[], settings: AskerSettings): Promise<Target> {
+export async function discover(places: readonly string[], settings: DiscoveryClientSettings): Promise<Target> {
   const { target } = settings;
-  const asker = createAsker(settings);
-  const outcomes = new Map<string, Promise<Outcome>>();
-  const search: Search = { facts: target.facts, ask: asker.ask, find: (place) => sought(place) };
-  const sought = (place: string): Promise<Outcome> => {
-    const key = listed(place);
-    const outcome = outcomes.get(key) ?? lookFor(place, search);
+  const client = createDiscoveryClient(settings);
+  const outcomes = new Map<string, Promise<DiscoveryResult>>();
+  const context: DiscoveryContext = { facts: target.facts, send: client.send, find: (place) => sought(place) };
+  const sought = (place: string): Promise<DiscoveryResult> => {
+    const key = placeOfList(place);
+    const outcome = outcomes.get(key) ?? searchFor(place, context);
     outcomes.set(key, outcome);
     return outcome;
   };
@@ -52,8 +52,8 @@ export async function discover(places: readonly string[], settings: AskerSetting
     const outcome = await sought(place);
     if (outcome.ok) {
       const { value, by, use, note } = outcome.value;
-      facts = { ...facts, ...memberOf(withFact(facts, listed(place), value)) };
-      found.push({ place: listed(place), value, by, use, ...(note !== undefined && { note }) });
+      facts = { ...facts, ...memberOf(withFact(facts, placeOfList(place), value)) };
+      found.push({ place: placeOfList(place), value, by, use, ...(note !== undefined && { note }) });
     }
     if (isAbsent(factAt(facts, place)))
       missing.push({ place, why: outcome.ok ? 'there are not so many' : outcome.error });
@@ -61,25 +61,25 @@ export async function discover(places: readonly string[], settings: AskerSetting
   return {
     ...target,
     facts,
-    discovered: { found, missing, requests: asker.requests(), unreachable: asker.unreachable() },
+    discovered: { found, missing, requests: client.requests(), unreachable: client.unreachable() },
   };
 }
 
 /** Snapshots come as a list. */
-const listed = (place: string): string => place.replace(/^(samples\.snapshots)\.\d+$/, '$1');
+const placeOfList = (place: string): string => place.replace(/^(samples\.snapshots)\.\d+$/, '$1');
 
 const memberOf = (facts: Json): Target['facts'] =>
   typeof facts === 'object' && facts !== null && !Array.isArray(facts)
     ? Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]))
     : {};
 
-async function lookFor(place: string, search: Search): Promise<Outcome> {
-  const named = factAt(search.facts, listed(place));
-  if (named !== undefined && !isAbsent(factAt(search.facts, place)))
+async function searchFor(place: string, context: DiscoveryContext): Promise<DiscoveryResult> {
+  const named = factAt(context.facts, placeOfList(place));
+  if (named !== undefined && !isAbsent(factAt(context.facts, place)))
     return ok({ value: named, by: 'the target', use: 'any' });
-  for (const [pattern, way] of WAYS) {
+  for (const [pattern, way] of STRATEGIES) {
     const match = pattern.exec(place);
-    if (match) return way(search, match);
+    if (match) return way(context, match);
   }
   return err('there is no way to find it');
 }

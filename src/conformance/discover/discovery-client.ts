@@ -3,13 +3,13 @@
 import { invariant, err, ok, type Json, type Result } from '../../base';
 import type { Contract } from '../../contract';
 import { bodyOf } from '../check/response-body';
-import { NoAnswer } from '../execute/client';
-import { network, type Wire } from '../execute/transport';
+import { TransportError } from '../execute/client';
+import { network, type Transport } from '../execute/transport';
 import { newerThanTarget } from '../plan/plan';
 import { factAt } from '../target/facts';
-import type { Group, Target } from '../target/target';
+import type { TargetGroup, Target } from '../target/target';
 
-export interface Question {
+export interface DiscoveryRequest {
   readonly operationId: string;
   readonly path?: Readonly<Record<string, Json>>;
   readonly query?: Readonly<Record<string, Json>>;
@@ -18,55 +18,67 @@ export interface Question {
   readonly as?: string;
 }
 
-export interface Reply {
+export interface DiscoveryResponse {
   readonly status: number;
   readonly body: Json | undefined;
 }
 
-export interface Asker {
+export interface DiscoveryClient {
   /** The same question is asked once. The error says why there is no answer. */
-  readonly ask: (question: Question) => Promise<Result<Reply, string>>;
+  readonly send: (request: DiscoveryRequest) => Promise<Result<DiscoveryResponse, string>>;
   readonly requests: () => number;
   /** The first group that gave no answer at all, and how; undefined while all did. */
   readonly unreachable: () => string | undefined;
 }
 
-export interface AskerSettings {
+export interface DiscoveryClientSettings {
   readonly contract: Contract;
   readonly target: Target;
   readonly timeoutMs: number;
   /** Waits until the next request may go out (rate limit). */
-  readonly turn: () => Promise<void>;
-  readonly wire?: Wire;
+  readonly waitForSlot: () => Promise<void>;
+  readonly transport?: Transport;
 }
 
-const MOST_REQUESTS = 40;
+const MAX_REQUESTS = 40;
 /** Answers after which nothing more is asked of a group: it is busy, or what stands before it is. */
-const STOPS: readonly number[] = [429, 502, 503, 504];
+const BACK_OFF_STATUSES: readonly number[] = [429, 502, 503, 504];
 
-export function createAsker({ contract, target, timeoutMs, turn, wire = network }: AskerSettings): Asker {
-  const answers = new Map<string, Promise<Result<Reply, string>>>();
+export function createDiscoveryClient({
+  contract,
+  target,
+  timeoutMs,
+  waitForSlot,
+  transport = network,
+}: DiscoveryClientSettings): DiscoveryClient {
+  const answers = new Map<string, Promise<Result<DiscoveryResponse, string>>>();
   const silent = new Map<string, string>();
   let requests = 0;
   let unreachable: string | undefined;
-  const send = async ({ operationId, path = {}, query = {}, body, as }: Question): Promise<Result<Reply, string>> => {
+  const request = async ({
+    operationId,
+    path = {},
+    query = {},
+    body,
+    as,
+  }: DiscoveryRequest): Promise<Result<DiscoveryResponse, string>> => {
     const operation = contract.operations.find(({ id }) => id === operationId);
     invariant(operation?.safety === 'read', `discovery only reads, and ${operationId} is no read`);
     const absent =
-      target.urls[operation.group as Group] === ''
+      target.urls[operation.group as TargetGroup] === ''
         ? `the target has no address for the ${operation.group} group`
         : undefined;
     const reason =
       absent ??
       newerThanTarget(operation, target) ??
       silent.get(operation.group) ??
-      (requests >= MOST_REQUESTS ? `no more than ${MOST_REQUESTS} requests are spent on this` : undefined);
+      (requests >= MAX_REQUESTS ? `no more than ${MAX_REQUESTS} requests are spent on this` : undefined);
     if (reason !== undefined) return err(reason);
     const token = as === undefined ? undefined : factAt(target.facts, as);
-    await turn();
+    await waitForSlot();
     requests += 1;
     try {
-      const exchange = await wire.send(
+      const exchange = await transport.send(
         target,
         {
           operation,
@@ -81,24 +93,24 @@ export function createAsker({ contract, target, timeoutMs, turn, wire = network 
         timeoutMs,
       );
       const { status } = exchange.response;
-      if (STOPS.includes(status))
+      if (BACK_OFF_STATUSES.includes(status))
         silent.set(
           operation.group,
           `${operationId} answered ${status}, so no more was asked of the ${operation.group} group`,
         );
       return ok({ status, body: bodyOf(exchange) });
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof TransportError)) throw error;
       unreachable ??= error.message;
       silent.set(operation.group, `the ${operation.group} group gave no answer`);
       return err(`the ${operation.group} group gave no answer`);
     }
   };
-  const ask: Asker['ask'] = (question) => {
+  const send: DiscoveryClient['send'] = (question) => {
     const key = JSON.stringify(question);
-    const answer = answers.get(key) ?? send(question);
+    const answer = answers.get(key) ?? request(question);
     answers.set(key, answer);
     return answer;
   };
-  return { ask, requests: () => requests, unreachable: () => unreachable };
+  return { send, requests: () => requests, unreachable: () => unreachable };
 }

@@ -2,55 +2,63 @@
 
 import { err, ok, type Json, type Result } from '../../base';
 import { factAt, isAbsent } from '../target/facts';
-import { isOnScan, strangerAt, updateOnScan } from './scan';
-import { answerOf, found, listAt, textAt, type Outcome, type Search } from './context';
+import { isOnScan, partyForUser, updateOnScan } from './scan';
+import { okBodyOf, discovered, listAt, textAt, type DiscoveryResult, type DiscoveryContext } from './context';
 
 /** Party or user name behind a token. A seat without token and name may be anybody's. */
-export async function identity(search: Search, role: string, kind: 'party' | 'user'): Promise<Outcome> {
+export async function identity(
+  context: DiscoveryContext,
+  role: string,
+  kind: 'party' | 'user',
+): Promise<DiscoveryResult> {
   const place = (member: string): string => `${role}.${member}`;
-  const isGiven = (member: string): boolean => !isAbsent(factAt(search.facts, place(member)));
+  const isGiven = (member: string): boolean => !isAbsent(factAt(context.facts, place(member)));
   if (!isGiven('token')) {
-    if (role === 'admin') return operator(search, kind);
+    if (role === 'admin') return validatorOperator(context, kind);
     const seat = Number(role.split('.')[1]);
-    return kind === 'user' || isGiven('user') ? err(`${role} has no token to ask with`) : strangerAt(search, seat);
+    return kind === 'user' || isGiven('user') ? err(`${role} has no token to ask with`) : partyForUser(context, seat);
   }
   const question =
     kind === 'party'
       ? { operationId: 'getUserStatus', member: 'party_id' }
       : { operationId: 'getAuthenticatedUser', member: 'user.id' };
-  const answer = await answerOf(search, { operationId: question.operationId, as: place('token') });
+  const answer = await okBodyOf(context, { operationId: question.operationId, as: place('token') });
   if (!answer.ok) return answer;
   const text = textAt(answer.value, question.member);
   return text === undefined
     ? err(`${question.operationId} tells no ${question.member}`)
-    : found(text, question.operationId);
+    : discovered(text, question.operationId);
 }
 
 /** The operator of a validator is no secret; what writes is not tried with a party that nobody named. */
-async function operator(search: Search, kind: 'party' | 'user'): Promise<Outcome> {
-  const answer = await answerOf(search, { operationId: 'getValidatorUser' });
+async function validatorOperator(context: DiscoveryContext, kind: 'party' | 'user'): Promise<DiscoveryResult> {
+  const answer = await okBodyOf(context, { operationId: 'getValidatorUser' });
   if (!answer.ok) return answer;
   const text = textAt(answer.value, kind === 'party' ? 'party_id' : 'user_name');
-  return text === undefined ? err(`getValidatorUser tells no ${kind}`) : found(text, 'getValidatorUser', 'reads');
+  return text === undefined ? err(`getValidatorUser tells no ${kind}`) : discovered(text, 'getValidatorUser', 'reads');
 }
 
-const DEPTH = 2000;
+const MAX_OFFSETS_BACK = 2000;
 /** Nodes refuse lists of more than some 200. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const ADMIN = 'admin.token';
 
 /** The last updates that a ledger shows, newest first. */
-async function ledgerUpdates(search: Search, as: string, updateFormat: Json): Promise<Result<readonly Json[], string>> {
-  const end = await answerOf(search, { operationId: 'getLedgerEnd', as });
+async function ledgerUpdates(
+  context: DiscoveryContext,
+  as: string,
+  updateFormat: Json,
+): Promise<Result<readonly Json[], string>> {
+  const end = await okBodyOf(context, { operationId: 'getLedgerEnd', as });
   if (!end.ok) return end;
   const offset = Number(factAt(end.value, 'offset') ?? 0);
   const body = JSON.stringify({
-    beginExclusive: Math.max(0, offset - DEPTH),
+    beginExclusive: Math.max(0, offset - MAX_OFFSETS_BACK),
     endInclusive: offset,
     updateFormat,
     descendingOrder: true,
   });
-  const answer = await answerOf(search, { operationId: 'listUpdates', query: { limit: PAGE }, body, as });
+  const answer = await okBodyOf(context, { operationId: 'listUpdates', query: { limit: PAGE_SIZE }, body, as });
   return answer.ok ? ok(Array.isArray(answer.value) ? (answer.value as readonly Json[]) : []) : answer;
 }
 
@@ -69,45 +77,46 @@ const isAssignment = (entry: Json): boolean =>
 /** The member of an update that tells a transaction with its events, a reassignment or a change of topology. */
 const KINDS = { transaction: 'Transaction', reassignment: 'Reassignment', topology: 'TopologyTransaction' } as const;
 
-export async function update(search: Search, kind: keyof typeof KINDS): Promise<Outcome> {
-  const own = await ownUpdate(search, kind);
+export async function update(context: DiscoveryContext, kind: keyof typeof KINDS): Promise<DiscoveryResult> {
+  const own = await ledgerUpdate(context, kind);
   if (own?.ok || kind === 'topology')
     return own ?? err('only a ledger tells changes of topology, and there is no admin.token to ask with');
-  const shared = await updateOnScan(search, kind);
+  const shared = await updateOnScan(context, kind);
   if (own === undefined) return shared;
   return shared.ok ? ok({ ...shared.value, note: own.error }) : err(`${own.error}; ${shared.error}`);
 }
 
-const LOOKED_UP = 3;
+const MAX_SCAN_LOOKUPS = 3;
 
 /** An update that the ledger of the target shows, and scan too; undefined where there is no token to ask with. */
-async function ownUpdate(search: Search, kind: keyof typeof KINDS): Promise<Outcome | undefined> {
-  const asked = await howToAsk(search, kind);
+async function ledgerUpdate(context: DiscoveryContext, kind: keyof typeof KINDS): Promise<DiscoveryResult | undefined> {
+  const asked = await updateQuery(context, kind);
   if (asked === undefined) return undefined;
-  const list = await ledgerUpdates(search, asked.as, asked.updateFormat);
+  const list = await ledgerUpdates(context, asked.as, asked.updateFormat);
   if (!list.ok) return list;
   const ids = idsOf(list.value, KINDS[kind]);
   const none = err(
     `the ledger shows no ${kind}${kind === 'topology' ? '' : ' that scan knows too'} among the ${list.value.length} updates that were looked at`,
   );
-  if (kind === 'topology') return ids[0] === undefined ? none : found(ids[0], 'listUpdates');
-  for (const id of ids.slice(0, LOOKED_UP)) if (await isOnScan(search, id)) return found(id, 'listUpdates');
+  if (kind === 'topology') return ids[0] === undefined ? none : discovered(ids[0], 'listUpdates');
+  for (const id of ids.slice(0, MAX_SCAN_LOOKUPS))
+    if (await isOnScan(context, id)) return discovered(id, 'listUpdates');
   return none;
 }
 
-async function howToAsk(
-  search: Search,
+async function updateQuery(
+  context: DiscoveryContext,
   kind: keyof typeof KINDS,
 ): Promise<{ readonly as: string; readonly updateFormat: Json } | undefined> {
-  const hasAdmin = !isAbsent(factAt(search.facts, ADMIN));
+  const hasAdmin = !isAbsent(factAt(context.facts, ADMIN));
   if (kind === 'topology')
     return hasAdmin
       ? { as: ADMIN, updateFormat: { includeTopologyEvents: { includeParticipantAuthorizationEvents: {} } } }
       : undefined;
   if (kind === 'reassignment' && hasAdmin)
     return { as: ADMIN, updateFormat: { includeReassignments: { filtersForAnyParty: {} } } };
-  if (isAbsent(factAt(search.facts, 'users.0.token'))) return undefined;
-  const party = await search.find('users.0.party');
+  if (isAbsent(factAt(context.facts, 'users.0.token'))) return undefined;
+  const party = await context.find('users.0.party');
   if (!party.ok) return undefined;
   const filters = { filtersByParty: { [String(party.value.value)]: {} } };
   const updateFormat =

@@ -2,28 +2,40 @@
 
 import { err, formatInstant, isObject, micros, ok, parseInstant, type Json, type Result } from '../../base';
 import { factAt, isAbsent } from '../target/facts';
-import { answerOf, found, listAt, textAt, textsBelow, type Outcome, type Search } from './context';
+import {
+  okBodyOf,
+  discovered,
+  listAt,
+  textAt,
+  textsBelow,
+  type DiscoveryResult,
+  type DiscoveryContext,
+} from './context';
 
-const LATE = '2200-01-01T00:00:00Z';
-const EARLY = '1970-01-01T00:00:00Z';
-const PAGE = 200;
-const MOST_MIGRATIONS = 8;
-const SNAPSHOTS = 3;
+const FAR_FUTURE = '2200-01-01T00:00:00Z';
+const EPOCH = '1970-01-01T00:00:00Z';
+const PAGE_SIZE = 200;
+const MAX_MIGRATIONS = 8;
+const MAX_SNAPSHOTS = 3;
 /** Rounds that were open this long ago have closed since. */
-const LONG_MICROS = 7_200_000_000n;
+const ROUND_LIFETIME_MICROS = 7_200_000_000n;
 
-interface From {
+interface HistoryCursor {
   readonly migrationId: Json;
   readonly recordTime: string;
 }
 
 /** A page of the history, oldest first. */
-async function history(search: Search, pageSize: number, after?: From): Promise<Result<readonly Json[], string>> {
+async function history(
+  context: DiscoveryContext,
+  pageSize: number,
+  after?: HistoryCursor,
+): Promise<Result<readonly Json[], string>> {
   const start =
     after === undefined
       ? {}
       : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } };
-  const body = await answerOf(search, {
+  const body = await okBodyOf(context, {
     operationId: 'listUpdateHistory',
     body: JSON.stringify({ page_size: pageSize, ...start }),
   });
@@ -37,59 +49,64 @@ const isReassignment = (update: Json): boolean => isObject(factAt(update, 'event
 const isAssignment = (update: Json): boolean => isObject(factAt(update, 'event.created_event'));
 
 /** The largest migration that has an update. */
-export async function migrationId(search: Search): Promise<Outcome> {
-  const first = await history(search, 1);
+export async function migrationId(context: DiscoveryContext): Promise<DiscoveryResult> {
+  const first = await history(context, 1);
   if (!first.ok) return first;
   let newest = migrationOf(first.value[0]);
-  for (let count = 0; typeof newest === 'number' && count < MOST_MIGRATIONS; count += 1) {
-    const next = await history(search, 1, { migrationId: newest, recordTime: LATE });
+  for (let count = 0; typeof newest === 'number' && count < MAX_MIGRATIONS; count += 1) {
+    const next = await history(context, 1, { migrationId: newest, recordTime: FAR_FUTURE });
     if (!next.ok) return next;
     const larger = migrationOf(next.value[0]);
     if (typeof larger !== 'number' || larger <= newest) break;
     newest = larger;
   }
-  return typeof newest === 'number' ? found(newest, 'listUpdateHistory') : err('the history of scan holds no update');
+  return typeof newest === 'number'
+    ? discovered(newest, 'listUpdateHistory')
+    : err('the history of scan holds no update');
 }
 
-export async function synchronizerId(search: Search): Promise<Outcome> {
-  const first = await history(search, 1);
+export async function synchronizerId(context: DiscoveryContext): Promise<DiscoveryResult> {
+  const first = await history(context, 1);
   const inHistory = first.ok && first.value[0] !== undefined ? textAt(first.value[0], 'synchronizer_id') : undefined;
-  if (inHistory !== undefined) return found(inHistory, 'listUpdateHistory');
-  const dso = await answerOf(search, { operationId: 'getDso' });
+  if (inHistory !== undefined) return discovered(inHistory, 'listUpdateHistory');
+  const dso = await okBodyOf(context, { operationId: 'getDso' });
   if (!dso.ok) return dso;
   const inRules = textAt(dso.value, 'amulet_rules.domain_id');
   return inRules === undefined
     ? err('neither an update nor the rules of the network name a synchronizer')
-    : found(inRules, 'getDso');
+    : discovered(inRules, 'getDso');
 }
 
 /** Snapshots of the newest migration that follow one another, oldest first. Where the last ones lie close together, earlier ones. */
-export async function snapshots(search: Search): Promise<Outcome> {
-  const migration = await search.find('migrationId');
+export async function snapshots(context: DiscoveryContext): Promise<DiscoveryResult> {
+  const migration = await context.find('migrationId');
   if (!migration.ok) return migration;
-  const last = await snapshotsBefore(search, migration.value.value, LATE);
+  const last = await snapshotsBefore(context, migration.value.value, FAR_FUTURE);
   if (!last.ok) return last;
   const [oldest, newest] = [last.value[0], last.value.at(-1)].map((one) =>
     one === undefined ? undefined : parseInstant(one.recordTime),
   );
-  const areClose = oldest !== undefined && newest !== undefined && newest - oldest < LONG_MICROS;
+  const areClose = oldest !== undefined && newest !== undefined && newest - oldest < ROUND_LIFETIME_MICROS;
   const earlier = areClose
-    ? await snapshotsBefore(search, migration.value.value, formatInstant(micros(newest - LONG_MICROS)))
+    ? await snapshotsBefore(context, migration.value.value, formatInstant(micros(newest - ROUND_LIFETIME_MICROS)))
     : last;
-  return found(earlier.ok && earlier.value.length === SNAPSHOTS ? earlier.value : last.value, 'getSnapshotTimestamp');
+  return discovered(
+    earlier.ok && earlier.value.length === MAX_SNAPSHOTS ? earlier.value : last.value,
+    'getSnapshotTimestamp',
+  );
 }
 
 type Snapshot = Readonly<Record<'recordTime', string> & Record<'migrationId', Json>>;
 
 async function snapshotsBefore(
-  search: Search,
+  context: DiscoveryContext,
   migration: Json,
   start: string,
 ): Promise<Result<readonly Snapshot[], string>> {
   const taken: Snapshot[] = [];
   let before = start;
-  while (taken.length < SNAPSHOTS) {
-    const answer = await answerOf(search, {
+  while (taken.length < MAX_SNAPSHOTS) {
+    const answer = await okBodyOf(context, {
       operationId: 'getSnapshotTimestamp',
       query: { before, migration_id: migration },
     });
@@ -104,15 +121,15 @@ async function snapshotsBefore(
 }
 
 /** Updates that were looked at: those since the newest snapshots, then those since the migration began. */
-async function updates(search: Search): Promise<Result<readonly Json[], string>> {
-  const migration = await search.find('migrationId');
+async function updates(context: DiscoveryContext): Promise<Result<readonly Json[], string>> {
+  const migration = await context.find('migrationId');
   if (!migration.ok) return migration;
-  const known = await search.find('samples.snapshots.0');
+  const known = await context.find('samples.snapshots.0');
   const times = known.ok ? textsBelow(known.value.value, ['recordTime']) : [];
   const seen: Json[] = [];
   let reason: string | undefined;
-  for (const recordTime of new Set([...times.slice(-1), ...times.slice(0, 1), EARLY])) {
-    const page = await history(search, PAGE, { migrationId: migration.value.value, recordTime });
+  for (const recordTime of new Set([...times.slice(-1), ...times.slice(0, 1), EPOCH])) {
+    const page = await history(context, PAGE_SIZE, { migrationId: migration.value.value, recordTime });
     if (page.ok) seen.push(...page.value);
     else reason = page.error;
   }
@@ -120,8 +137,11 @@ async function updates(search: Search): Promise<Result<readonly Json[], string>>
 }
 
 /** An update that the whole network sees; whether a user's ledger knows it too is another matter. */
-export async function updateOnScan(search: Search, kind: 'transaction' | 'reassignment'): Promise<Outcome> {
-  const seen = await updates(search);
+export async function updateOnScan(
+  context: DiscoveryContext,
+  kind: 'transaction' | 'reassignment',
+): Promise<DiscoveryResult> {
+  const seen = await updates(context);
   if (!seen.ok) return seen;
   const isWanted = (update: Json): boolean =>
     kind === 'reassignment'
@@ -133,17 +153,20 @@ export async function updateOnScan(search: Search, kind: 'transaction' | 'reassi
     .find((text) => text !== undefined);
   return id === undefined
     ? err(`no ${kind} is among the ${seen.value.length} updates of scan that were looked at`)
-    : found(id, 'listUpdateHistory', 'reads without a token');
+    : discovered(id, 'listUpdateHistory', 'reads without a token');
 }
 
-export async function isOnScan(search: Search, updateId: string): Promise<boolean> {
-  const reply = await search.ask({ operationId: 'getUpdateByIdV2', path: { update_id: updateId } });
+export async function isOnScan(context: DiscoveryContext, updateId: string): Promise<boolean> {
+  const reply = await context.send({ operationId: 'getUpdateByIdV2', path: { update_id: updateId } });
   return reply.ok && reply.value.status === 200;
 }
 
 /** Contracts of some templates in the newest snapshot. */
-async function contracts(search: Search, templates: readonly string[]): Promise<Result<readonly Json[], string>> {
-  const known = await search.find('samples.snapshots.0');
+async function contracts(
+  context: DiscoveryContext,
+  templates: readonly string[],
+): Promise<Result<readonly Json[], string>> {
+  const known = await context.find('samples.snapshots.0');
   if (!known.ok) return known;
   const newest = Array.isArray(known.value.value) ? (known.value.value as readonly Json[]).at(-1) : undefined;
   if (newest === undefined) return err('scan tells no snapshot');
@@ -153,15 +176,15 @@ async function contracts(search: Search, templates: readonly string[]): Promise<
     page_size: 50,
     templates,
   });
-  const answer = await answerOf(search, { operationId: 'getAcsSnapshot', body });
+  const answer = await okBodyOf(context, { operationId: 'getAcsSnapshot', body });
   return answer.ok ? ok(listAt(answer.value, 'created_events')) : answer;
 }
 
 /** Parties that hold something and have a name first, since there is most to see of them. */
-async function strangers(search: Search): Promise<Result<readonly string[], string>> {
-  const tokens = await contracts(search, ['splice-amulet:Splice.Amulet:Amulet']);
-  const names = await answerOf(search, { operationId: 'listAnsEntries', query: { page_size: 50 } });
-  const dso = await answerOf(search, { operationId: 'getDsoPartyId' });
+async function knownParties(context: DiscoveryContext): Promise<Result<readonly string[], string>> {
+  const tokens = await contracts(context, ['splice-amulet:Splice.Amulet:Amulet']);
+  const names = await okBodyOf(context, { operationId: 'listAnsEntries', query: { page_size: 50 } });
+  const dso = await okBodyOf(context, { operationId: 'getDsoPartyId' });
   const [owners, named] = [
     tokens.ok ? textsBelow([...tokens.value], ['owner']) : [],
     names.ok ? textsBelow(names.value, ['user']) : [],
@@ -179,10 +202,10 @@ async function strangers(search: Search): Promise<Result<readonly string[], stri
 }
 
 /** A party for a seat that the target leaves empty; no two seats have the same. */
-export async function strangerAt(search: Search, seat: number): Promise<Outcome> {
-  const all = await strangers(search);
+export async function partyForUser(context: DiscoveryContext, seat: number): Promise<DiscoveryResult> {
+  const all = await knownParties(context);
   if (!all.ok) return all;
-  const users = listAt(search.facts, 'users');
+  const users = listAt(context.facts, 'users');
   const taken = users.flatMap((user) => textAt(user, 'party') ?? []);
   const emptyBefore = Array.from({ length: seat }, (_, index) => users[index]).filter(
     (user) => user === undefined || isAbsent(factAt(user, 'party')),
@@ -190,43 +213,46 @@ export async function strangerAt(search: Search, seat: number): Promise<Outcome>
   const party = all.value.filter((one) => !taken.includes(one))[emptyBefore];
   return party === undefined
     ? err(`scan shows only ${all.value.length} parties`)
-    : found(party, 'getAcsSnapshot and listAnsEntries', 'reads without a token');
+    : discovered(party, 'getAcsSnapshot and listAnsEntries', 'reads without a token');
 }
 
-export async function preapproved(search: Search): Promise<Outcome> {
-  const seen = await contracts(search, ['splice-amulet:Splice.AmuletRules:TransferPreapproval']);
+export async function preapproved(context: DiscoveryContext): Promise<DiscoveryResult> {
+  const seen = await contracts(context, ['splice-amulet:Splice.AmuletRules:TransferPreapproval']);
   if (!seen.ok) return seen;
   const [party] = textsBelow([...seen.value], ['receiver']);
   return party === undefined
     ? err('no preapproval is in the newest snapshot')
-    : found(party, 'getAcsSnapshot', 'reads');
+    : discovered(party, 'getAcsSnapshot', 'reads');
 }
 
-const MOST_LOOKUPS = 12;
+const MAX_LOOKUPS = 12;
 const PARTY_MEMBERS = ['acting_parties', 'signatories', 'observers'];
 
 /** A party with so many participants as no single answer can tell, or with none. */
-export async function partyHosted(search: Search, kind: 'hostedTwice' | 'notHosted'): Promise<Outcome> {
-  const [synchronizer, seen] = [await search.find('synchronizerId'), await updates(search)];
+export async function partyHosted(
+  context: DiscoveryContext,
+  kind: 'hostedTwice' | 'notHosted',
+): Promise<DiscoveryResult> {
+  const [synchronizer, seen] = [await context.find('synchronizerId'), await updates(context)];
   if (!synchronizer.ok) return synchronizer;
-  const listed = isAbsent(factAt(search.facts, 'admin.token'))
+  const listed = isAbsent(factAt(context.facts, 'admin.token'))
     ? undefined
-    : await answerOf(search, { operationId: 'listParties', as: 'admin.token' });
+    : await okBodyOf(context, { operationId: 'listParties', as: 'admin.token' });
   const parties = [
     ...new Set([
       ...(seen.ok ? textsBelow([...seen.value], PARTY_MEMBERS) : []),
       ...(listed?.ok ? textsBelow(listed.value, ['party']) : []),
     ]),
-  ].slice(0, MOST_LOOKUPS);
+  ].slice(0, MAX_LOOKUPS);
   const status = kind === 'notHosted' ? 404 : 500;
   for (const party of parties) {
-    const reply = await search.ask({
+    const reply = await context.send({
       operationId: 'getPartyParticipantId',
       path: { domain_id: synchronizer.value.value, party_id: party },
     });
     if (!reply.ok) return reply;
     if (reply.value.status === status && /participant/i.test(JSON.stringify(reply.value.body ?? '')))
-      return found(party, 'getPartyParticipantId', 'reads');
+      return discovered(party, 'getPartyParticipantId', 'reads');
   }
   return err(
     `none of the ${parties.length} parties that were looked up is ${kind === 'notHosted' ? 'without a participant' : 'hosted by several participants'}`,

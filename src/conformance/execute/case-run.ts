@@ -1,9 +1,9 @@
 // A case while it runs: its settings, the values it has by now, what it has seen.
 
-import type { Finding } from '../model/finding';
-import type { Scope } from '../expressions';
+import type { CaseFinding } from '../model/finding';
+import type { ExpressionScope } from '../expressions';
 import type { Target } from '../target/target';
-import type { Wire } from './transport';
+import type { Transport } from './transport';
 import type { Exchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 import type { Judging } from '../model/judging';
@@ -14,40 +14,40 @@ export interface RunSettings {
   readonly timeoutMs: number;
   /** A text that no other run has used; the case asks for itself. */
   readonly unique: (prefix: string, caseId: string) => string;
-  readonly nowMicros: Scope['nowMicros'];
+  readonly nowMicros: ExpressionScope['nowMicros'];
   /** Waits until the next request may go out (rate limit). */
-  readonly turn: () => Promise<void>;
+  readonly waitForSlot: () => Promise<void>;
   /** Multiplies the time that a step asks again for; 1 unless something else is given. */
-  readonly patience?: number;
+  readonly timeoutFactor?: number;
   /** A breach that is waived or in the baseline does not end its scenario; left out, none is. */
-  readonly isKnown?: (finding: Finding, caseId: string) => boolean;
+  readonly isKnown?: (finding: CaseFinding, caseId: string) => boolean;
   /** The network unless something else is given. */
-  readonly wire?: Wire;
+  readonly transport?: Transport;
 }
 
-export interface Running {
+export interface CaseRun {
   readonly settings: RunSettings;
-  readonly wire: Wire;
+  readonly transport: Transport;
   readonly planned: PlannedCase;
   readonly values: Record<string, unknown>;
   readonly exchanges: Exchange[];
-  readonly findings: Finding[];
+  readonly findings: CaseFinding[];
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 
 /** A scenario that asks for what cannot be: an unknown operation, a wrong expression, a request that breaks the contract by accident. */
-export class SuiteFault extends Error {
+export class SuiteError extends Error {
   override readonly name = 'SuiteFault';
 }
 
 /** What expressions of the case see, every draw noted. */
-export const scopeOf = ({ values, settings, planned, draws }: Running): Scope => ({
+export const scopeOf = ({ values, settings, planned, draws }: CaseRun): ExpressionScope => ({
   input: values,
-  unique: (prefix) => noted(draws.unique, settings.unique(prefix, planned.id)),
-  nowMicros: () => BigInt(noted(draws.now, settings.nowMicros().toString())),
+  unique: (prefix) => recordDraw(draws.unique, settings.unique(prefix, planned.id)),
+  nowMicros: () => BigInt(recordDraw(draws.now, settings.nowMicros().toString())),
 });
 
-function noted(list: string[], text: string): string {
+function recordDraw(list: string[], text: string): string {
   list.push(text);
   return text;
 }

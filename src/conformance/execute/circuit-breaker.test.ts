@@ -1,7 +1,7 @@
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
-import { NoAnswer, type Request } from './client';
-import { givingUp, PATIENCE } from './circuit-breaker';
+import { TransportError, type StepRequest } from './client';
+import { withCircuitBreaker, FAILURE_THRESHOLD } from './circuit-breaker';
 import { network } from './transport';
 import type { Exchange } from '../model/exchange';
 
@@ -21,7 +21,7 @@ const exchange: Exchange = {
   request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' },
   response: { status: 200, headers: {}, body: '' },
 };
-const requestOf = (operationId: string): Request => {
+const requestOf = (operationId: string): StepRequest => {
   const operation = contract().operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`there is no operation ${operationId}`);
   return { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' };
@@ -29,39 +29,39 @@ const requestOf = (operationId: string): Request => {
 const [scan, ledger] = [requestOf('getDsoPartyId'), requestOf('getUpdateById')];
 
 /** A wire that answers where `answers` says so, and counts what reaches it. */
-function counting(answers: (request: Request) => boolean) {
+function counting(answers: (request: StepRequest) => boolean) {
   let sent = 0;
-  const wire = givingUp({
+  const transport = withCircuitBreaker({
     ...network,
     send: async (_, request) => {
       sent += 1;
-      if (!answers(request)) throw new NoAnswer('silence');
+      if (!answers(request)) throw new TransportError('silence');
       return exchange;
     },
   });
-  const ask = async (request: Request, times: number): Promise<void> => {
-    for (let count = 0; count < times; count += 1) await wire.send(target, request, 1).catch(() => undefined);
+  const ask = async (request: StepRequest, times: number): Promise<void> => {
+    for (let count = 0; count < times; count += 1) await transport.send(target, request, 1).catch(() => undefined);
   };
-  return { ask, sent: () => sent, wire };
+  return { ask, sent: () => sent, transport };
 }
 
 describe('a target that does not answer', () => {
   it('is not asked any more after so many requests, whatever group they were for', async () => {
-    const { ask, sent, wire } = counting(() => false);
-    await ask(scan, PATIENCE - 1);
+    const { ask, sent, transport } = counting(() => false);
+    await ask(scan, FAILURE_THRESHOLD - 1);
     await ask(ledger, 5);
-    expect(sent()).toBe(PATIENCE);
-    await expect(wire.send(target, ledger, 1)).rejects.toThrow(
-      `getUpdateById was not asked: the last ${PATIENCE} requests gave no answer`,
+    expect(sent()).toBe(FAILURE_THRESHOLD);
+    await expect(transport.send(target, ledger, 1)).rejects.toThrow(
+      `getUpdateById was not asked: the last ${FAILURE_THRESHOLD} requests gave no answer`,
     );
   });
 
   it('says nothing of a group that stands elsewhere', async () => {
-    const { sent, wire } = counting(({ operation }) => operation.group === 'scan');
+    const { sent, transport } = counting(({ operation }) => operation.group === 'scan');
     const apart: Target = { ...target, urls: { ...target.urls, scan: 'http://other/api/scan' } };
-    for (let count = 0; count < 20; count += 1) await wire.send(apart, ledger, 1).catch(() => undefined);
-    await expect(wire.send(apart, scan, 1)).resolves.toBe(exchange);
-    expect(sent()).toBe(PATIENCE + 1);
+    for (let count = 0; count < 20; count += 1) await transport.send(apart, ledger, 1).catch(() => undefined);
+    await expect(transport.send(apart, scan, 1)).resolves.toBe(exchange);
+    expect(sent()).toBe(FAILURE_THRESHOLD + 1);
   });
 
   it('is asked on in the groups that answer', async () => {
@@ -69,12 +69,12 @@ describe('a target that does not answer', () => {
     await ask(scan, 1);
     await ask(ledger, 100);
     await ask(scan, 10);
-    expect(sent()).toBe(1 + PATIENCE + 10);
+    expect(sent()).toBe(1 + FAILURE_THRESHOLD + 10);
   });
 
-  it('gets its patience back with each answer', async () => {
+  it('gets its timeoutFactor back with each answer', async () => {
     let count = 0;
-    const { ask, sent } = counting(() => (count += 1) % PATIENCE === 0);
+    const { ask, sent } = counting(() => (count += 1) % FAILURE_THRESHOLD === 0);
     await ask(scan, 100);
     expect(sent()).toBe(100);
   });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
-import { BrokenAnswer, send } from './client';
+import { InvalidResponseError, send } from './client';
 import type { Exchange } from '../model/exchange';
 
 async function asked(
@@ -64,7 +64,7 @@ describe('an answer', () => {
       };
       more();
     });
-    expect(error).toBeInstanceOf(BrokenAnswer);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({
       message: expect.stringContaining('the answer is longer than 32 MiB'),
       expected: 'at most 32 MiB',

@@ -3,11 +3,11 @@
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { TokenPlace } from '../model/suite';
-import { PATHS, type Group, type Target } from '../target/target';
+import { GROUP_PATHS, type TargetGroup, type Target } from '../target/target';
 import type { Exchange } from '../model/exchange';
-import { sendHttp, type Answer } from './http';
+import { sendHttp, type TransportResponse } from './http';
 
-export interface Request {
+export interface StepRequest {
   readonly operation: OperationSpec;
   readonly step: number;
   readonly path: Readonly<Record<string, Json>>;
@@ -22,12 +22,12 @@ export interface Request {
 }
 
 /** Why no answer came: the network, not the target's rules. */
-export class NoAnswer extends Error {
+export class TransportError extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /** Something came, and nobody can read it: that is the target's doing. */
-export class BrokenAnswer extends NoAnswer {
+export class InvalidResponseError extends TransportError {
   constructor(
     message: string,
     readonly expected = 'an HTTP answer',
@@ -39,18 +39,18 @@ export class BrokenAnswer extends NoAnswer {
 }
 
 /** No answer of the contract comes near it; more would fill the memory of whoever asks. */
-const LONGEST_MIB = 32;
+const MAX_BODY_MIB = 32;
 
-const TOKEN_PLACE: TokenPlace = { header: 'authorization', before: 'Bearer ' };
+const BEARER: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
 /** Sends a request and waits for the whole answer; throws NoAnswer when there is none in time. */
-export async function send(target: Target, request: Request, timeoutMs: number): Promise<Exchange> {
+export async function send(target: Target, request: StepRequest, timeoutMs: number): Promise<Exchange> {
   const { operation } = request;
   // The documents of the three groups are the only ones that suites call.
-  const group = operation.group as Group;
+  const group = operation.group as TargetGroup;
   const url = addressOf(target.urls[group], request);
   const headers = { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers };
-  const place = request.tokenIn ?? TOKEN_PLACE;
+  const place = request.tokenIn ?? BEARER;
   const started = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -59,7 +59,7 @@ export async function send(target: Target, request: Request, timeoutMs: number):
       ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }),
     };
     const answer = await sendHttp(url, { method: operation.method, headers: sent, body: request.body, signal });
-    const body = await bodyWithin(answer, LONGEST_MIB * 1024 * 1024, `${operation.method} ${url}`);
+    const body = await bodyWithin(answer, MAX_BODY_MIB * 1024 * 1024, `${operation.method} ${url}`);
     return {
       operationId: operation.id,
       group,
@@ -76,13 +76,18 @@ export async function send(target: Target, request: Request, timeoutMs: number):
       ms: performance.now() - started,
     };
   } catch (error) {
-    if (error instanceof BrokenAnswer) throw error;
+    if (error instanceof InvalidResponseError) throw error;
     if (isNotHttp(error))
-      throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${error.message}`, undefined, undefined, {
-        cause: error,
-      });
+      throw new InvalidResponseError(
+        `${operation.method} ${url} gave no HTTP answer: ${error.message}`,
+        undefined,
+        undefined,
+        {
+          cause: error,
+        },
+      );
     // A body that is cut by the timeout only says that it was cut.
-    throw new NoAnswer(
+    throw new TransportError(
       `${operation.method} ${url} gave no answer: ${reasonOf(signal.aborted ? signal.reason : error)}`,
       { cause: error },
     );
@@ -90,7 +95,7 @@ export async function send(target: Target, request: Request, timeoutMs: number):
 }
 
 /** Reads a body as it comes, and no further than `longest` bytes. */
-async function bodyWithin({ body }: Answer, longest: number, asked: string): Promise<string> {
+async function bodyWithin({ body }: TransportResponse, longest: number, asked: string): Promise<string> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let length = 0;
@@ -98,9 +103,9 @@ async function bodyWithin({ body }: Answer, longest: number, asked: string): Pro
   for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > longest)
-      throw new BrokenAnswer(
-        `${asked}: the answer is longer than ${LONGEST_MIB} MiB`,
-        `at most ${LONGEST_MIB} MiB`,
+      throw new InvalidResponseError(
+        `${asked}: the answer is longer than ${MAX_BODY_MIB} MiB`,
+        `at most ${MAX_BODY_MIB} MiB`,
         'a longer body, which was not read to its end',
       );
     parts.push(decoder.decode(chunk, { stream: true }));
@@ -126,7 +131,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function addressOf(base: string, { operation, path, query }: Request): string {
+function addressOf(base: string, { operation, path, query }: StepRequest): string {
   const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(path[name] ?? '')),
   );
@@ -137,9 +142,9 @@ function addressOf(base: string, { operation, path, query }: Request): string {
 }
 
 /** An operation with a prefix of its own stands beside the group: its address is that of the group without the group's usual path. */
-const baseOf = (base: string, { group, prefix }: Request['operation']): string =>
+const baseOf = (base: string, { group, prefix }: StepRequest['operation']): string =>
   prefix === undefined
     ? base
-    : `${base.endsWith(PATHS[group as Group]) ? base.slice(0, base.length - PATHS[group as Group].length) : base}${prefix}`;
+    : `${base.endsWith(GROUP_PATHS[group as TargetGroup]) ? base.slice(0, base.length - GROUP_PATHS[group as TargetGroup].length) : base}${prefix}`;
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(value));

@@ -1,8 +1,8 @@
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
-import { NoAnswer } from './client';
-import { secondsAhead, withClock } from './clock-offset';
-import { network, type Wire } from './transport';
+import { TransportError } from './client';
+import { secondsAhead, withClockOffset } from './clock-offset';
+import { network, type Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
 const target: Target = {
@@ -68,12 +68,12 @@ async function aheadBy(
   cases = TIMED,
 ): Promise<{ readonly found: number | undefined; readonly asked: readonly string[] }> {
   const asked: string[] = [];
-  const wire: Wire = {
+  const transport: Transport = {
     ...network,
     send: (_, { operation, step, as }) => {
       asked.push(`${operation.id} ${as}`);
       const ahead = seconds[operation.group];
-      if (Number.isNaN(ahead)) return Promise.reject(new NoAnswer('silence'));
+      if (Number.isNaN(ahead)) return Promise.reject(new TransportError('silence'));
       const headers: Record<string, string> =
         ahead === undefined ? {} : { date: new Date(Date.now() + ahead * 1000).toUTCString() };
       return Promise.resolve({
@@ -86,12 +86,12 @@ async function aheadBy(
       });
     },
   };
-  const { clockAheadSeconds } = await withClock(target, {
+  const { clockAheadSeconds } = await withClockOffset(target, {
     cases,
     contract: contract(),
     timeoutMs: 1,
-    turn: () => Promise.resolve(),
-    wire,
+    waitForSlot: () => Promise.resolve(),
+    transport,
   });
   return { found: clockAheadSeconds, asked };
 }

@@ -1,42 +1,42 @@
 // How far the clock of a target is from ours, by the Date headers of its answers. Those have whole seconds, so less than two say nothing.
 
 import type { Contract } from '../../contract';
-import type { Group, Target } from '../target/target';
-import { network, type Wire } from './transport';
+import type { TargetGroup, Target } from '../target/target';
+import { network, type Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
 /** Asked without a token by whoever wants an answer of a group. */
-export const VERSIONS: Readonly<Record<Group, string>> = {
+export const VERSION_OPERATIONS: Readonly<Record<TargetGroup, string>> = {
   ledger: 'getLedgerVersion',
   validator: 'getValidatorVersion',
   scan: 'getScanVersion',
 };
 
-export interface ClockQuestion {
+export interface ClockSettings {
   readonly cases: readonly PlannedCase[];
   readonly contract: Contract;
   readonly timeoutMs: number;
   /** Waits until the next request may go out (rate limit). */
-  readonly turn: () => Promise<void>;
-  readonly wire?: Wire;
+  readonly waitForSlot: () => Promise<void>;
+  readonly transport?: Transport;
 }
 
 /** The target with the offset of its clock, asked for only where a scenario reckons with the time. */
-export async function withClock(
+export async function withClockOffset(
   target: Target,
-  { cases, contract, timeoutMs, turn, wire = network }: ClockQuestion,
+  { cases, contract, timeoutMs, waitForSlot, transport = network }: ClockSettings,
 ): Promise<Target> {
-  const timed = cases.filter(({ skip, scenario }) => skip === undefined && readsClock(scenario));
+  const timed = cases.filter(({ skip, scenario }) => skip === undefined && usesClock(scenario));
   const called = new Set(
     timed.flatMap(({ scenario }) =>
       scenario.steps.map(({ call }) => contract.operations.find(({ id }) => id === call)?.group),
     ),
   );
   const ask = async (operation: Contract['operations'][number]): Promise<number | undefined> => {
-    await turn();
+    await waitForSlot();
     const sent = Date.now();
     try {
-      const { response } = await wire.send(
+      const { response } = await transport.send(
         target,
         { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' },
         timeoutMs,
@@ -48,13 +48,14 @@ export async function withClock(
     }
   };
   const asked = contract.operations.filter(
-    ({ id, group }) => called.has(group) && Object.values(VERSIONS).includes(id) && target.urls[group as Group] !== '',
+    ({ id, group }) =>
+      called.has(group) && Object.values(VERSION_OPERATIONS).includes(id) && target.urls[group as TargetGroup] !== '',
   );
   const seconds = medianOf((await Promise.all(asked.map(ask))).filter((value) => value !== undefined));
   return Math.abs(seconds) > 1 ? { ...target, clockAheadSeconds: seconds } : target;
 }
 
-const readsClock = (scenario: PlannedCase['scenario']): boolean =>
+const usesClock = (scenario: PlannedCase['scenario']): boolean =>
   /\$(fromNow|ago)\(/.test(
     JSON.stringify(scenario, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)),
   );

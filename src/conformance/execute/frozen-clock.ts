@@ -5,36 +5,36 @@ import { isObject } from '../../base';
 import type { Contract } from '../../contract';
 import type { Target } from '../target/target';
 import type { CaseResult } from '../model/case-result';
-import { network, type Wire } from './transport';
+import { network, type Transport } from './transport';
 
-const STATUS = [
+const STATUS_OPERATIONS = [
   ['scan', 'getScanStatus'],
   ['validator', 'getValidatorStatus'],
 ] as const;
 /** Long enough for any clock that runs to be seen running. */
 const PAUSE_MS = 1100;
 
-export interface StandstillQuestion {
+export interface FrozenClockSettings {
   readonly contract: Contract;
   readonly timeoutMs: number;
   /** Waits until the next request may go out (rate limit). */
-  readonly turn: () => Promise<void>;
+  readonly waitForSlot: () => Promise<void>;
   readonly wait?: (ms: number) => Promise<void>;
-  readonly wire?: Wire;
+  readonly transport?: Transport;
 }
 
 /** False for a target that does not tell its uptime. */
-export async function standsStill(
+export async function isClockFrozen(
   target: Target,
-  { contract, timeoutMs, turn, wait = pause, wire = network }: StandstillQuestion,
+  { contract, timeoutMs, waitForSlot, wait = pause, transport = network }: FrozenClockSettings,
 ): Promise<boolean> {
-  const asked = STATUS.find(([group]) => target.urls[group] !== '')?.[1];
+  const asked = STATUS_OPERATIONS.find(([group]) => target.urls[group] !== '')?.[1];
   const operation = contract.operations.find(({ id }) => id === asked);
   if (!operation) return false;
   const uptime = async (): Promise<string | undefined> => {
-    await turn();
+    await waitForSlot();
     try {
-      const { response } = await wire.send(
+      const { response } = await transport.send(
         target,
         { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' },
         timeoutMs,
@@ -59,9 +59,9 @@ function uptimeIn(body: unknown): string | undefined {
 }
 
 /** Scenarios in which something did not come within the time that their file gives it. */
-export const waitsRunOut = (results: readonly CaseResult[]): number => results.filter(isWaitOver).length;
+export const timedOutWaits = (results: readonly CaseResult[]): number => results.filter(hasTimedOut).length;
 
-const isWaitOver = ({ planned, exchanges, findings }: CaseResult): boolean =>
+const hasTimedOut = ({ planned, exchanges, findings }: CaseResult): boolean =>
   findings.some(({ exchange }) => {
     const step = exchange === undefined ? undefined : exchanges[exchange]?.step;
     return step !== undefined && planned.scenario.steps[step]?.eventually !== undefined;

@@ -1,7 +1,7 @@
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { sendHttp, type Answer, type Sent } from './http';
+import { sendHttp, type TransportResponse, type TransportRequest } from './http';
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -23,10 +23,10 @@ async function saying(say: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-const ask = (url: string, more: Partial<Sent> = {}): Promise<Answer> =>
+const ask = (url: string, more: Partial<TransportRequest> = {}): Promise<TransportResponse> =>
   sendHttp(url, { method: 'GET', headers: {}, body: undefined, signal: AbortSignal.timeout(5000), ...more });
 
-async function textOf({ body }: Answer): Promise<string> {
+async function textOf({ body }: TransportResponse): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
   return Buffer.concat(parts).toString();

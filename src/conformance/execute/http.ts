@@ -4,7 +4,7 @@
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { Transform } from 'node:stream';
 
-export interface Sent {
+export interface TransportRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined sends none. */
@@ -13,7 +13,7 @@ export interface Sent {
   readonly signal: AbortSignal;
 }
 
-export interface Answer {
+export interface TransportResponse {
   readonly status: number;
   /** By name in small letters, in order; the values of one name in one line, of cookies the last. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,20 +22,23 @@ export interface Answer {
 }
 
 /** A server may close what is idle for five seconds, which is node's own default: nothing is sent on a connection as old as that. */
-const KEPT = { keepAlive: true, timeout: 4000 } as const;
+const AGENT_OPTIONS = { keepAlive: true, timeout: 4000 } as const;
 
-const COMMON = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'node' } as const;
+const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'node' } as const;
 
 /** Sends a request; the answer is there with its head. Throws what node's client throws, and what is no address. */
-export async function sendHttp(address: string, { method, headers, body, signal }: Sent): Promise<Answer> {
+export async function sendHttp(
+  address: string,
+  { method, headers, body, signal }: TransportRequest,
+): Promise<TransportResponse> {
   const url = new URL(address);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = clientOf(url)(url, {
       method,
       signal,
       headers: {
-        ...COMMON,
-        ...inSmallLetters(headers),
+        ...DEFAULT_HEADERS,
+        ...lowerCaseNames(headers),
         ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
       },
     });
@@ -46,7 +49,7 @@ export async function sendHttp(address: string, { method, headers, body, signal 
     sent.end(body);
   });
   const heads = headersOf(answer);
-  return { status: answer.statusCode ?? 0, headers: heads, body: unpacked(answer, heads['content-encoding']) };
+  return { status: answer.statusCode ?? 0, headers: heads, body: decoded(answer, heads['content-encoding']) };
 }
 
 type Client = (url: URL, options: RequestOptions) => ReturnType<typeof request>;
@@ -63,15 +66,15 @@ function clientOf({ protocol }: URL): Client {
 function newClient(protocol: string): Client {
   if (protocol === 'https:') {
     const https = require('node:https') as typeof import('node:https');
-    const agent = new https.Agent(KEPT);
+    const agent = new https.Agent(AGENT_OPTIONS);
     return (url, options) => https.request(url, { ...options, agent });
   }
   // Of every other protocol the client says itself that it does not know it.
-  const agent = new Agent(KEPT);
+  const agent = new Agent(AGENT_OPTIONS);
   return (url, options) => request(url, { ...options, agent });
 }
 
-const inSmallLetters = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+const lowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
@@ -87,7 +90,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
 type Zlib = typeof import('node:zlib');
 
 /** What an answer may be packed in; one that ends too soon is read as far as it goes. */
-const UNPACK: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
+const DECODERS: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
   gzip: (zlib) => zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH }),
   'x-gzip': (zlib) => zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH }),
   deflate: (zlib) => zlib.createInflate({ finishFlush: zlib.constants.Z_SYNC_FLUSH }),
@@ -95,14 +98,14 @@ const UNPACK: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
 };
 
 /** The body in clear; as it is where it is packed in a way that nobody asked for. */
-function unpacked(answer: IncomingMessage, encoding: string | undefined): AsyncIterable<Uint8Array> {
+function decoded(answer: IncomingMessage, encoding: string | undefined): AsyncIterable<Uint8Array> {
   // Packed in this order, so to be unpacked from the last.
   const steps = (encoding ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
     .toReversed()
-    .map((name) => UNPACK[name]);
+    .map((name) => DECODERS[name]);
   const known = steps.filter((step) => step !== undefined);
   if (known.length === 0 || known.length < steps.length) return answer;
   const zlib = require('node:zlib') as Zlib;

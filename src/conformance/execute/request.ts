@@ -2,13 +2,13 @@
 
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
-import { evaluate, fill, type Scope } from '../expressions';
-import type { Step } from '../model/suite';
+import { evaluate, fill, type ExpressionScope } from '../expressions';
+import type { ScenarioStep } from '../model/suite';
 import { factAt } from '../target/facts';
-import type { Request } from './client';
-import { scopeOf, SuiteFault, type Running } from './case-run';
+import type { StepRequest } from './client';
+import { scopeOf, SuiteError, type CaseRun } from './case-run';
 
-const ROLES: Readonly<Record<string, string>> = {
+const TOKEN_PLACES: Readonly<Record<string, string>> = {
   first: 'users.0.token',
   second: 'users.1.token',
   third: 'users.2.token',
@@ -21,18 +21,18 @@ const ROLES: Readonly<Record<string, string>> = {
   wrongSignature: 'tokens.wrongSignature',
 };
 
-export interface StepPlace {
-  readonly step: Step;
+export interface StepContext {
+  readonly step: ScenarioStep;
   /** Number of the step within its scenario, from 0. */
   readonly number: number;
   readonly operation: OperationSpec;
 }
 
 /** Throws SuiteFault when the step asks for what cannot be sent. */
-export async function requestOf(running: Running, { step, number, operation }: StepPlace): Promise<Request> {
+export async function buildRequest(running: CaseRun, { step, number, operation }: StepContext): Promise<StepRequest> {
   const scope = scopeOf(running);
   const body = await bodyOf(step, scope);
-  if (!step.invalidOnPurpose) checkOwnBody(running, operation, body);
+  if (!step.invalidOnPurpose) assertValidBody(running, operation, body);
   const { token, as } = await credentials(running, step, operation);
   return {
     operation,
@@ -47,17 +47,17 @@ export async function requestOf(running: Running, { step, number, operation }: S
   };
 }
 
-async function bodyOf({ raw, body }: Step, scope: Scope): Promise<string | undefined> {
+async function bodyOf({ raw, body }: ScenarioStep, scope: ExpressionScope): Promise<string | undefined> {
   if (raw !== undefined) return String(await fill(raw, scope));
   return body === undefined ? undefined : stringifyJson(await fill(body, scope));
 }
 
 /** The kit's own requests keep the contract unless they break it on purpose: a slip in a suite must not look like a wrong target. */
-function checkOwnBody({ settings }: Running, operation: OperationSpec, body: string | undefined): void {
+function assertValidBody({ settings }: CaseRun, operation: OperationSpec, body: string | undefined): void {
   const media = operation.requestBody?.content.find(({ mediaType }) => mediaType.includes('json'));
   if (body === undefined) {
     if (operation.requestBody?.required)
-      throw new SuiteFault(
+      throw new SuiteError(
         `${operation.id} needs a body, and the step sends none; say invalidOnPurpose if that is meant`,
       );
     return;
@@ -65,32 +65,32 @@ function checkOwnBody({ settings }: Running, operation: OperationSpec, body: str
   if (media?.schemaId === undefined) return;
   const [violation] = settings.judging.contract.validate(media.schemaId, JSON.parse(body) as Json);
   if (violation)
-    throw new SuiteFault(
+    throw new SuiteError(
       `the request of ${operation.id} breaks the contract at ${violation.pointer || 'its root'}: ${violation.message}; say invalidOnPurpose if that is meant`,
     );
 }
 
 async function credentials(
-  running: Running,
-  step: Step,
+  running: CaseRun,
+  step: ScenarioStep,
   operation: OperationSpec,
 ): Promise<{ readonly token: string | undefined; readonly as: string }> {
   const as = step.as ?? (operation.security.some((schemes) => schemes.length === 0) ? 'none' : 'first');
   if (as === 'none') return { token: undefined, as };
-  const place = ROLES[as];
+  const place = TOKEN_PLACES[as];
   const token =
     place === undefined
       ? await evaluate(as.replace(/^=/, ''), scopeOf(running))
       : factAt(running.settings.target.facts, place);
-  if (typeof token !== 'string' && running.wire.isRecorded) return { token: undefined, as };
+  if (typeof token !== 'string' && running.transport.isRecorded) return { token: undefined, as };
   if (typeof token !== 'string')
-    throw new SuiteFault(`the target has no token for ${as} (${place ?? 'an expression'}); name it under needs`);
+    throw new SuiteError(`the target has no token for ${as} (${place ?? 'an expression'}); name it under needs`);
   return { token, as };
 }
 
 async function fillAll(
   templates: Readonly<Record<string, Json>>,
-  scope: Scope,
+  scope: ExpressionScope,
 ): Promise<Readonly<Record<string, Json>>> {
   return Object.fromEntries(
     await Promise.all(
@@ -101,7 +101,7 @@ async function fillAll(
 
 async function fillTexts(
   templates: Readonly<Record<string, string>>,
-  scope: Scope,
+  scope: ExpressionScope,
 ): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(
     Object.entries(await fillAll(templates, scope)).map(([name, value]) => [name, String(value)]),

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { openContract } from '../../contract';
-import { exitOf, judgeRun } from '../check/verdict';
+import { exitCodeOf, judgeRun } from '../check/verdict';
 import { readClauses } from '../clauses';
-import type { Step } from '../model/suite';
+import type { ScenarioStep } from '../model/suite';
 import type { Target } from '../target/target';
-import { NoAnswer } from './client';
+import { TransportError } from './client';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
 import type { RunSettings } from './case-run';
-import type { Wire } from './transport';
+import type { Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
 const root = join(__dirname, '../../..');
@@ -25,7 +25,7 @@ const target: Target = {
 };
 const position = { line: 1, column: 1 };
 
-const step = (more: Partial<Step> = {}): Step => ({
+const step = (more: Partial<ScenarioStep> = {}): ScenarioStep => ({
   call: 'getLsu',
   as: undefined,
   tokenIn: undefined,
@@ -50,7 +50,7 @@ const step = (more: Partial<Step> = {}): Step => ({
   position,
   ...more,
 });
-const planned = (steps: readonly Step[]): PlannedCase => ({
+const planned = (steps: readonly ScenarioStep[]): PlannedCase => ({
   id: 'own/one',
   each: undefined,
   skip: undefined,
@@ -70,8 +70,8 @@ const planned = (steps: readonly Step[]): PlannedCase => ({
 });
 
 async function outcome(
-  steps: readonly Step[],
-  send: Wire['send'],
+  steps: readonly ScenarioStep[],
+  send: Transport['send'],
   more: Partial<RunSettings> & { readonly times?: number } = {},
 ): Promise<{
   readonly result: CaseResult;
@@ -81,11 +81,11 @@ async function outcome(
 }> {
   let sent = 0;
   const waits: number[] = [];
-  const again: Wire['again'] = ({ deadline }) => {
+  const waitForRetry: Transport['waitForRetry'] = ({ deadline }) => {
     waits.push(deadline - performance.now());
     return Promise.resolve(sent < (more.times ?? 1));
   };
-  const wire: Wire = { isRecorded: false, again, send: (...args) => ((sent += 1), send(...args)) };
+  const transport: Transport = { isRecorded: false, waitForRetry, send: (...args) => ((sent += 1), send(...args)) };
   const one = planned(steps);
   const result = await runCase(one, {
     target,
@@ -93,20 +93,20 @@ async function outcome(
     timeoutMs: 1,
     unique: (prefix) => prefix,
     nowMicros: () => 0n,
-    turn: () => Promise.resolve(),
-    wire,
+    waitForSlot: () => Promise.resolve(),
+    transport,
     ...more,
   });
   return {
     result,
     sent,
     waits,
-    exit: exitOf(judgeRun([one], [result], { target, assumptions: 'warn' }), clauses, false),
+    exit: exitCodeOf(judgeRun([one], [result], { target, assumptions: 'warn' }), clauses, false),
   };
 }
 
 /** Answers with these bodies one after another, then always with the last. */
-const answering = (...bodies: readonly string[]): Wire['send'] => {
+const answering = (...bodies: readonly string[]): Transport['send'] => {
   let count = 0;
   return (_, { operation, step: number }) => {
     const body = bodies[Math.min(count++, bodies.length - 1)] ?? '';
@@ -122,7 +122,7 @@ const answering = (...bodies: readonly string[]): Wire['send'] => {
   };
 };
 
-const CAPTURES: Step['capture'] = [['later', 'body.lsu.upgradeTime']];
+const CAPTURES: ScenarioStep['capture'] = [['later', 'body.lsu.upgradeTime']];
 
 describe('a case that cannot be judged', () => {
   it('ends the run with 70 where the fault is ours', async () => {
@@ -131,7 +131,7 @@ describe('a case that cannot be judged', () => {
   });
 
   it('ends it with 4 where the network is to blame', async () => {
-    const { result, exit } = await outcome([step()], () => Promise.reject(new NoAnswer('silence')));
+    const { result, exit } = await outcome([step()], () => Promise.reject(new TransportError('silence')));
     expect([result.error?.kind, exit]).toEqual(['network', 4]);
   });
 
@@ -195,12 +195,12 @@ describe('a step that asks again', () => {
   it('has as much more time as there is patience', async () => {
     const late = { ...asks, expect: { ...asks.expect, status: [404] } };
     expect((await outcome([late], answering('{}'))).waits[0]).toBeLessThanOrEqual(1000);
-    expect((await outcome([late], answering('{}'), { patience: 5 })).waits[0]).toBeGreaterThan(4000);
+    expect((await outcome([late], answering('{}'), { timeoutFactor: 5 })).waits[0]).toBeGreaterThan(4000);
   });
 });
 
 describe('a step that leads to the one that is checked', () => {
-  const leading = (more: Partial<Step> = {}): Step =>
+  const leading = (more: Partial<ScenarioStep> = {}): ScenarioStep =>
     step({ ...more, expect: { ...step().expect, isSetup: true, ...more.expect } });
 
   it('charges nothing when it misses what it waits for, and ends the scenario', async () => {

@@ -1,14 +1,14 @@
 // Runs the planned cases, several at once so that waits overlap, and tells each result as it comes.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { givingUp } from './circuit-breaker';
+import { withCircuitBreaker } from './circuit-breaker';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
 import type { RunSettings } from './case-run';
 import { network } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
-export interface RunRequest extends Omit<RunSettings, 'turn'> {
+export interface RunCasesRequest extends Omit<RunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
   /** Requests per second at most; undefined for no limit. */
@@ -21,13 +21,13 @@ export interface RunRequest extends Omit<RunSettings, 'turn'> {
 }
 
 /** Results in the order of the cases; cases that were skipped or not reached have none. */
-export async function runCases(request: RunRequest): Promise<readonly CaseResult[]> {
+export async function runCases(request: RunCasesRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
   const settings: RunSettings = {
     ...request,
-    turn: limiter(request.rateLimit),
-    wire: givingUp(request.wire ?? network),
+    waitForSlot: createRateLimiter(request.rateLimit),
+    transport: withCircuitBreaker(request.transport ?? network),
   };
   const isFailure =
     request.isFailure ?? (({ findings, error }: CaseResult): boolean => findings.length > 0 || error !== undefined);
@@ -66,7 +66,7 @@ export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
 }
 
 /** Spaces requests evenly. */
-export function limiter(perSecond: number | undefined): () => Promise<void> {
+export function createRateLimiter(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve();
   let free = performance.now();
   return async () => {

@@ -2,11 +2,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from '../target/target';
-import { send, type Request } from './client';
+import { send, type StepRequest } from './client';
 import type { Exchange } from '../model/exchange';
 
 /** A step that asks again until its expectation holds. */
-interface Asking {
+interface RetryRequest {
   /** Number of the step within its scenario, from 0. */
   readonly step: number;
   readonly everyMs: number;
@@ -14,20 +14,20 @@ interface Asking {
   readonly deadline: number;
 }
 
-export interface Wire {
+export interface Transport {
   /** Nothing is sent, so no token is needed either. */
   readonly isRecorded: boolean;
-  readonly send: (target: Target, request: Request, timeoutMs: number) => Promise<Exchange>;
+  readonly send: (target: Target, request: StepRequest, timeoutMs: number) => Promise<Exchange>;
   /** Waits until the step may ask again; false when it may not. */
-  readonly again: (asking: Asking) => Promise<boolean>;
+  readonly waitForRetry: (asking: RetryRequest) => Promise<boolean>;
   /** The recording has nothing more: the run that it is of ended here. */
-  readonly isOver?: () => boolean;
+  readonly isExhausted?: () => boolean;
 }
 
-export const network: Wire = {
+export const network: Transport = {
   isRecorded: false,
   send,
-  again: async ({ everyMs, deadline }) => {
+  waitForRetry: async ({ everyMs, deadline }) => {
     if (performance.now() + everyMs > deadline) return false;
     await pause(everyMs);
     return true;

@@ -1,6 +1,6 @@
 // What became of one planned case.
 
-import type { Finding } from './finding';
+import type { CaseFinding } from './finding';
 import type { Exchange } from './exchange';
 import type { PlannedCase } from './planned-case';
 
@@ -14,7 +14,7 @@ export interface Draws {
 export interface CaseResult {
   readonly planned: PlannedCase;
   readonly exchanges: readonly Exchange[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CaseFinding[];
   /** Why the case could not be judged. */
   readonly error: CaseError | undefined;
   readonly draws: Draws;

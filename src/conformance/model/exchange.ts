@@ -1,11 +1,11 @@
 // One HTTP exchange as it was recorded, without credentials.
 
-import type { Group } from '../target/target';
+import type { TargetGroup } from '../target/target';
 import type { TokenPlace } from './suite';
 
 export interface Exchange {
   readonly operationId: string;
-  readonly group: Group;
+  readonly group: TargetGroup;
   /** Number of the step within its scenario, from 0. */
   readonly step: number;
   readonly request: {

@@ -1,9 +1,9 @@
 // What was found: a breach of a rule, where the rule stands, and what was seen.
 
 import type { Provenance } from '../../contract';
-import type { Position } from '../schema-files';
+import type { SourcePosition } from '../schema-files';
 
-export interface Finding {
+export interface CaseFinding {
   /** Clauses that the breach concerns; empty when no clause names the rule. */
   readonly clauses: readonly string[];
   /** One sentence. */
@@ -13,7 +13,7 @@ export interface Finding {
   /** Where the rule comes from: decides between fail and warn. */
   readonly provenance: Provenance;
   readonly file: string;
-  readonly position: Position;
+  readonly position: SourcePosition;
   readonly operationId: string;
   /** Number of the exchange within its case, from 0; undefined when no single one is meant. */
   readonly exchange: number | undefined;

@@ -1,16 +1,16 @@
 // What judging makes of findings and cases.
 
 import type { CaseResult } from './case-result';
-import type { Finding } from './finding';
+import type { CaseFinding } from './finding';
 import type { PlannedCase } from './planned-case';
 
 export type Verdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
 export type Assumptions = 'fail' | 'warn' | 'ignore';
 
-export interface JudgedFinding extends Finding {
+export interface JudgedFinding extends CaseFinding {
   readonly verdict: 'fail' | 'warn' | 'waived';
   /** Why it is waived. */
-  readonly excuse: string | undefined;
+  readonly waiverReason: string | undefined;
 }
 
 export interface JudgedCase {

@@ -1,7 +1,7 @@
 // The result of a judged run.
 
 import type { JudgedCase, Verdict } from './judged-case';
-import type { Stale } from './known-failure';
+import type { StaleEntry } from './known-failure';
 
 export interface Judgement {
   readonly cases: readonly JudgedCase[];
@@ -9,5 +9,5 @@ export interface Judgement {
   readonly clauses: ReadonlyMap<string, Verdict>;
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Waivers and baseline entries that no longer fail. */
-  readonly stale: readonly Stale[];
+  readonly stale: readonly StaleEntry[];
 }

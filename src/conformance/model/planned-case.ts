@@ -1,7 +1,7 @@
 // A scenario of the plan, and the clauses it names.
 
 import type { Json } from '../../base';
-import type { Scenario, Step, Suite } from './suite';
+import type { Scenario, ScenarioStep, Suite } from './suite';
 
 export interface PlannedCase {
   /** `suite/scenario#index`, stable from run to run. */
@@ -21,6 +21,6 @@ export const clausesOf = (scenario: Scenario): readonly string[] => [
 ];
 
 /** Clauses that the answers of one step are judged by. */
-export function clausesOfStep({ expect }: Step): readonly string[] {
+export function clausesOfStep({ expect }: ScenarioStep): readonly string[] {
   return [...expect.clauses, ...expect.that.flatMap(({ clauses }) => clauses)];
 }

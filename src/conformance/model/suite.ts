@@ -2,7 +2,7 @@
 
 import type { Json } from '../../base';
 import type { Provenance } from '../../contract';
-import type { Position } from '../schema-files';
+import type { SourcePosition } from '../schema-files';
 
 export type Safety = 'read' | 'write' | 'destructive';
 export type StatusWord = number | string;
@@ -28,8 +28,8 @@ export interface Scenario {
   /** The scenario runs once for each; one undefined value when it is not repeated. */
   readonly each: readonly (Json | undefined)[];
   readonly let: readonly (readonly [name: string, value: Json])[];
-  readonly steps: readonly Step[];
-  readonly position: Position;
+  readonly steps: readonly ScenarioStep[];
+  readonly position: SourcePosition;
 }
 
 /** A header, and the text that stands before the token in it. */
@@ -38,7 +38,7 @@ export interface TokenPlace {
   readonly before: string;
 }
 
-export interface Step {
+export interface ScenarioStep {
   readonly call: string;
   readonly as: string | undefined;
   /** Where the token goes; undefined for the Authorization header and the word Bearer. */
@@ -54,7 +54,7 @@ export interface Step {
   readonly eventually: { readonly withinMs: number; readonly everyMs: number } | undefined;
   readonly expect: Expectation;
   readonly capture: readonly (readonly [name: string, expression: string])[];
-  readonly position: Position;
+  readonly position: SourcePosition;
 }
 
 export interface Expectation {
@@ -79,5 +79,5 @@ export interface Claim {
   readonly because: string | undefined;
   /** Row of the open points that a target of the observed dialect may differ in. */
   readonly row: string | undefined;
-  readonly position: Position;
+  readonly position: SourcePosition;
 }

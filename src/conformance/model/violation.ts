@@ -3,7 +3,7 @@
 import type { Provenance } from '../../contract';
 
 /** A breach that an answer shows, without the place in a suite. */
-export interface Breach {
+export interface ResponseViolation {
   readonly clauses: readonly string[];
   readonly message: string;
   readonly expected: string;

@@ -4,16 +4,16 @@
 import type { Json } from '../../base';
 import { splitPointer } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec, Provenance, Violation } from '../../contract';
-import { readAs } from '../check/request-parameters';
+import { coerceParameter } from '../check/request-parameters';
 import { ruleOf, STRENGTH } from '../check/schema-rule';
 import type { Clauses } from '../clauses';
-import type { Scenario, Step, Suite } from '../model/suite';
-import type { Position } from '../schema-files';
-import { breaksOf, isPartyKey } from './invalid-values';
-import { bodyTemplate, liveRequestOf } from './valid-request';
-import { refusalOf, type Wrong } from './expected-refusals';
+import type { Scenario, ScenarioStep, Suite } from '../model/suite';
+import type { SourcePosition } from '../schema-files';
+import { invalidValuesOf, isPartyKey } from './invalid-values';
+import { bodyTemplate, validRequestOf } from './valid-request';
+import { expectedRefusalOf, type RequestDefect } from './expected-refusals';
 
-export interface Documents {
+export interface ContractDocuments {
   readonly contract: Contract;
   readonly clauses: Clauses;
   /** The parsed document of a group; the same object on each call. */
@@ -23,7 +23,7 @@ export interface Documents {
 }
 
 /** One suite per operation that has anything to break, called derived-OPERATIONID. */
-export function deriveSuites(documents: Documents): readonly Suite[] {
+export function deriveSuites(documents: ContractDocuments): readonly Suite[] {
   const wanted = documents.contract.operations.filter(({ tier }) => tier === 'shown' || tier === 'referenced');
   return wanted.flatMap((operation) => {
     const source = documents.source(operation.file);
@@ -45,61 +45,61 @@ export function deriveSuites(documents: Documents): readonly Suite[] {
 }
 
 /** A request that is wrong in one way. */
-interface Negative {
+interface NegativeRequest {
   /** The wrong thing, as in "A request of X is refused when …". */
   readonly when: string;
-  readonly wrong: Wrong;
+  readonly defect: RequestDefect;
   readonly provenance: Provenance;
   /** Schemas whose rule it breaks, nearest first. */
   readonly components: readonly string[];
-  readonly sends: Partial<Pick<Step, 'body' | 'raw' | 'headers' | 'query'>>;
+  readonly sends: Partial<Pick<ScenarioStep, 'body' | 'raw' | 'headers' | 'query'>>;
 }
 
-function bodyNegatives(documents: Documents, operation: OperationSpec): readonly Negative[] {
+function bodyNegatives(documents: ContractDocuments, operation: OperationSpec): readonly NegativeRequest[] {
   const media = operation.requestBody?.content.find(({ mediaType }) => mediaType.includes('json'));
   const examples = Object.values(media?.examples ?? {});
   const [first] = examples;
   if (media?.schemaId === undefined || first === undefined) return [];
-  const live = liveRequestOf(operation.id).body ?? {};
+  const live = validRequestOf(operation.id).body ?? {};
   const whole = { provenance: operation.provenance, components: [] };
   return [
     ...(operation.requestBody?.required === true
-      ? [{ ...whole, when: 'it has no body', wrong: 'no body' as const, sends: {} }]
+      ? [{ ...whole, when: 'it has no body', defect: 'no body' as const, sends: {} }]
       : []),
-    { ...whole, when: 'its body is not JSON', wrong: 'not JSON', sends: { raw: '{"unfinished": ' } },
+    { ...whole, when: 'its body is not JSON', defect: 'not JSON', sends: { raw: '{"unfinished": ' } },
     {
       ...whole,
       when: 'its body is JSON that is called plain text',
-      wrong: 'media type',
+      defect: 'media type',
       sends: { body: bodyTemplate(first, first, live), headers: { 'content-type': 'text/plain' } },
     },
     ...distinct(
       examples.flatMap((example) =>
-        misfits(documents, operation, { schemaId: media.schemaId ?? '', provenance: media.provenance, example }),
+        invalidBodies(documents, operation, { schemaId: media.schemaId ?? '', provenance: media.provenance, example }),
       ),
     ),
   ];
 }
 
-interface Sample {
+interface BodyExample {
   readonly schemaId: string;
   readonly provenance: Provenance;
   readonly example: Json;
 }
 
-function misfits(
-  { contract, document }: Documents,
+function invalidBodies(
+  { contract, document }: ContractDocuments,
   operation: OperationSpec,
-  { schemaId, provenance, example }: Sample,
-): readonly Negative[] {
-  const live = liveRequestOf(operation.id).body ?? {};
-  return breaksOf(example, (value) => contract.validate(schemaId, value)).map(
-    ({ pointer, how, value, violations }) => ({
-      when: `${placeOf(pointer)} is ${how}`,
-      wrong: how === 'missing' ? 'missing member' : 'unfit body',
+  { schemaId, provenance, example }: BodyExample,
+): readonly NegativeRequest[] {
+  const live = validRequestOf(operation.id).body ?? {};
+  return invalidValuesOf(example, (value) => contract.validate(schemaId, value)).map(
+    ({ pointer, defect, value, violations }) => ({
+      when: `${placeOf(pointer)} is ${defect}`,
+      defect: defect === 'missing' ? 'missing member' : 'unfit body',
       ...weakest([
         ...violations.map((violation) => ruleOf(document(operation.group), schemaId, violation, provenance)),
-        ...(how === 'null' && isElement(pointer) ? [NULL_ELEMENT] : []),
+        ...(defect === 'null' && isElement(pointer) ? [NULL_ELEMENT] : []),
       ]),
       sends: { body: bodyTemplate(value, example, live) },
     }),
@@ -107,7 +107,7 @@ function misfits(
 }
 
 /** Running servers read null as left out; whether that holds inside lists and maps too, the contract does not say. */
-const NULL_ELEMENT: BrokenRule = {
+const NULL_ELEMENT: ViolatedRule = {
   provenance: { mark: 'assumed', source: 'the contract does not speak of null inside lists and maps' },
   components: [],
 };
@@ -116,17 +116,17 @@ const isElement = (pointer: string): boolean =>
     .slice(-1)
     .some((step) => isPartyKey(step) || /^\d+$/.test(step));
 
-type BrokenRule = Pick<Negative, 'provenance' | 'components'>;
+type ViolatedRule = Pick<NegativeRequest, 'provenance' | 'components'>;
 
 /** A value may break several rules at once: only what all of them demand is demanded. */
-const weakest = (rules: readonly BrokenRule[]): BrokenRule =>
+const weakest = (rules: readonly ViolatedRule[]): ViolatedRule =>
   [...rules].sort((a, b) => STRENGTH[a.provenance.mark] - STRENGTH[b.provenance.mark])[0] ?? {
     provenance: { mark: 'assumed', source: 'no rule found' },
     components: [],
   };
 
 /** The same change at the same place of another example tells nothing new. */
-const distinct = (negatives: readonly Negative[]): readonly Negative[] => [
+const distinct = (negatives: readonly NegativeRequest[]): readonly NegativeRequest[] => [
   ...new Map(negatives.map((negative) => [negative.when, negative])).values(),
 ];
 
@@ -135,23 +135,23 @@ const placeOf = (pointer: string): string => {
   return steps.length === 0 ? 'its body' : steps.join('.');
 };
 
-function queryNegatives(documents: Documents, operation: OperationSpec): readonly Negative[] {
-  const live = liveRequestOf(operation.id).query ?? {};
+function queryNegatives(documents: ContractDocuments, operation: OperationSpec): readonly NegativeRequest[] {
+  const live = validRequestOf(operation.id).query ?? {};
   return operation.parameters
     .filter((parameter) => parameter.in === 'query')
-    .flatMap((parameter): readonly Negative[] => {
+    .flatMap((parameter): readonly NegativeRequest[] => {
       const { name, required, provenance } = parameter;
       const without = Object.fromEntries(Object.entries(live).filter(([key]) => key !== name));
-      const missing: Negative = {
+      const missing: NegativeRequest = {
         when: `the query parameter ${name} is missing`,
-        wrong: 'missing query',
+        defect: 'missing query',
         provenance,
         components: [],
         sends: { query: without },
       };
-      const unfit = unfitTexts(documents, operation, parameter).map(({ text, rule }): Negative => ({
+      const unfit = invalidTexts(documents, operation, parameter).map(({ text, rule }): NegativeRequest => ({
         when: `the query parameter ${name} is ${text}`,
-        wrong: OUT_OF_RANGE.includes(text) ? 'query out of range' : 'unfit query',
+        defect: OUT_OF_RANGE.includes(text) ? 'query out of range' : 'unfit query',
         ...rule,
         sends: { query: { ...live, [name]: text } },
       }));
@@ -163,13 +163,13 @@ const OUT_OF_RANGE: readonly string[] = ['2147483648', '9223372036854775808'];
 const TEXTS: readonly string[] = ['abc', '1.5', '0', '-1', ...OUT_OF_RANGE];
 
 /** Texts that the parameter cannot be read from, or whose value its schema refuses. */
-function unfitTexts(
-  { contract, document }: Documents,
+function invalidTexts(
+  { contract, document }: ContractDocuments,
   operation: OperationSpec,
   { schemaId, type, provenance }: ParameterSpec,
-): readonly { readonly text: string; readonly rule: BrokenRule }[] {
+): readonly { readonly text: string; readonly rule: ViolatedRule }[] {
   return TEXTS.flatMap((text) => {
-    const violations = contract.validate(schemaId, readAs(type, text));
+    const violations = contract.validate(schemaId, coerceParameter(type, text));
     if (violations.length === 0) return [];
     return [
       {
@@ -182,15 +182,15 @@ function unfitTexts(
   });
 }
 
-interface Place {
+interface NegativeCase {
   readonly operation: OperationSpec;
-  readonly negative: Negative;
-  readonly position: Position;
+  readonly negative: NegativeRequest;
+  readonly position: SourcePosition;
 }
 
-function scenarioOf(documents: Documents, { operation, negative, position }: Place): Scenario {
-  const live = liveRequestOf(operation.id);
-  const refusal = refusalOf(operation.id, negative.wrong);
+function scenarioOf(documents: ContractDocuments, { operation, negative, position }: NegativeCase): Scenario {
+  const live = validRequestOf(operation.id);
+  const refusal = expectedRefusalOf(operation.id, negative.defect);
   // What an operation says that is observed itself is no must, though it may borrow a documented schema.
   const provenance =
     operation.provenance.mark === 'documented'
@@ -203,7 +203,7 @@ function scenarioOf(documents: Documents, { operation, negative, position }: Pla
       ...schemaClauses(documents.clauses, negative.components),
     ]),
   ];
-  const step: Step = {
+  const step: ScenarioStep = {
     call: operation.id,
     as: live.as,
     tokenIn: undefined,
@@ -254,7 +254,7 @@ function schemaClauses(clauses: Clauses, components: readonly string[]): readonl
   return [];
 }
 
-function positionIn(text: string, operationId: string): Position {
+function positionIn(text: string, operationId: string): SourcePosition {
   const index = text.split('\n').findIndex((line) => line.trim() === `operationId: ${operationId}`);
   return { line: Math.max(0, index) + 1, column: 7 };
 }

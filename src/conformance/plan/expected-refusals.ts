@@ -2,7 +2,7 @@
 
 import type { StatusWord } from '../model/suite';
 
-export type Wrong =
+export type RequestDefect =
   | 'no body'
   | 'not JSON'
   | 'media type'
@@ -12,18 +12,18 @@ export type Wrong =
   | 'unfit query'
   | 'query out of range';
 
-export interface Refusal {
+export interface ExpectedRefusal {
   readonly clauses: readonly string[];
   readonly status: readonly StatusWord[];
   /** Row of the open points, where running servers are known to be more lenient. */
   readonly row?: string;
 }
 
-const any = (...clauses: readonly string[]): Refusal => ({ clauses, status: ['4xx'] });
-const only400 = (...clauses: readonly string[]): Refusal => ({ clauses, status: [400] });
-const NAMELESS = any();
+const any = (...clauses: readonly string[]): ExpectedRefusal => ({ clauses, status: ['4xx'] });
+const only400 = (...clauses: readonly string[]): ExpectedRefusal => ({ clauses, status: [400] });
+const UNSPECIFIED = any();
 
-const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<Wrong, Refusal>>>>> = {
+const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<RequestDefect, ExpectedRefusal>>>>> = {
   getUpdateById: {
     'no body': only400('LOOKUP-1'),
     'not JSON': only400('LOOKUP-3', 'MEDIA-1'),
@@ -64,4 +64,5 @@ const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<Wrong, Refusal>>
   },
 };
 
-export const refusalOf = (operationId: string, wrong: Wrong): Refusal => REFUSALS[operationId]?.[wrong] ?? NAMELESS;
+export const expectedRefusalOf = (operationId: string, wrong: RequestDefect): ExpectedRefusal =>
+  REFUSALS[operationId]?.[wrong] ?? UNSPECIFIED;

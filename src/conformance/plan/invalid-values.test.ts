@@ -1,6 +1,6 @@
 import type { Json } from '../../base';
 import type { Violation } from '../../contract';
-import { breaksOf } from './invalid-values';
+import { invalidValuesOf } from './invalid-values';
 
 const isObject = (value: Json): value is { readonly [name: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,7 +19,7 @@ function validate(value: Json): readonly Violation[] {
   return found;
 }
 
-const broken = (value: Json) => breaksOf(value, validate).map(({ pointer, how }) => `${pointer} ${how}`);
+const broken = (value: Json) => invalidValuesOf(value, validate).map(({ pointer, defect }) => `${pointer} ${defect}`);
 
 describe('breaking a valid value', () => {
   it('changes one place at a time, and keeps only what the schema refuses', () => {
@@ -37,28 +37,30 @@ describe('breaking a valid value', () => {
   });
 
   it('never gives a value that the schema takes', () => {
-    for (const { value, violations } of breaksOf({ name: 'a', count: 1 }, validate)) {
+    for (const { value, violations } of invalidValuesOf({ name: 'a', count: 1 }, validate)) {
       expect(validate(value)).not.toEqual([]);
       expect(violations).not.toEqual([]);
     }
   });
 
   it('leaves the rest as it is', () => {
-    const [first] = breaksOf({ name: 'a', count: 7 }, validate).filter(({ pointer }) => pointer === '/name');
+    const [first] = invalidValuesOf({ name: 'a', count: 7 }, validate).filter(({ pointer }) => pointer === '/name');
     expect(first?.value).toEqual({ count: 7 });
   });
 
   it('takes integers beyond int64 for a change of a number', () => {
     const tooBig = (value: Json): readonly Violation[] =>
       value === 2n ** 63n ? [{ pointer: '', keyword: 'format', message: 'must be int64' }] : [];
-    expect(breaksOf(5, tooBig)).toEqual([
-      { pointer: '', how: 'beyond int64', value: 2n ** 63n, violations: tooBig(2n ** 63n) },
+    expect(invalidValuesOf(5, tooBig)).toEqual([
+      { pointer: '', defect: 'beyond int64', value: 2n ** 63n, violations: tooBig(2n ** 63n) },
     ]);
   });
 
   it('gives a map by party a key that is no party', () => {
     const refusesKey = (value: Json): readonly Violation[] =>
       isObject(value) && '%%%' in value ? [{ pointer: '', keyword: 'pattern', message: 'must be a party' }] : [];
-    expect(breaksOf({ 'alice::1220': {} }, refusesKey).map(({ how }) => how)).toEqual(['keyed by what is no party']);
+    expect(invalidValuesOf({ 'alice::1220': {} }, refusesKey).map(({ defect }) => defect)).toEqual([
+      'keyed by what is no party',
+    ]);
   });
 });

@@ -4,63 +4,65 @@ import { isObject, joinPointer, splitPointer, type Json } from '../../base';
 import type { Violation } from '../../contract';
 
 /** A value that its schema refuses, made from a valid one by a single change. */
-export interface Broken {
+export interface InvalidValue {
   /** JSON pointer of the changed place. */
   readonly pointer: string;
   /** The change in words, as the end of "`place` is …". */
-  readonly how: string;
+  readonly defect: string;
   readonly value: Json;
   /** What the schema says of the changed place itself. */
   readonly violations: readonly Violation[];
 }
 
-interface Change {
+interface ValueChange {
   readonly pointer: string;
-  readonly how: string;
+  readonly defect: string;
   /** The new value of the place; undefined takes it away. */
   readonly to: Json | undefined;
 }
 
 const TOO_LONG = 'x'.repeat(5000);
-const INT64_END = 2n ** 63n;
-const INT32_END = 2 ** 31;
+const INT64_LIMIT = 2n ** 63n;
+const INT32_LIMIT = 2 ** 31;
 
 /** Every refused value that is one change away from `value`; nothing that the schema takes is among them. */
-export function breaksOf(value: Json, validate: (value: Json) => readonly Violation[]): readonly Broken[] {
-  const broken = changesOf(value, '').flatMap(({ pointer, how, to }): readonly Broken[] => {
+export function invalidValuesOf(value: Json, validate: (value: Json) => readonly Violation[]): readonly InvalidValue[] {
+  const broken = changesOf(value, '').flatMap(({ pointer, defect, to }): readonly InvalidValue[] => {
     const changed = replaceAt(value, splitPointer(pointer), to);
     const violations = changed === undefined ? [] : validate(changed);
     const own = violations.filter((violation) => concerns(violation, pointer, to === undefined));
     return changed === undefined || violations.length === 0
       ? []
-      : [{ pointer, how, value: changed, violations: withoutSummary(own.length > 0 ? own : violations) }];
+      : [{ pointer, defect, value: changed, violations: withoutSummary(own.length > 0 ? own : violations) }];
   });
   const keys = broken.map(ruleKey);
   return broken.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-const OWN_KIND = ['missing', 'null', 'a fraction'];
+const ALWAYS_DISTINCT = ['missing', 'null', 'a fraction'];
 
 /** Of several changes that break the same rule at the same place the first one is enough. */
-const ruleKey = ({ pointer, how, violations }: Broken): string =>
-  [pointer, OWN_KIND.includes(how) ? how : '', ...violations.map(({ keyword }) => keyword).sort()].join(' ');
+const ruleKey = ({ pointer, defect, violations }: InvalidValue): string =>
+  [pointer, ALWAYS_DISTINCT.includes(defect) ? defect : '', ...violations.map(({ keyword }) => keyword).sort()].join(
+    ' ',
+  );
 
 /** A map by party, whose keys are told by their form. */
 export const isPartyKey = (key: string): boolean => key.includes('::');
 
-function changesOf(value: Json | undefined, pointer: string): readonly Change[] {
-  const here = replacementsOf(value).map(([how, to]): Change => ({ pointer, how, to }));
+function changesOf(value: Json | undefined, pointer: string): readonly ValueChange[] {
+  const here = replacementsOf(value).map(([defect, to]): ValueChange => ({ pointer, defect, to }));
   if (Array.isArray(value))
     return [...here, ...value.flatMap((entry: Json, index) => changesOf(entry, `${pointer}/${index}`))];
   if (!isObject(value)) return here;
-  const members = Object.entries(value).flatMap(([key, member]): readonly Change[] => [
-    ...(isPartyKey(key) ? [] : [{ pointer: joinPointer(pointer, key), how: 'missing', to: undefined }]),
+  const members = Object.entries(value).flatMap(([key, member]): readonly ValueChange[] => [
+    ...(isPartyKey(key) ? [] : [{ pointer: joinPointer(pointer, key), defect: 'missing', to: undefined }]),
     ...changesOf(member as Json, joinPointer(pointer, key)),
   ]);
   return [...here, ...members];
 }
 
-function replacementsOf(value: Json | undefined): readonly (readonly [how: string, to: Json])[] {
+function replacementsOf(value: Json | undefined): readonly (readonly [defect: string, to: Json])[] {
   if (typeof value === 'string')
     return [
       ['a number', 5],
@@ -77,8 +79,8 @@ function replacementsOf(value: Json | undefined): readonly (readonly [how: strin
       ['a fraction', 1.5],
       ['zero', 0],
       ['negative', -1],
-      ['beyond int32', INT32_END],
-      ['beyond int64', INT64_END],
+      ['beyond int32', INT32_LIMIT],
+      ['beyond int64', INT64_LIMIT],
     ];
   if (typeof value === 'boolean')
     return [

@@ -4,9 +4,9 @@ import { availability, type Contract, type OperationSpec } from '../../contract'
 import type { Safety, Scenario, Suite } from '../model/suite';
 import { factAt, isAbsent } from '../target/facts';
 import { type PlannedCase, clausesOf } from '../model/planned-case';
-import type { Group, Target, Use } from '../target/target';
+import type { TargetGroup, Target, DiscoveredUse } from '../target/target';
 
-export interface PlanSettings {
+export interface PlanFilters {
   /** The strongest safety class that may run. */
   readonly allow: Safety;
   readonly suites: readonly string[];
@@ -24,7 +24,7 @@ export function planCases(
   suites: readonly Suite[],
   contract: Contract,
   target: Target,
-  settings: PlanSettings,
+  settings: PlanFilters,
 ): readonly PlannedCase[] {
   return suites
     .filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name))
@@ -61,7 +61,7 @@ const slug = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-function isSelected(suite: Suite, scenario: Scenario, { clauses, operations, tags }: PlanSettings): boolean {
+function isSelected(suite: Suite, scenario: Scenario, { clauses, operations, tags }: PlanFilters): boolean {
   const any = (wanted: readonly string[], present: readonly string[]): boolean =>
     wanted.length === 0 || wanted.some((name) => present.includes(name));
   return (
@@ -78,12 +78,12 @@ function reasonToSkip(
   scenario: Scenario,
   contract: Contract,
   target: Target,
-  { allow, isDiscoverable = () => false }: PlanSettings,
+  { allow, isDiscoverable = () => false }: PlanFilters,
 ): string | undefined {
   const operations = scenario.steps.flatMap(({ call }) => contract.operations.find(({ id }) => id === call) ?? []);
   const safety = strongest([scenario.safety, ...operations.map((operation) => operation.safety)]);
   if (STRENGTH[safety] > STRENGTH[allow]) return `it is ${safety}, and only ${allow} may run here: --allow ${safety}`;
-  const absent = operations.find(({ group }) => target.urls[group as Group] === '')?.group;
+  const absent = operations.find(({ group }) => target.urls[group as TargetGroup] === '')?.group;
   if (absent !== undefined) return `the target has no address for the ${absent} group: --${absent}-url`;
   const newer = operations
     .map((operation) => newerThanTarget(operation, target))
@@ -91,7 +91,7 @@ function reasonToSkip(
   if (newer !== undefined) return newer;
   const missing = missingIn(scenario, target).find((place) => !isDiscoverable(place));
   return missing === undefined
-    ? unfitFor(scenario, safety, target)
+    ? unsuitableValue(scenario, safety, target)
     : `the target names no ${missing}${whyMissing(missing, target)}`;
 }
 
@@ -110,8 +110,8 @@ function whyMissing(place: string, { unset = {}, discovered }: Target): string {
 }
 
 /** A value that belongs to strangers is not for what writes, nor for what our own users are asked to see. */
-function unfitFor({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
-  const isFit: Readonly<Record<Use, boolean>> = {
+function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
+  const isFit: Readonly<Record<DiscoveredUse, boolean>> = {
     any: true,
     reads: safety === 'read',
     'reads without a token': safety === 'read' && !needs.some((place) => /(^|\.)tokens?(\.|$)/.test(place)),
@@ -128,7 +128,7 @@ function unfitFor({ needs }: Scenario, safety: Safety, { discovered }: Target): 
 /** Why an operation is not requested from a target of another release; undefined when it is available there. */
 export function newerThanTarget(spec: OperationSpec, { profile }: Target): string | undefined {
   const { id, group, since, removedIn } = spec;
-  const release = profile[group as Group];
+  const release = profile[group as TargetGroup];
   const found = release === undefined ? 'available' : availability(spec, release);
   if (found === 'available') return undefined;
   return found === 'not-yet'

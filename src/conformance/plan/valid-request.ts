@@ -3,7 +3,7 @@
 
 import { isObject, valueAtPointer, type Json } from '../../base';
 
-export interface LiveRequest {
+export interface ValidRequest {
   /** Whose token is sent; undefined for the operation's usual one. */
   readonly as?: string;
   /** Places in the target that must have a value. */
@@ -14,14 +14,15 @@ export interface LiveRequest {
   readonly query?: Readonly<Record<string, Json>>;
 }
 
-const NOTHING: LiveRequest = { needs: [] };
-const LATEST = '$sort(target.samples.snapshots, function($a, $b) { $before($b.recordTime, $a.recordTime) })[-1]';
-const SUMMARY: LiveRequest = {
+const NO_REQUEST: ValidRequest = { needs: [] };
+const LATEST_SNAPSHOT =
+  '$sort(target.samples.snapshots, function($a, $b) { $before($b.recordTime, $a.recordTime) })[-1]';
+const SUMMARY: ValidRequest = {
   needs: ['samples.snapshots.0', 'users.0.party'],
-  body: { '/migration_id': `${LATEST}.migrationId`, '/record_time': `${LATEST}.recordTime` },
+  body: { '/migration_id': `${LATEST_SNAPSHOT}.migrationId`, '/record_time': `${LATEST_SNAPSHOT}.recordTime` },
 };
 
-const LIVE: Readonly<Record<string, LiveRequest>> = {
+const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   getUpdateById: {
     as: 'admin',
     needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'],
@@ -58,7 +59,7 @@ const LIVE: Readonly<Record<string, LiveRequest>> = {
   listAnsEntries: { needs: [], query: { page_size: 10 } },
 };
 
-export const liveRequestOf = (operationId: string): LiveRequest => LIVE[operationId] ?? NOTHING;
+export const validRequestOf = (operationId: string): ValidRequest => VALID_REQUESTS[operationId] ?? NO_REQUEST;
 
 /** Parties of the documents' story, and users of the target that take their place. */
 const ROLES: readonly (readonly [start: string, expression: string])[] = [

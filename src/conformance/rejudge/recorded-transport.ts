@@ -1,49 +1,50 @@
 // Plays a recorded case instead of asking a target: same answers, same draws, no waits.
 
-import { BrokenAnswer, NoAnswer } from '../execute/client';
-import { SuiteFault, type RunSettings } from '../execute/case-run';
-import type { Wire } from '../execute/transport';
+import { InvalidResponseError, TransportError } from '../execute/client';
+import { SuiteError, type RunSettings } from '../execute/case-run';
+import type { Transport } from '../execute/transport';
 import type { ReportCase } from '../report/report';
 
-type Recorded = Pick<ReportCase, 'exchanges' | 'draws' | 'error' | 'findings'>;
+type RecordedCase = Pick<ReportCase, 'exchanges' | 'draws' | 'error' | 'findings'>;
 
 /** What a run needs in place of network, chance and clock. */
-export function playbackOf({
+export function playRecording({
   exchanges,
   draws,
   error,
   findings,
-}: Recorded): Pick<RunSettings, 'wire' | 'unique' | 'nowMicros'> {
+}: RecordedCase): Pick<RunSettings, 'transport' | 'unique' | 'nowMicros'> {
   const [answers, texts, times] = [[...exchanges], [...draws.unique], [...draws.now]];
   // Only what was no HTTP is a finding without an exchange: nothing of it could be recorded.
   const broken = findings.find(({ exchange }) => exchange === undefined);
-  const wire: Wire = {
+  const transport: Transport = {
     isRecorded: true,
     send: (_, { operation, step }) => {
       // A step that asked more often than it would today.
       while (answers[0] !== undefined && answers[0].step < step) answers.shift();
       const next = answers.shift();
-      if (!next && broken) return Promise.reject(new BrokenAnswer(broken.message, broken.expected, broken.actual));
+      if (!next && broken)
+        return Promise.reject(new InvalidResponseError(broken.message, broken.expected, broken.actual));
       if (!next)
         return Promise.reject(
           error
-            ? new NoAnswer(error.message)
-            : new SuiteFault('the recording ends before this step: the suite has changed since'),
+            ? new TransportError(error.message)
+            : new SuiteError('the recording ends before this step: the suite has changed since'),
         );
       if (next.operationId !== operation.id || next.step !== step)
         return Promise.reject(
-          new SuiteFault(
+          new SuiteError(
             `the recording has ${next.operationId} here, the suite asks ${operation.id} now: it has changed since`,
           ),
         );
       return Promise.resolve(next);
     },
-    again: ({ step }) => Promise.resolve(answers[0]?.step === step),
-    isOver: () => answers.length === 0 && error === undefined && !broken,
+    waitForRetry: ({ step }) => Promise.resolve(answers[0]?.step === step),
+    isExhausted: () => answers.length === 0 && error === undefined && !broken,
   };
   let made = 0;
   return {
-    wire,
+    transport,
     // A suite that draws more than it did goes on with texts of its own.
     unique: (prefix) => texts.shift() ?? `${prefix}-again-${made++}`,
     nowMicros: () => BigInt(times.shift() ?? draws.now.at(-1) ?? 0),

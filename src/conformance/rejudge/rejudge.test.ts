@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exchangeOf, judging } from '../../../test/support/conformance-check';
-import { exitOf, judgeRun } from '../check/verdict';
-import { BrokenAnswer, NoAnswer, type Request } from '../execute/client';
+import { exitCodeOf, judgeRun } from '../check/verdict';
+import { InvalidResponseError, TransportError, type StepRequest } from '../execute/client';
 import { runCase } from '../execute/run-case';
 import type { CaseResult } from '../model/case-result';
-import type { Wire } from '../execute/transport';
+import type { Transport } from '../execute/transport';
 import { planCases } from '../plan/plan';
 import { buildReport } from '../report/build-report';
 import type { Report } from '../report/report';
@@ -76,16 +76,16 @@ const LSU = {
 };
 
 /** A target that first announces an upgrade and then none; `names` of its instance may be missing. */
-function wireOf(names: 'there' | 'unreachable' | 'garbled'): Wire {
+function transportOf(names: 'there' | 'unreachable' | 'garbled'): Transport {
   let asked = 0;
   return {
     isRecorded: false,
-    again: () => Promise.resolve(true),
-    send: (_, { operation, step }: Request) => {
+    waitForRetry: () => Promise.resolve(true),
+    send: (_, { operation, step }: StepRequest) => {
       if (operation.id === 'getPlatformInstanceNames' && names === 'unreachable')
-        return Promise.reject(new NoAnswer('refused'));
+        return Promise.reject(new TransportError('refused'));
       if (operation.id === 'getPlatformInstanceNames' && names === 'garbled')
-        return Promise.reject(new BrokenAnswer('no HTTP'));
+        return Promise.reject(new InvalidResponseError('no HTTP'));
       const body = operation.id === 'getLsu' ? (asked++ === 0 ? { lsu: LSU } : {}) : NAMES;
       return Promise.resolve({ ...exchangeOf(operation.id, { body }), step });
     },
@@ -96,7 +96,7 @@ function wireOf(names: 'there' | 'unreachable' | 'garbled'): Wire {
 async function recorded(
   suites: readonly Suite[],
   names: 'there' | 'unreachable' | 'garbled' = 'there',
-  asksAgain?: Wire['again'],
+  asksAgain?: Transport['waitForRetry'],
 ): Promise<Report> {
   const planned = planCases(suites, judging.contract, target, {
     allow: 'read',
@@ -106,17 +106,17 @@ async function recorded(
     tags: [],
   });
   const results: CaseResult[] = [];
-  const wire = { ...wireOf(names), ...(asksAgain && { again: asksAgain }) };
+  const transport = { ...transportOf(names), ...(asksAgain && { waitForRetry: asksAgain }) };
   for (const one of planned.filter(({ skip }) => skip === undefined))
     results.push(
       await runCase(one, {
         target,
         judging,
         timeoutMs: 1,
-        turn: () => Promise.resolve(),
+        waitForSlot: () => Promise.resolve(),
         unique: (prefix) => `${prefix}-drawn`,
         nowMicros: () => 1n,
-        wire,
+        transport,
       }),
     );
   const judgement = judgeRun(planned, results, { target, assumptions: 'warn' });
@@ -128,7 +128,7 @@ async function recorded(
     version: '0',
     started: new Date(0),
     ms: 1,
-    exit: exitOf(judgement, judging.clauses, true),
+    exit: exitCodeOf(judgement, judging.clauses, true),
     assumptions: 'warn',
     allowPartial: true,
   });
@@ -153,7 +153,7 @@ describe('judging a recorded run again', () => {
     ]);
     expect(JSON.stringify(report)).not.toContain('secret-token');
     const rejudged = await again(report, RECORDED);
-    expect([verdictsOf(rejudged), rejudged.changes, rejudged.gone]).toEqual([['pass', 'pass', 'skip'], [], []]);
+    expect([verdictsOf(rejudged), rejudged.changes, rejudged.removed]).toEqual([['pass', 'pass', 'skip'], [], []]);
   });
 
   it('names what a changed expectation finds, and what it finds no more', async () => {
@@ -184,11 +184,11 @@ describe('judging a recorded run again', () => {
   });
 
   it('names scenarios that are there no more', async () => {
-    const { gone, judgement } = await again(
+    const { removed, judgement } = await again(
       await recorded(suitesOf(RECORDED)),
       RECORDED.replace('Names are told', 'Names are given'),
     );
-    expect([gone, judgement.cases.map(({ planned }) => planned.id)]).toEqual([
+    expect([removed, judgement.cases.map(({ planned }) => planned.id)]).toEqual([
       ['small/names-are-told'],
       ['small/no-upgrade-is-announced', 'small/the-fifth-user-has-a-list'],
     ]);

@@ -1,7 +1,7 @@
 // Judges a recorded run again with the suites and the contract of today, without any request, and names what changed.
 
-import type { Finding } from '../model/finding';
-import { excuseOf } from '../check/known-failures';
+import type { CaseFinding } from '../model/finding';
+import { waiverReasonFor } from '../check/known-failures';
 import type { Assumptions, JudgedFinding, Verdict } from '../model/judged-case';
 import { judgeRun } from '../check/verdict';
 import { runCase } from '../execute/run-case';
@@ -10,29 +10,29 @@ import { planCases } from '../plan/plan';
 import type { Report, ReportCase, ReportFinding } from '../report/report';
 import type { Suite } from '../model/suite';
 import type { Target } from '../target/target';
-import { playbackOf } from './recorded-transport';
+import { playRecording } from './recorded-transport';
 import type { PlannedCase } from '../model/planned-case';
 import type { Judging } from '../model/judging';
 import type { Judgement } from '../model/judgement';
-import type { Known } from '../model/known-failure';
+import type { KnownFailure } from '../model/known-failure';
 
 export interface RejudgeSettings {
   readonly suites: readonly Suite[];
   readonly judging: Judging;
   readonly assumptions: Assumptions;
-  readonly baseline: readonly Known[];
+  readonly baseline: readonly KnownFailure[];
 }
 
-export interface Rejudged {
+export interface RejudgeResult {
   readonly judgement: Judgement;
   readonly target: Target;
-  readonly changes: readonly Change[];
+  readonly changes: readonly VerdictChange[];
   /** Recorded cases that no suite has any more. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** A case whose verdict or findings are not what they were. */
-export interface Change {
+export interface VerdictChange {
   readonly id: string;
   readonly before: Verdict;
   readonly after: Verdict;
@@ -52,7 +52,7 @@ export const recordedTarget = ({ target }: Report): Target => {
   };
 };
 
-export async function rejudge(report: Report, settings: RejudgeSettings): Promise<Rejudged> {
+export async function rejudge(report: Report, settings: RejudgeSettings): Promise<RejudgeResult> {
   const { suites, judging, assumptions, baseline } = settings;
   const target = recordedTarget(report);
   const all = planCases(suites, judging.contract, target, {
@@ -71,7 +71,7 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
   const results: CaseResult[] = [];
   for (const planned of cases) {
     const one = recorded.get(planned.id);
-    if (one && hasRun(one)) results.push(await playedCase(planned, one, { target, judging, baseline }));
+    if (one && hasRun(one)) results.push(await rejudgeCase(planned, one, { target, judging, baseline }));
   }
   const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
   const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale });
@@ -80,33 +80,33 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
     judgement,
     target,
     changes: changesOf(report, judgement),
-    gone: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id),
+    removed: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id),
   };
 }
 
 const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';
 
-async function playedCase(
+async function rejudgeCase(
   planned: PlannedCase,
   recorded: ReportCase,
   { target, judging, baseline }: Pick<RejudgeSettings, 'judging' | 'baseline'> & { readonly target: Target },
 ): Promise<CaseResult> {
-  const isKnown = (finding: Finding, caseId: string): boolean =>
-    excuseOf(finding, caseId, target, baseline) !== undefined;
+  const isKnown = (finding: CaseFinding, caseId: string): boolean =>
+    waiverReasonFor(finding, caseId, target, baseline) !== undefined;
   const result = await runCase(planned, {
     target,
     judging,
     timeoutMs: 0,
-    turn: () => Promise.resolve(),
+    waitForSlot: () => Promise.resolve(),
     isKnown,
-    ...playbackOf(recorded),
+    ...playRecording(recorded),
   });
   return { ...result, ms: recorded.ms };
 }
 
-function changesOf(report: Report, judgement: Judgement): readonly Change[] {
+function changesOf(report: Report, judgement: Judgement): readonly VerdictChange[] {
   const now = new Map(judgement.cases.map((one) => [one.planned.id, one]));
-  return report.cases.flatMap((before): readonly Change[] => {
+  return report.cases.flatMap((before): readonly VerdictChange[] => {
     const after = now.get(before.id);
     if (!after) return [];
     const [old, fresh] = [before.findings.map(signature), after.findings.map(signature)];

@@ -4,15 +4,15 @@ import { relative } from 'node:path';
 import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
 import type { Suite } from '../model/suite';
 import { publicFacts } from '../target/facts';
-import type { Group, Target } from '../target/target';
-import { coverageOf, judgedBySchema, reachedBy } from './coverage';
+import type { TargetGroup, Target } from '../target/target';
+import { coverageOf, judgedBySchema, observedBy } from './coverage';
 import type { Report, ReportCase, ReportClause, ReportFinding } from './report';
-import { redactAll, redactor, secretsIn } from './redact';
+import { redactAll, redactor, tokensIn } from './redact';
 import { clausesOf } from '../model/planned-case';
 import type { Judging } from '../model/judging';
 import type { Judgement } from '../model/judgement';
 
-export interface RunFacts {
+export interface ReportInput {
   readonly judgement: Judgement;
   readonly judging: Judging;
   readonly suites: readonly Suite[];
@@ -25,10 +25,10 @@ export interface RunFacts {
   readonly allowPartial: boolean;
 }
 
-export function buildReport(facts: RunFacts): Report {
+export function buildReport(facts: ReportInput): Report {
   const { judgement, judging, target } = facts;
   const { urls, dialect, profile, waivers, clockAheadSeconds, discovered } = target;
-  const reached = reachedBy(
+  const reached = observedBy(
     judgement.cases.flatMap(({ result }) => result?.exchanges ?? []),
     judging,
   );
@@ -56,14 +56,14 @@ export function buildReport(facts: RunFacts): Report {
     stale: judgement.stale,
     suites: facts.suites
       .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))
-      .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
+      .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: displayPath(file) })),
     clauses,
     cases: judgement.cases.map((one) => caseOf(one, judging)),
   };
-  return redactAll(report, redactor([...secretsIn(target.facts), ...target.secrets]));
+  return redactAll(report, redactor([...tokensIn(target.facts), ...target.secrets]));
 }
 
-const shown = (file: string): string => relative(process.cwd(), file) || file;
+const displayPath = (file: string): string => relative(process.cwd(), file) || file;
 /** The folder of a suite, a group or journeys; for one that was derived, the document that it came from. */
 function groupOf(file: string): string {
   const [folder = '', name = ''] = file.split(/[\\/]/).slice(-2);
@@ -71,7 +71,7 @@ function groupOf(file: string): string {
 }
 
 /** Clauses that a scenario judged, and those whose part of a schema an answer was held against. */
-function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<string>): readonly ReportClause[] {
+function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<string>): readonly ReportClause[] {
   return [...judging.clauses.values()].flatMap(({ id, level, section, text }): readonly ReportClause[] => {
     const verdict = judgement.clauses.get(id) ?? (bySchema.has(id) ? 'pass' : undefined);
     return verdict === undefined
@@ -97,7 +97,7 @@ const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Jud
   verdict,
   ...(planned.skip === undefined ? {} : { skip: planned.skip }),
   ...stoppedOf(planned, result, verdict),
-  ...(result?.error ? { error: { ...result.error, ...askedGroup(planned, result, judging) } } : {}),
+  ...(result?.error ? { error: { ...result.error, ...failedGroup(planned, result, judging) } } : {}),
   ms: Math.round(result?.ms ?? 0),
   draws: result?.draws ?? { unique: [], now: [] },
   findings: findings.map((finding) => findingOf(finding, planned.suite)),
@@ -105,11 +105,11 @@ const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Jud
 });
 
 /** The group of the step that could not be judged. */
-function askedGroup(
+function failedGroup(
   { scenario: { steps } }: JudgedCase['planned'],
   { judged }: { readonly judged: number },
   { contract }: Judging,
-): { readonly group?: Group } {
+): { readonly group?: TargetGroup } {
   const group = contract.operations.find(({ id }) => id === steps[judged]?.call)?.group;
   return group === 'ledger' || group === 'validator' || group === 'scan' ? { group } : {};
 }
@@ -125,12 +125,22 @@ function stoppedOf(
     : { stopped: `it could not go on after step ${result.judged} of ${steps.length}` };
 }
 
-function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, suite: Suite): ReportFinding {
+function findingOf(
+  { file, position, row, exchange, waiverReason, ...finding }: JudgedFinding,
+  suite: Suite,
+): ReportFinding {
   const { line, column } = position;
   const optional = {
     ...(row === undefined ? {} : { row }),
     ...(exchange === undefined ? {} : { exchange }),
-    ...(excuse === undefined ? {} : { excuse }),
+    ...(waiverReason === undefined ? {} : { excuse: waiverReason }),
   };
-  return { ...finding, ...optional, file: shown(file), line, column, source: suite.text.split('\n')[line - 1] ?? '' };
+  return {
+    ...finding,
+    ...optional,
+    file: displayPath(file),
+    line,
+    column,
+    source: suite.text.split('\n')[line - 1] ?? '',
+  };
 }

@@ -2,26 +2,26 @@
 
 import picocolors from 'picocolors';
 import type { Verdict } from '../model/judged-case';
-import { difference, type Line } from './line-diff';
+import { lineDiff, type DiffLine } from './line-diff';
 import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './report';
-import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './finding-groups';
+import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
-import { lossesOf, type ErrorGroup } from './unavailable-groups';
+import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
   countsText,
   coverageParts,
   curlOf,
-  notes,
+  runNotes,
   outcome,
   requestCount,
-  restsOn,
+  basisOf,
   skipReasons,
   suiteMark,
 } from './summary';
 import { truncate } from '../../base';
 
-type Paint = ReturnType<typeof picocolors.createColors>;
+type Colours = ReturnType<typeof picocolors.createColors>;
 
 const MARKS: Readonly<Record<Verdict, string>> = {
   pass: '✓',
@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<Verdict, string>> = {
   warn: '~',
   waived: 'w',
 };
-const paintOf = (paint: Paint, verdict: Verdict): ((text: string) => string) =>
+const colourOf = (paint: Colours, verdict: Verdict): ((text: string) => string) =>
   ({ pass: paint.green, fail: paint.red, error: paint.red, skip: paint.dim, warn: paint.yellow, waived: paint.dim })[
     verdict
   ];
@@ -41,7 +41,7 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
   const paint = picocolors.createColors(colours);
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
   const width = suiteWidth(report.suites);
-  const { lost, isTold, isLost, errors } = lossesOf(report);
+  const { unavailable, isSummarised, isUnavailable, errors } = runProblemsOf(report);
   const [note, hint] = [rowsNote(report), dialectHint(report)];
   return [
     ...(hasSuites
@@ -54,24 +54,27 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
           ),
         )),
     '',
-    ...lost.flatMap(({ verdict, text }) => [`${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`, '']),
-    ...failLines(failGroups(report, isTold), { clauses, paint }),
+    ...unavailable.flatMap(({ verdict, text }) => [
+      `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`,
+      '',
+    ]),
+    ...failLines(failGroups(report, isSummarised), { clauses, paint }),
     ...errors.flatMap((group) => [...errorLines(group, paint), '']),
-    ...warningGroups(report, isTold).flatMap((group) => [...groupLines(group, paint), '']),
+    ...warningGroups(report, isSummarised).flatMap((group) => [...groupLines(group, paint), '']),
     ...(note === undefined ? [] : [paint.dim(`- ${note}`)]),
     ...report.stale.map(({ message }) => paint.red(`! ${message}`)),
     ...skipReasons(report).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
-    ...notes(report, isLost).map((note) => paint.dim(`- ${note}`)),
+    ...runNotes(report, isUnavailable).map((note) => paint.dim(`- ${note}`)),
     ...(hint === undefined ? [] : [paint.yellow(`- ${hint}`)]),
     ...footer(report, paint),
     '',
   ].join('\n');
 }
 
-const NARROWEST = 28;
+const MIN_WIDTH = 28;
 /** Width of the column that holds the names of suites. */
 export const suiteWidth = (suites: readonly Pick<ReportSuite, 'name'>[]): number =>
-  Math.max(NARROWEST, ...suites.map(({ name }) => name.length));
+  Math.max(MIN_WIDTH, ...suites.map(({ name }) => name.length));
 
 /** A suite with its worst verdict, how many of its cases pass and how many were skipped. */
 export function suiteLine(
@@ -81,21 +84,21 @@ export function suiteLine(
 ): string {
   const paint = picocolors.createColors(colours);
   const { verdict, passed, skipped } = suiteMark(verdicts);
-  return `${paintOf(paint, verdict)(MARKS[verdict])} ${name.padEnd(width)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${skipped === 0 ? '' : `${skipped} skipped · `}${paint.dim(title)}`;
+  return `${colourOf(paint, verdict)(MARKS[verdict])} ${name.padEnd(width)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${skipped === 0 ? '' : `${skipped} skipped · `}${paint.dim(title)}`;
 }
 
 /** Ids beyond so many are only counted. */
-const SHOWN = 3;
+const MAX_LISTED_IDS = 3;
 
 /** Each kind of fail once, in full where it came first; a scenario that fails in several ways has one head. */
-function failLines(groups: readonly Group[], telling: Telling): readonly string[] {
+function failLines(groups: readonly FindingGroup[], telling: FindingContext): readonly string[] {
   return groups.flatMap((group, index) => {
     const { case: one, finding } = group.example;
     const isSame = groups[index - 1]?.example.case === one;
-    const more = moreLikeIt(group, SHOWN);
+    const more = moreLikeIt(group, MAX_LISTED_IDS);
     const isLast = groups[index + 1]?.example.case !== one;
     return [
-      ...(isSame ? [] : [headLine(one, telling.paint)]),
+      ...(isSame ? [] : [caseHeadline(one, telling.paint)]),
       ...findingLines(finding, one, telling),
       ...(more === undefined ? [] : [`  ${more}`]),
       ...(isLast ? [''] : []),
@@ -104,20 +107,20 @@ function failLines(groups: readonly Group[], telling: Telling): readonly string[
 }
 
 /** Errors of one kind: the first, and the names of the others. */
-function errorLines({ example, message, count, ids }: ErrorGroup, paint: Paint): readonly string[] {
-  const more = moreLikeIt({ count, ids }, SHOWN);
+function errorLines({ example, message, count, ids }: ErrorGroup, paint: Colours): readonly string[] {
+  const more = moreLikeIt({ count, ids }, MAX_LISTED_IDS);
   return [
-    headLine({ ...example, verdict: 'error' }, paint),
+    caseHeadline({ ...example, verdict: 'error' }, paint),
     `  ${message}`,
     ...(more === undefined ? [] : [`  ${more}`]),
   ];
 }
 
-const headLine = ({ verdict, title, id }: Pick<ReportCase, 'verdict' | 'title' | 'id'>, paint: Paint): string =>
-  `${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${paint.bold(title)}  ${paint.dim(id)}`;
+const caseHeadline = ({ verdict, title, id }: Pick<ReportCase, 'verdict' | 'title' | 'id'>, paint: Colours): string =>
+  `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${paint.bold(title)}  ${paint.dim(id)}`;
 
 /** Warnings of one kind: what they rest on and how often, what is wrong, one place to look at. */
-function groupLines(group: Group, paint: Paint): readonly string[] {
+function groupLines(group: FindingGroup, paint: Colours): readonly string[] {
   const {
     rule,
     clauses,
@@ -129,7 +132,7 @@ function groupLines(group: Group, paint: Paint): readonly string[] {
   } = group;
   const named = clauses.filter((clause) => !rule.includes(clause));
   return [
-    `${paint.yellow(`${MARKS.warn} warn`)}  ${paint.bold(rule)}  ${howOften(group)}${named.length === 0 ? '' : `  ${paint.cyan(named.join(', '))}`}`,
+    `${paint.yellow(`${MARKS.warn} warn`)}  ${paint.bold(rule)}  ${frequencyOf(group)}${named.length === 0 ? '' : `  ${paint.cyan(named.join(', '))}`}`,
     `  ${messages.join('; ')}`,
     `  ${paint.dim(`such as ${id}: expected ${oneLine(expected)}, actual ${oneLine(actual)}`)}`,
   ];
@@ -138,28 +141,28 @@ function groupLines(group: Group, paint: Paint): readonly string[] {
 const oneLine = (text: string): string => truncate(text.replaceAll(/\s*\n\s*/g, ' '), 90);
 
 /** One case with its findings. */
-function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Paint): readonly string[] {
+function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Colours): readonly string[] {
   const findings = one.findings.filter(({ verdict }) => verdict !== 'waived');
   return [
-    headLine(one, paint),
+    caseHeadline(one, paint),
     ...(one.error ? [`  ${one.error.message}`] : []),
     ...findings.flatMap((finding) => findingLines(finding, one, { clauses, paint })),
   ];
 }
 
-interface Telling {
+interface FindingContext {
   readonly clauses: ReadonlyMap<string, ReportClause>;
-  readonly paint: Paint;
+  readonly paint: Colours;
 }
 
-function findingLines(finding: ReportFinding, one: ReportCase, { clauses, paint }: Telling): readonly string[] {
+function findingLines(finding: ReportFinding, one: ReportCase, { clauses, paint }: FindingContext): readonly string[] {
   const rules = finding.clauses.flatMap((id) => {
     const clause = clauses.get(id);
     return clause ? [`  ${paint.cyan(id)} (${clause.level}, section ${clause.section}) ${clause.text}`] : [];
   });
   const exchange = finding.exchange === undefined ? undefined : one.exchanges[finding.exchange];
   return [
-    ...(rules.length > 0 ? rules : [`  ${restsOn(finding)}`]),
+    ...(rules.length > 0 ? rules : [`  ${basisOf(finding)}`]),
     `  ${finding.message}`,
     ...expectedAndActual(finding, paint),
     `  ${paint.dim(`${finding.file}:${finding.line}:${finding.column}`)}`,
@@ -169,10 +172,10 @@ function findingLines(finding: ReportFinding, one: ReportCase, { clauses, paint 
   ];
 }
 
-function expectedAndActual({ expected, actual }: ReportFinding, paint: Paint): readonly string[] {
-  const lines = difference(expected, actual);
+function expectedAndActual({ expected, actual }: ReportFinding, paint: Colours): readonly string[] {
+  const lines = lineDiff(expected, actual);
   if (!lines) return [`    expected  ${paint.green(expected)}`, `    actual    ${paint.red(actual)}`];
-  const drawn: Readonly<Record<Line['kind'], (text: string) => string>> = {
+  const drawn: Readonly<Record<DiffLine['kind'], (text: string) => string>> = {
     same: (text) => paint.dim(`      ${text}`),
     gap: (text) => paint.dim(`      ${text}`),
     expected: (text) => paint.green(`    - ${text}`),
@@ -184,17 +187,17 @@ function expectedAndActual({ expected, actual }: ReportFinding, paint: Paint): r
   ];
 }
 
-function footer(report: Report, paint: Paint): readonly string[] {
+function footer(report: Report, paint: Colours): readonly string[] {
   const coverage = coverageParts(report).map(({ name, counted }) => `${counted.seen} of ${counted.of} ${name}`);
   return [
-    `${countsText(report, (verdict, text) => paintOf(paint, verdict)(text))}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s`,
+    `${countsText(report, (verdict, text) => colourOf(paint, verdict)(text))}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s`,
     paint.dim(coverage.join(', ')),
     report.exit === 0 ? paint.green(outcome(report)) : paint.red(`${outcome(report)} (exit ${report.exit})`),
     ...partialLines(report, paint),
   ];
 }
 
-function partialLines(report: Report, paint: Paint): readonly string[] {
+function partialLines(report: Report, paint: Colours): readonly string[] {
   const hint = partialHint(report);
   if (hint === undefined || hint.text === '') return [];
   return [paint.dim(`- ${hint.text}`), ...hint.file.map((line) => paint.dim(`    ${line}`))];

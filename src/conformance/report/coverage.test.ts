@@ -1,5 +1,5 @@
 import { exampleOf, exchangeOf, judging } from '../../../test/support/conformance-check';
-import { coverageOf, judgedBySchema, reachedBy } from './coverage';
+import { coverageOf, judgedBySchema, observedBy } from './coverage';
 import type { ReportClause } from './report';
 
 const update = exchangeOf('getUpdateByIdV0', {
@@ -21,7 +21,7 @@ const clause = (id: string, verdict: ReportClause['verdict']): ReportClause => (
 });
 
 describe('what a run has seen', () => {
-  const reached = reachedBy([update, refused, neighbour], judging);
+  const reached = observedBy([update, refused, neighbour], judging);
   const coverage = coverageOf(reached, judging, [
     clause('SCAN-UPDATE-1', 'pass'),
     clause('SCAN-UPDATE-2', 'fail'),
@@ -59,7 +59,7 @@ describe('what a run has seen', () => {
   });
 
   it('is nothing for answers that cannot be read or that no document knows', () => {
-    const unread = reachedBy(
+    const unread = observedBy(
       [
         exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1', body: null, text: '{' }),
         exchangeOf('getLsu', { status: 599, body: {} }),

@@ -5,18 +5,18 @@ import { parseJson, joinPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import { bodyOf } from '../check/response-body';
 import { responseFor } from '../check/judge-exchange';
-import { noParts, partsOf, type SeenBody } from './schema-branches';
-import type { Counted, Coverage, ReportClause } from './report';
+import { emptyObservation, observe, type ObservedBody } from './schema-branches';
+import type { CoverageCount, ContractCoverage, ReportClause } from './report';
 import type { Exchange } from '../model/exchange';
 import type { Judging } from '../model/judging';
 
-const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => {
+const counted = (all: readonly string[], seen: ReadonlySet<string>): CoverageCount => {
   const missing = all.filter((one) => !seen.has(one));
   return { seen: all.length - missing.length, of: all.length, missing };
 };
 
 /** What the answers of a run went through. */
-export interface Reached {
+export interface ObservedContract {
   readonly exchanges: readonly Exchange[];
   /** Responses and component schemas that an answer was held against. */
   readonly parts: ReadonlySet<string>;
@@ -25,16 +25,21 @@ export interface Reached {
   readonly allBranches: readonly string[];
 }
 
-export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Reached {
-  const [parts, allBranches, schemas, seen] = [new Set<string>(), new Set<string>(), new Set<SchemaId>(), noParts()];
+export function observedBy(exchanges: readonly Exchange[], judging: Judging): ObservedContract {
+  const [parts, allBranches, schemas, seen] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<SchemaId>(),
+    emptyObservation(),
+  ];
   for (const body of bodiesOf(exchanges, judging)) {
     const { file, path, method } = body.operation;
     parts.add(`${file}#${joinPointer('/paths', path, method.toLowerCase(), 'responses', body.status)}`);
     if (body.schemaId !== undefined && !schemas.has(body.schemaId)) {
       schemas.add(body.schemaId);
-      for (const branch of partsOf(judging, { ...body, value: undefined }).branches) allBranches.add(branch);
+      for (const branch of observe(judging, { ...body, value: undefined }).branches) allBranches.add(branch);
     }
-    if (body.value !== undefined) partsOf(judging, body, seen);
+    if (body.value !== undefined) observe(judging, body, seen);
   }
   return {
     exchanges,
@@ -45,10 +50,10 @@ export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Rea
 }
 
 export function coverageOf(
-  { exchanges, branches, allBranches }: Reached,
+  { exchanges, branches, allBranches }: ObservedContract,
   judging: Judging,
   clauses: readonly ReportClause[],
-): Coverage {
+): ContractCoverage {
   const operations = judging.contract.operations.filter(isCounted);
   const called = new Set(exchanges.map(({ operationId }) => operationId));
   const statuses = operations
@@ -79,9 +84,9 @@ export function coverageOf(
 const isCounted = ({ group, tier }: OperationSpec): boolean =>
   (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
 
-function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly SeenBody[] {
+function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly ObservedBody[] {
   const told = new Map<string, Set<string>>();
-  return exchanges.flatMap((exchange): readonly SeenBody[] => {
+  return exchanges.flatMap((exchange): readonly ObservedBody[] => {
     const { operationId, response } = exchange;
     // What is asked again and again is often answered alike.
     const kind = `${operationId} ${response.status} ${response.headers['content-type'] ?? ''}`;
@@ -108,7 +113,7 @@ function valueOf(exchange: Exchange): Json | undefined {
 }
 
 /** Clauses checked by schema whose part of the documents an answer of this run was held against. */
-export function judgedBySchema({ parts }: Reached, judging: Judging): ReadonlySet<string> {
+export function judgedBySchema({ parts }: ObservedContract, judging: Judging): ReadonlySet<string> {
   const rules = [...judging.clauses.values()].filter(
     ({ check }) => check.by === 'schema' && check.schemas.some((pointer) => parts.has(decodeURIComponent(pointer))),
   );

@@ -1,7 +1,7 @@
 import type { ReportCase, ReportFinding } from './report';
 import { renderReport } from './formats';
 import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
-import { failGroups, howOften, moreLikeIt, warningGroups } from './finding-groups';
+import { failGroups, frequencyOf, moreLikeIt, warningGroups } from './finding-groups';
 
 const warning = (more: Partial<ReportFinding>): ReportFinding => ({
   ...sampleFinding,
@@ -32,7 +32,7 @@ describe('warnings', () => {
       ['row A3', ['A-1', 'A-2'], ['m', 'n']],
       ['row A1', ['OFFER-LIST-1'], ['m']],
     ]);
-    expect(groups.map(howOften)).toEqual(['3 times in 2 scenarios', '1 time in 1 scenario']);
+    expect(groups.map(frequencyOf)).toEqual(['3 times in 2 scenarios', '1 time in 1 scenario']);
     expect(groups[0]?.example.case.id).toBe('s/0');
   });
 

@@ -2,9 +2,9 @@
 // field that is missing fails all that read it: a reader wants to know of the kind, how often, and one place to look at.
 
 import type { Report, ReportCase, ReportFinding } from './report';
-import { restsOn } from './summary';
+import { basisOf } from './summary';
 
-export interface Group {
+export interface FindingGroup {
   /** The row, the clauses, or what the rule rests on. */
   readonly rule: string;
   /** Clauses of all its findings. */
@@ -14,39 +14,43 @@ export interface Group {
   readonly count: number;
   /** Ids of the scenarios that it was seen in, that of the example first. */
   readonly ids: readonly string[];
-  readonly example: Found;
+  readonly example: FindingInCase;
 }
 
-export interface Found {
+export interface FindingInCase {
   readonly case: ReportCase;
   readonly finding: ReportFinding;
 }
 
 /** Findings that another line tells already. */
-type IsTold = (found: Found) => boolean;
-const nothing: IsTold = () => false;
+type IsSummarised = (found: FindingInCase) => boolean;
+const nothing: IsSummarised = () => false;
 
 /** All warnings of a report by row, or else by clauses and message; the most frequent first. */
-export const warningGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] =>
-  groupsOf(findingsOf(cases, 'warn', isTold), (finding) => finding.row ?? kindOf(finding)).toSorted(
+export const warningGroups = ({ cases }: Pick<Report, 'cases'>, isSummarised = nothing): readonly FindingGroup[] =>
+  groupsOf(findingsOf(cases, 'warn', isSummarised), (finding) => finding.row ?? kindOf(finding)).toSorted(
     (a, b) => b.count - a.count,
   );
 
 /** Fails by clauses and message, in the order in which their first one came. */
-export const failGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] =>
-  groupsOf(findingsOf(cases, 'fail', isTold), kindOf);
+export const failGroups = ({ cases }: Pick<Report, 'cases'>, isSummarised = nothing): readonly FindingGroup[] =>
+  groupsOf(findingsOf(cases, 'fail', isSummarised), kindOf);
 
-const findingsOf = (cases: readonly ReportCase[], wanted: ReportFinding['verdict'], isTold: IsTold): readonly Found[] =>
+const findingsOf = (
+  cases: readonly ReportCase[],
+  wanted: ReportFinding['verdict'],
+  isSummarised: IsSummarised,
+): readonly FindingInCase[] =>
   cases
     .flatMap((one) =>
       one.findings.filter(({ verdict }) => verdict === wanted).map((finding) => ({ case: one, finding })),
     )
-    .filter((found) => !isTold(found));
+    .filter((found) => !isSummarised(found));
 
-function groupsOf(found: readonly Found[], keyOf: (finding: ReportFinding) => string): readonly Group[] {
-  const groups = new Map<string, Found[]>();
+function groupsOf(found: readonly FindingInCase[], keyOf: (finding: ReportFinding) => string): readonly FindingGroup[] {
+  const groups = new Map<string, FindingInCase[]>();
   for (const one of found) groups.set(keyOf(one.finding), [...(groups.get(keyOf(one.finding)) ?? []), one]);
-  return [...groups.values()].flatMap((all): readonly Group[] => {
+  return [...groups.values()].flatMap((all): readonly FindingGroup[] => {
     const [example] = all;
     if (!example) return [];
     const findings = all.map(({ finding }) => finding);
@@ -54,7 +58,7 @@ function groupsOf(found: readonly Found[], keyOf: (finding: ReportFinding) => st
       {
         rule: ruleOf(example.finding),
         clauses: distinct(findings.flatMap(({ clauses }) => clauses)),
-        messages: distinct(findings.map(({ message }) => shapeOf(message))),
+        messages: distinct(findings.map(({ message }) => messagePattern(message))),
         count: all.length,
         ids: distinct(all.map(({ case: { id } }) => id)),
         example,
@@ -65,7 +69,7 @@ function groupsOf(found: readonly Found[], keyOf: (finding: ReportFinding) => st
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-const kindOf = (finding: ReportFinding): string => `${ruleOf(finding)} ${shapeOf(finding.message)}`;
+const kindOf = (finding: ReportFinding): string => `${ruleOf(finding)} ${messagePattern(finding.message)}`;
 
 /** Where rows are explained is told once for all of them. */
 const ruleOf = (finding: ReportFinding): string =>
@@ -73,22 +77,22 @@ const ruleOf = (finding: ReportFinding): string =>
     ? finding.clauses.join(', ')
     : finding.row !== undefined
       ? `row ${finding.row}`
-      : finding.clauses.join(', ') || restsOn(finding);
+      : finding.clauses.join(', ') || basisOf(finding);
 
 /** A message without the numbers, ids and places of the one answer that it is about. */
-export const shapeOf = (message: string): string =>
+export const messagePattern = (message: string): string =>
   message
     .replaceAll(/(?<=\/)(\d+|#?[0-9a-f]{16,}[^/\s]*|[^/\s]+::[^/\s]+)(?=[/\s]|$)/g, '…')
     .replaceAll(/\b[0-9a-f]{16,}\b/g, '…');
 
 /** `44 times in 40 scenarios`. */
-export const howOften = ({ count, ids }: Group): string =>
+export const frequencyOf = ({ count, ids }: FindingGroup): string =>
   `${count} ${count === 1 ? 'time' : 'times'} in ${scenarios(ids.length)}`;
 
 export const scenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
 /** `and 16 more like it: a/b, c/d …`: what a group has beside its example; undefined when that is all. */
-export function moreLikeIt({ count, ids }: Pick<Group, 'count' | 'ids'>, shown: number): string | undefined {
+export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, shown: number): string | undefined {
   if (count === 1) return undefined;
   const others = ids.slice(1);
   const where =

@@ -1,22 +1,22 @@
 // Annotations of GitHub's workflow log: each kind of fail, error and warning once, at its line of the suite, as only the first ten are shown.
 
-import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './finding-groups';
+import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint } from './hints';
-import { lossesOf, type ErrorGroup } from './unavailable-groups';
+import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import type { Report, ReportFinding } from './report';
-import { countsText, outcome, restsOn } from './summary';
+import { countsText, outcome, basisOf } from './summary';
 
 /** Ids beyond so many are only counted. */
 const SHOWN = 5;
 
 export function githubReport(report: Report): string {
-  const { lost, isTold, errors } = lossesOf(report);
+  const { unavailable, isSummarised, errors } = runProblemsOf(report);
   const hint = dialectHint(report);
   const lines = [
-    ...lost.map(({ group, text }) => `::error title=${group}::${data(text)}`),
-    ...failGroups(report, isTold).map(failLine),
+    ...unavailable.map(({ group, text }) => `::error title=${group}::${data(text)}`),
+    ...failGroups(report, isSummarised).map(failLine),
     ...errors.map(errorLine),
-    ...warningGroups(report, isTold).map(warningLine),
+    ...warningGroups(report, isSummarised).map(warningLine),
     ...report.stale.map(({ message }) => `::error title=understudy::${data(message)}`),
     `::notice title=understudy::${data(`${countsText(report)}: ${outcome(report)}${hint === undefined ? '' : `\n${hint}`}`)}`,
   ];
@@ -26,23 +26,23 @@ export function githubReport(report: Report): string {
 const errorLine = ({ example: { id, title }, message, ...group }: ErrorGroup): string =>
   `::error title=${property(title)}::${data(`${id}: ${message}${more(group)}`)}`;
 
-function failLine(group: Group): string {
+function failLine(group: FindingGroup): string {
   const {
     example: {
       case: { title },
       finding,
     },
   } = group;
-  const rule = finding.clauses.length > 0 ? finding.clauses.join(', ') : restsOn(finding);
+  const rule = finding.clauses.length > 0 ? finding.clauses.join(', ') : basisOf(finding);
   return `::error ${placeOf(finding, `${rule}: ${title}`)}::${data(`${finding.message}\n${sides(finding)}${more(group)}`)}`;
 }
 
-function more(group: Pick<Group, 'count' | 'ids'>): string {
+function more(group: Pick<FindingGroup, 'count' | 'ids'>): string {
   const text = moreLikeIt(group, SHOWN);
   return text === undefined ? '' : `\n${text}`;
 }
 
-function warningLine(group: Group): string {
+function warningLine(group: FindingGroup): string {
   const {
     rule,
     messages,
@@ -51,7 +51,7 @@ function warningLine(group: Group): string {
       finding,
     },
   } = group;
-  return `::warning ${placeOf(finding, `${finding.row === undefined ? rule : restsOn(finding)}: ${title}`)}::${data(`${messages.join('; ')} (${howOften(group)})\n${sides(finding)}`)}`;
+  return `::warning ${placeOf(finding, `${finding.row === undefined ? rule : basisOf(finding)}: ${title}`)}::${data(`${messages.join('; ')} (${frequencyOf(group)})\n${sides(finding)}`)}`;
 }
 
 const placeOf = ({ file, line, column }: ReportFinding, title: string): string =>

@@ -3,7 +3,7 @@
 import { isObject } from '../../base';
 import type { Report } from './report';
 
-const NEARLY_ALL = 0.8;
+const DIALECT_HINT_SHARE = 0.8;
 
 /** When nearly all that fails is known of running servers: the target may be one of them. */
 export function dialectHint({ target, cases }: Report): string | undefined {
@@ -11,7 +11,7 @@ export function dialectHint({ target, cases }: Report): string | undefined {
   const known = failing.filter(({ findings }) =>
     findings.every(({ verdict, row }) => verdict !== 'fail' || row !== undefined),
   );
-  if (target.dialect === 'observed' || known.length === 0 || known.length < failing.length * NEARLY_ALL)
+  if (target.dialect === 'observed' || known.length === 0 || known.length < failing.length * DIALECT_HINT_SHARE)
     return undefined;
   return `${known.length} of ${failing.length} ${failing.length === 1 ? 'fails is a known deviation' : 'fails are known deviations'} of running servers: if the target is one, say --dialect observed`;
 }

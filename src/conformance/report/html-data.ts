@@ -2,12 +2,12 @@
 
 import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewProblemKind, ViewSuite } from '../../pages';
 import type { Verdict } from '../model/judged-case';
-import { difference } from './line-diff';
+import { lineDiff } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
-import { failGroups, howOften, warningGroups, type Group } from './finding-groups';
+import { failGroups, frequencyOf, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint } from './hints';
-import { lossesOf } from './unavailable-groups';
-import { coverageParts, curlOf, restsOn, suiteMark, VERDICTS, casesOf } from './summary';
+import { runProblemsOf } from './unavailable-groups';
+import { coverageParts, curlOf, basisOf, suiteMark, VERDICTS, casesOf } from './summary';
 import type { Exchange } from '../model/exchange';
 
 /** Longer bodies are cut; the JSON report has them whole. */
@@ -15,7 +15,7 @@ const LONGEST_BODY = 20_000;
 
 export function pageData(report: Report): ReportViewData {
   const texts = textTable();
-  const { lost, isTold } = lossesOf(report);
+  const { unavailable, isSummarised } = runProblemsOf(report);
   const suites = report.suites.map((suite): ViewSuite => {
     const cases = casesOf(report, suite.name);
     return {
@@ -30,7 +30,11 @@ export function pageData(report: Report): ReportViewData {
   return {
     conforms: report.exit === 0,
     facts: factsOf(report),
-    notices: [...lost.map(({ text }) => text), ...report.stale.map(({ message }) => message), ...hintsOf(report)],
+    notices: [
+      ...unavailable.map(({ text }) => text),
+      ...report.stale.map(({ message }) => message),
+      ...hintsOf(report),
+    ],
     verdicts: VERDICTS.filter((verdict) => report.counts[verdict] > 0).map((verdict) => [
       verdict,
       report.counts[verdict],
@@ -43,19 +47,19 @@ export function pageData(report: Report): ReportViewData {
       missing: counted.missing,
     })),
     clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
-    fails: failGroups(report, isTold).map(groupOf),
-    warnings: warningGroups(report, isTold).map(groupOf),
+    fails: failGroups(report, isSummarised).map(groupOf),
+    warnings: warningGroups(report, isSummarised).map(groupOf),
     suites: worstFirst(suites, ({ worst }) => worst),
     texts: texts.all,
   };
 }
 
-const groupOf = (group: Group): ViewProblemKind => ({
+const groupOf = (group: FindingGroup): ViewProblemKind => ({
   rule:
     group.example.finding.verdict === 'warn' && group.example.finding.row !== undefined
-      ? restsOn(group.example.finding)
+      ? basisOf(group.example.finding)
       : group.rule,
-  frequency: howOften(group),
+  frequency: frequencyOf(group),
   messages: group.messages,
   example: group.example.case.id,
 });
@@ -124,9 +128,9 @@ function findingOf(finding: ReportFinding, one: ReportCase): ViewFinding {
     message,
     ...(excuse === undefined ? {} : { waiver: excuse }),
     ...(exchange === undefined ? {} : { exchange }),
-    basis: restsOn(finding),
+    basis: basisOf(finding),
     lines:
-      difference(expected, actual) ??
+      lineDiff(expected, actual) ??
       ([
         { kind: 'expected', text: expected },
         { kind: 'actual', text: actual },

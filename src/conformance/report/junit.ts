@@ -2,7 +2,7 @@
 
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
-import { casesOf, coverageParts, outcome, restsOn } from './summary';
+import { casesOf, coverageParts, outcome, basisOf } from './summary';
 import { truncate } from '../../base';
 
 const builder = new XMLBuilder({
@@ -113,7 +113,7 @@ const findingsText = ({ title, findings }: ReportCase): string =>
     title,
     ...findings.map((finding) =>
       [
-        finding.clauses.length > 0 ? finding.clauses.join(', ') : restsOn(finding),
+        finding.clauses.length > 0 ? finding.clauses.join(', ') : basisOf(finding),
         finding.message,
         `expected: ${finding.expected}`,
         `actual: ${finding.actual}`,

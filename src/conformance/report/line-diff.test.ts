@@ -1,7 +1,7 @@
-import { difference } from './line-diff';
+import { lineDiff } from './line-diff';
 
 const drawn = (expected: string, actual: string): readonly string[] | undefined =>
-  difference(expected, actual)?.map(
+  lineDiff(expected, actual)?.map(
     ({ kind, text }) => `${{ same: ' ', gap: ' ', expected: '-', actual: '+' }[kind]}${text.trim()}`,
   );
 

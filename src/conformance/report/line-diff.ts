@@ -2,18 +2,18 @@
 
 import { isObject } from '../../base';
 
-export interface Line {
+export interface DiffLine {
   /** In both, only expected, only actual, or lines left out. */
   readonly kind: 'same' | 'expected' | 'actual' | 'gap';
   readonly text: string;
 }
 
-const AROUND = 2;
+const CONTEXT_LINES = 2;
 /** Longer texts are compared by their start only. */
-const LONGEST = 400;
+const MAX_LINES = 400;
 
 /** Undefined when one of the two is no JSON list or object. */
-export function difference(expected: string, actual: string): readonly Line[] | undefined {
+export function lineDiff(expected: string, actual: string): readonly DiffLine[] | undefined {
   const [left, right] = [prettyLines(expected), prettyLines(actual)];
   return left && right ? withGaps(compareLines(left, right)) : undefined;
 }
@@ -22,7 +22,7 @@ function prettyLines(text: string): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) || isObject(value)
-      ? JSON.stringify(value, null, 2).split('\n').slice(0, LONGEST)
+      ? JSON.stringify(value, null, 2).split('\n').slice(0, MAX_LINES)
       : undefined;
   } catch {
     return undefined;
@@ -30,9 +30,9 @@ function prettyLines(text: string): readonly string[] | undefined {
 }
 
 /** Longest common lines stay; what is left of them was expected, what is right of them is actual. */
-function compareLines(left: readonly string[], right: readonly string[]): readonly Line[] {
+function compareLines(left: readonly string[], right: readonly string[]): readonly DiffLine[] {
   const common = commonLengths(left, right);
-  const lines: Line[] = [];
+  const lines: DiffLine[] = [];
   let [row, column] = [0, 0];
   while (row < left.length || column < right.length) {
     const [wanted, seen] = [left[row], right[column]];
@@ -71,10 +71,10 @@ function commonLengths(left: readonly string[], right: readonly string[]): reado
 }
 
 /** Keeps lines near a difference. */
-function withGaps(lines: readonly Line[]): readonly Line[] {
+function withGaps(lines: readonly DiffLine[]): readonly DiffLine[] {
   const isNear = (index: number): boolean =>
-    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same');
-  return lines.flatMap((line, index): readonly Line[] => {
+    lines.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(({ kind }) => kind !== 'same');
+  return lines.flatMap((line, index): readonly DiffLine[] => {
     if (isNear(index)) return [line];
     return index === 0 || isNear(index - 1) ? [{ kind: 'gap', text: '…' }] : [];
   });

@@ -1,20 +1,20 @@
 // Markdown for a job summary: the outcome, a table of suites, failures folded, coverage.
 
 import type { Verdict } from '../model/judged-case';
-import { difference } from './line-diff';
+import { lineDiff } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
-import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './finding-groups';
+import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
-import { lossesOf, type ErrorGroup } from './unavailable-groups';
+import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
   countsText,
   coverageParts,
   curlOf,
-  notes,
+  runNotes,
   outcome,
   requestCount,
-  restsOn,
+  basisOf,
   skipReasons,
   suiteMark,
 } from './summary';
@@ -31,15 +31,15 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 const NAMED = 20;
 
 export function markdownReport(report: Report): string {
-  const { lost, isTold, isLost, errors } = lossesOf(report);
-  const failed = failGroups(report, isTold);
-  const warned = warningGroups(report, isTold);
+  const { unavailable, isSummarised, isUnavailable, errors } = runProblemsOf(report);
+  const failed = failGroups(report, isSummarised);
+  const warned = warningGroups(report, isSummarised);
   return [
     `## ${report.exit === 0 ? SIGNS.pass : SIGNS.fail} Contract check: ${outcome(report)}`,
     '',
     `${countsText(report)}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s.`,
     '',
-    ...[...lost.map(({ text }) => text), ...definedOf(dialectHint(report))].flatMap((text) => [
+    ...[...unavailable.map(({ text }) => text), ...definedOf(dialectHint(report))].flatMap((text) => [
       `- ${SIGNS.error} ${inline(text)}`,
       '',
     ]),
@@ -66,7 +66,7 @@ export function markdownReport(report: Report): string {
         ]
       : []),
     ...skipReasons(report).map(([reason, count]) => `- ${SIGNS.skip} skipped ${count}: ${inline(reason)}`),
-    ...[...notes(report, isLost), ...definedOf(rowsNote(report))].map((note) => `- ${inline(note)}`),
+    ...[...runNotes(report, isUnavailable), ...definedOf(rowsNote(report))].map((note) => `- ${inline(note)}`),
     ...partialBlock(report),
     '',
     '### Coverage',
@@ -84,15 +84,15 @@ function namesOf(names: readonly string[]): string {
   return `${names.slice(0, NAMED).map(inline).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function warningRow(group: Group): string {
+function warningRow(group: FindingGroup): string {
   const { rule, clauses, messages, example } = group;
-  return `| ${[rule, howOften(group), clauses.join(', '), messages.join('; '), example.case.id].map(inline).join(' | ')} |`;
+  return `| ${[rule, frequencyOf(group), clauses.join(', '), messages.join('; '), example.case.id].map(inline).join(' | ')} |`;
 }
 
 const definedOf = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
 
 /** Fails of one kind: the first in full, and the names of the others. */
-function failBlock(group: Group, report: Report): readonly string[] {
+function failBlock(group: FindingGroup, report: Report): readonly string[] {
   const { case: one, finding } = group.example;
   return [
     `<details><summary>${SIGNS.fail} ${inline(one.title)}${times(group)}</summary>`,
@@ -116,9 +116,9 @@ function errorBlock(group: ErrorGroup): readonly string[] {
   ];
 }
 
-const times = ({ count }: Pick<Group, 'count'>): string => (count === 1 ? '' : ` (${count} times)`);
+const times = ({ count }: Pick<FindingGroup, 'count'>): string => (count === 1 ? '' : ` (${count} times)`);
 
-function moreBlock(group: Pick<Group, 'count' | 'ids'>): readonly string[] {
+function moreBlock(group: Pick<FindingGroup, 'count' | 'ids'>): readonly string[] {
   const more = moreLikeIt(group, NAMED);
   return more === undefined ? [] : [inline(more), ''];
 }
@@ -135,7 +135,7 @@ function findingBlock(finding: ReportFinding, one: ReportCase, report: Report): 
     .map(({ id, level, section, text }) => `**${id}** (${level}, section ${section}) ${inline(text)}`);
   const exchange = finding.exchange === undefined ? undefined : one.exchanges[finding.exchange];
   return [
-    ...(rules.length > 0 ? rules : [inline(restsOn(finding))]),
+    ...(rules.length > 0 ? rules : [inline(basisOf(finding))]),
     '',
     inline(finding.message),
     '',
@@ -150,7 +150,7 @@ const SIGN = { same: ' ', gap: ' ', expected: '-', actual: '+' } as const;
 
 function diffLines({ expected, actual }: ReportFinding): readonly string[] {
   return (
-    difference(expected, actual)?.map(({ kind, text }) => `${SIGN[kind]} ${text}`) ?? [
+    lineDiff(expected, actual)?.map(({ kind, text }) => `${SIGN[kind]} ${text}`) ?? [
       `- ${oneLine(expected)}`,
       `+ ${oneLine(actual)}`,
     ]

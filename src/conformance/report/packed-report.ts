@@ -4,12 +4,12 @@ import type { Report, ReportCase } from './report';
 import type { Exchange } from '../model/exchange';
 
 /** A body by the numbers of its parts among the texts of the report. */
-interface Parts {
+interface BodyParts {
   readonly parts: readonly number[];
 }
 
 type PackedExchange = Omit<Exchange, 'response'> & {
-  readonly response: Omit<Exchange['response'], 'body'> & { readonly body: string | Parts };
+  readonly response: Omit<Exchange['response'], 'body'> & { readonly body: string | BodyParts };
 };
 type PackedCase = Omit<ReportCase, 'exchanges'> & { readonly exchanges: readonly PackedExchange[] };
 
@@ -20,9 +20,9 @@ export type PackedReport = Omit<Report, 'cases'> & {
 };
 
 /** Shorter bodies stand where they belong, for people who read the file. */
-const LONG = 1000;
+const MIN_PACKED_LENGTH = 1000;
 /** Parts end between two elements of a list, and not before they have this length. */
-const SHORTEST_PART = 200;
+const MIN_PART_LENGTH = 200;
 
 /** The text of a JSON report: an element of its lists on each line. */
 export function jsonReport(report: Report): string {
@@ -45,7 +45,7 @@ function packReport(report: Report): PackedReport {
   };
   const pack = (exchange: Exchange): PackedExchange => {
     const { body } = exchange.response;
-    return body.length < LONG
+    return body.length < MIN_PACKED_LENGTH
       ? exchange
       : { ...exchange, response: { ...exchange.response, body: { parts: cut(body).map(numberOf) } } };
   };
@@ -74,7 +74,7 @@ function cut(body: string): readonly string[] {
   let start = 0;
   for (const { 0: between, index } of body.matchAll(/\}\s*,\s*(?=\{)/g)) {
     const end = index + between.length;
-    if (end - start < SHORTEST_PART) continue;
+    if (end - start < MIN_PART_LENGTH) continue;
     parts.push(body.slice(start, end));
     start = end;
   }

@@ -1,11 +1,11 @@
-import { redactAll, redactor, secretsIn } from './redact';
+import { redactAll, redactor, tokensIn } from './redact';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJl';
 
 describe('redacting', () => {
   it('finds every text below token and tokens, however deep', () => {
     expect(
-      secretsIn({
+      tokensIn({
         users: [{ user: 'alice', token: 'one' }],
         tokens: { expired: 'two', more: ['three'] },
         note: 'none',

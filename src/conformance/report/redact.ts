@@ -8,12 +8,12 @@ const REDACTED = 'REDACTED';
 const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]{4,}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
 const SHORTEST_TOKEN = 'eyJ'.length + 8;
 /** Shorter texts would blot out ordinary words. */
-const SHORTEST = 6;
+const MIN_SECRET_LENGTH = 6;
 
 /** Takes secrets out of a text: whole, as JSON or an address writes them, and what is left of one where a text was cut off. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.filter(isLong).flatMap(formsOf))].sort((a, b) => b.length - a.length);
-  const starts = new Set(known.map(startOf));
+  const starts = new Set(known.map(prefixOf));
   const shortest = Math.min(SHORTEST_TOKEN, ...known.map(({ length }) => length));
   return (text) => {
     if (text.length < shortest && !text.includes('…')) return text;
@@ -22,8 +22,8 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
   };
 }
 
-const isLong = ({ length }: string): boolean => length >= SHORTEST;
-const startOf = (secret: string): string => secret.slice(0, SHORTEST);
+const isLong = ({ length }: string): boolean => length >= MIN_SECRET_LENGTH;
+const prefixOf = (secret: string): string => secret.slice(0, MIN_SECRET_LENGTH);
 const formsOf = (secret: string): readonly string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
@@ -60,11 +60,11 @@ export function redactAll<T>(value: T, clean: (text: string) => string): T {
 }
 
 /** Every text below a member called token or tokens. */
-export function secretsIn(facts: Json): readonly string[] {
-  if (Array.isArray(facts)) return facts.flatMap(secretsIn);
+export function tokensIn(facts: Json): readonly string[] {
+  if (Array.isArray(facts)) return facts.flatMap(tokensIn);
   if (!isObject(facts)) return [];
   return Object.entries(facts).flatMap(([name, member]) =>
-    name === 'token' || name === 'tokens' ? textsIn(member) : secretsIn(member as Json),
+    name === 'token' || name === 'tokens' ? textsIn(member) : tokensIn(member as Json),
   );
 }
 

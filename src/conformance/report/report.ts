@@ -6,9 +6,9 @@ import type { Provenance } from '../../contract';
 import type { Verdict } from '../model/judged-case';
 import type { CaseError } from '../model/case-result';
 import type { Draws } from '../model/case-result';
-import type { Discovery, Group } from '../target/target';
+import type { Discovery, TargetGroup } from '../target/target';
 import type { Exchange } from '../model/exchange';
-import type { Stale } from '../model/known-failure';
+import type { StaleEntry } from '../model/known-failure';
 
 export interface Report {
   readonly report: 1;
@@ -24,17 +24,17 @@ export interface Report {
   readonly allowPartial: boolean;
   readonly target: ReportTarget;
   readonly counts: Readonly<Record<Verdict, number>>;
-  readonly coverage: Coverage;
-  readonly stale: readonly Stale[];
+  readonly coverage: ContractCoverage;
+  readonly stale: readonly StaleEntry[];
   readonly suites: readonly ReportSuite[];
   readonly clauses: readonly ReportClause[];
   readonly cases: readonly ReportCase[];
 }
 
 interface ReportTarget {
-  readonly urls: Readonly<Record<Group, string>>;
+  readonly urls: Readonly<Record<TargetGroup, string>>;
   readonly dialect: 'documented' | 'observed';
-  readonly profile: Readonly<Partial<Record<Group, string>>>;
+  readonly profile: Readonly<Partial<Record<TargetGroup, string>>>;
   readonly waivers: readonly { readonly clause: string; readonly reason: string }[];
   /** Users, samples and ids, without tokens. */
   readonly facts: Json;
@@ -45,21 +45,21 @@ interface ReportTarget {
 }
 
 /** What was seen of what there is. */
-export interface Counted {
+export interface CoverageCount {
   readonly seen: number;
   readonly of: number;
   readonly missing: readonly string[];
 }
 
-export interface Coverage {
+export interface ContractCoverage {
   /** Operations of the tiers shown and referenced. */
-  readonly operations: Counted;
+  readonly operations: CoverageCount;
   /** Statuses that the contract lists for operations that were called. */
-  readonly statuses: Counted;
+  readonly statuses: CoverageCount;
   /** Alternatives of answer schemas that were called for. */
-  readonly branches: Counted;
+  readonly branches: CoverageCount;
   /** Testable musts with a verdict. */
-  readonly clauses: Counted;
+  readonly clauses: CoverageCount;
 }
 
 export interface ReportSuite {
@@ -89,7 +89,7 @@ export interface ReportCase {
   /** After which step it could not go on, although nothing failed. */
   readonly stopped?: string;
   /** With the group that was asked when it could not go on. */
-  readonly error?: CaseError & { readonly group?: Group };
+  readonly error?: CaseError & { readonly group?: TargetGroup };
   readonly ms: number;
   readonly draws: Draws;
   readonly findings: readonly ReportFinding[];

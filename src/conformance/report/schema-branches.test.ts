@@ -1,11 +1,11 @@
 import type { Json } from '../../base';
 import { exampleOf, judging } from '../../../test/support/conformance-check';
-import { noParts, partsOf } from './schema-branches';
+import { emptyObservation, observe } from './schema-branches';
 
 const partsIn = (operationId: string, schema: string, value: Json | undefined) => {
   const operation = judging.contract.operations.find(({ id }) => id === operationId);
   if (!operation) throw new Error(`${operationId} is documented`);
-  const { components, branches } = partsOf(judging, {
+  const { components, branches } = observe(judging, {
     operation,
     status: '200',
     schemaId: `${operation.file}#/components/schemas/${schema}`,
@@ -77,10 +77,10 @@ describe('the parts of a schema that a value went through', () => {
         ),
       ),
     );
-    const together = noParts();
+    const together = emptyObservation();
     // Twice, so that nothing new is left to see.
-    for (const body of [...bodies, ...bodies]) partsOf(judging, body, together);
-    const alone = bodies.map((body) => partsOf(judging, body));
+    for (const body of [...bodies, ...bodies]) observe(judging, body, together);
+    const alone = bodies.map((body) => observe(judging, body));
     expect([...together.branches].sort()).toEqual([...new Set(alone.flatMap(({ branches }) => [...branches]))].sort());
     expect([...together.components].sort()).toEqual(
       [...new Set(alone.flatMap(({ components }) => [...components]))].sort(),

@@ -5,7 +5,7 @@ import type { OperationSpec, SchemaId } from '../../contract';
 import type { Judging } from '../model/judging';
 
 /** An answer's body with the schema that it was held against. */
-export interface SeenBody {
+export interface ObservedBody {
   readonly operation: OperationSpec;
   readonly status: string;
   readonly schemaId: SchemaId | undefined;
@@ -13,16 +13,20 @@ export interface SeenBody {
 }
 
 /** What values have gone through so far. */
-interface Parts {
+interface ObservedSchema {
   readonly components: Set<SchemaId>;
   readonly branches: Set<string>;
   /** Schemas of which everything has been seen: no further value can add to them. */
   readonly exhausted: WeakSet<object>;
 }
 
-export const noParts = (): Parts => ({ components: new Set(), branches: new Set(), exhausted: new WeakSet() });
+export const emptyObservation = (): ObservedSchema => ({
+  components: new Set(),
+  branches: new Set(),
+  exhausted: new WeakSet(),
+});
 
-interface Walk extends Parts {
+interface BranchWalk extends ObservedSchema {
   readonly judging: Judging;
   readonly document: unknown;
   readonly file: string;
@@ -31,17 +35,21 @@ interface Walk extends Parts {
 }
 
 /** Adds the components that the value was held against, and alternatives that it took; all that the schema has when there is no value. */
-export function partsOf(judging: Judging, { operation, schemaId, value }: SeenBody, parts: Parts = noParts()): Parts {
+export function observe(
+  judging: Judging,
+  { operation, schemaId, value }: ObservedBody,
+  parts: ObservedSchema = emptyObservation(),
+): ObservedSchema {
   const [file = '', pointer = ''] = (schemaId ?? '').split('#', 2);
   const document = judging.document(operation.group);
-  const walk: Walk = { ...parts, judging, document, file, isWhole: value === undefined };
+  const walk: BranchWalk = { ...parts, judging, document, file, isWhole: value === undefined };
   if (schemaId === undefined) return parts;
   if (/^\/components\/schemas\/[^/]+$/.test(pointer)) walk.components.add(schemaId);
   visit(walk, { schema: at(walk, pointer), name: nameOf(schemaId), value });
   return parts;
 }
 
-interface Place {
+interface SchemaPosition {
   readonly schema: unknown;
   /** The nearest component, for the names of alternatives. */
   readonly name: string;
@@ -53,7 +61,7 @@ const nameOf = (id: SchemaId): string => id.split('/').at(-1) ?? id;
 /** Places of a document that were asked for already: each reference is met again with each value. */
 const places = new WeakMap<object, Map<string, unknown>>();
 
-function at({ document }: Walk, pointer: string): unknown {
+function at({ document }: BranchWalk, pointer: string): unknown {
   if (!isObject(document)) return undefined;
   const known = places.get(document) ?? new Map<string, unknown>();
   places.set(document, known);
@@ -61,7 +69,7 @@ function at({ document }: Walk, pointer: string): unknown {
   return known.get(pointer);
 }
 
-function visit(walk: Walk, { schema, name, value }: Place): void {
+function visit(walk: BranchWalk, { schema, name, value }: SchemaPosition): void {
   if (!isObject(schema) || (!walk.isWhole && isExhausted(walk, schema, name))) return;
   const reference = schema['$ref'];
   if (typeof reference === 'string') visitComponent(walk, reference, value);
@@ -76,12 +84,12 @@ function visit(walk: Walk, { schema, name, value }: Place): void {
 }
 
 /** All that a schema has, found once; a schema that stands in one place of a document belongs to one component. */
-const wholes = new WeakMap<object, Parts>();
+const wholes = new WeakMap<object, ObservedSchema>();
 
-function isExhausted(walk: Walk, schema: object, name: string): boolean {
+function isExhausted(walk: BranchWalk, schema: object, name: string): boolean {
   if (walk.exhausted.has(schema)) return true;
   const known = wholes.get(schema);
-  const whole = known ?? noParts();
+  const whole = known ?? emptyObservation();
   wholes.set(schema, whole);
   if (!known) visit({ ...walk, ...whole, isWhole: true }, { schema, name, value: undefined });
   for (const branch of whole.branches) if (!walk.branches.has(branch)) return false;
@@ -90,7 +98,7 @@ function isExhausted(walk: Walk, schema: object, name: string): boolean {
   return true;
 }
 
-function visitComponent(walk: Walk, reference: string, value: Json | undefined): void {
+function visitComponent(walk: BranchWalk, reference: string, value: Json | undefined): void {
   const id = `${walk.file}${reference}`;
   // Without a value a schema that contains itself would never end.
   if (walk.isWhole && walk.components.has(id)) return;
@@ -99,7 +107,7 @@ function visitComponent(walk: Walk, reference: string, value: Json | undefined):
 }
 
 function visitMembers(
-  walk: Walk,
+  walk: BranchWalk,
   schema: Readonly<Record<string, unknown>>,
   name: string,
   value: Json | undefined,
@@ -131,7 +139,7 @@ function labelOf(alternative: unknown): string | undefined {
       : undefined;
 }
 
-function fits(walk: Walk, alternative: unknown, value: Json | undefined): boolean {
+function fits(walk: BranchWalk, alternative: unknown, value: Json | undefined): boolean {
   if (!isObject(alternative) || value === undefined) return false;
   const reference = alternative['$ref'];
   // That a member is missing is seen at once; to judge the value would also say what else is wrong.

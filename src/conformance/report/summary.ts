@@ -1,7 +1,7 @@
 // Sentences that several reports share: counts, coverage, what a finding rests on, a line that repeats a request.
 
 import type { Verdict } from '../model/judged-case';
-import type { Counted, Report, ReportCase, ReportFinding } from './report';
+import type { CoverageCount, Report, ReportCase, ReportFinding } from './report';
 import type { Exchange } from '../model/exchange';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
@@ -20,7 +20,7 @@ export const countsText = (
 /** Operations, statuses, alternatives and clauses as `seen of all`. */
 export function coverageParts({
   coverage,
-}: Report): readonly { readonly name: string; readonly counted: Counted; readonly missing: string }[] {
+}: Report): readonly { readonly name: string; readonly counted: CoverageCount; readonly missing: string }[] {
   return [
     { name: 'operations called', counted: coverage.operations, missing: 'not called' },
     { name: 'documented statuses seen', counted: coverage.statuses, missing: 'not seen' },
@@ -60,7 +60,7 @@ export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string
 }
 
 /** What a finding without a clause rests on. */
-export const restsOn = ({ row, provenance }: ReportFinding): string =>
+export const basisOf = ({ row, provenance }: ReportFinding): string =>
   row === undefined ? `${provenance.mark}: ${provenance.source}` : `docs/dialects.md, row ${row}`;
 
 /** The worst verdict among cases. */
@@ -84,11 +84,11 @@ export function skipReasons({ cases }: Report): readonly (readonly [reason: stri
 }
 
 /** What a reader should know beside the verdicts: scenarios that ended early without a fail, other than those that are lost, and a clock that is off. */
-export function notes(
+export function runNotes(
   { cases, target: { clockAheadSeconds: ahead } }: Report,
-  isLost: (one: ReportCase) => boolean,
+  isUnavailable: (one: ReportCase) => boolean,
 ): readonly string[] {
-  const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isLost(one));
+  const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isUnavailable(one));
   return [
     ...stopped.map(
       ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; what comes after it was not judged`,

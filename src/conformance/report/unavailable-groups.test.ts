@@ -1,6 +1,6 @@
 import { renderReport } from './formats';
 import type { Report, ReportCase, ReportFinding } from './report';
-import { lossesOf } from './unavailable-groups';
+import { runProblemsOf } from './unavailable-groups';
 import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 
 const [model] = sampleReport().cases;
@@ -48,11 +48,13 @@ describe('a group that answers nothing but that nothing is there', () => {
     [{ status: 501 }, '501'],
     [{ status: 200, type: 'text/html; charset=utf-8' }, '200'],
   ])('%j is told in one line with what to check', (more, status) => {
-    const { lost, isTold } = lossesOf(reportOf(nowhere(more)));
-    expect(lost.map(({ text }) => text)).toEqual([
+    const { unavailable, isSummarised } = runProblemsOf(reportOf(nowhere(more)));
+    expect(unavailable.map(({ text }) => text)).toEqual([
       `nothing here looks like scan: http://127.0.0.1:1/api/scan answers all 40 requests with ${status}, and 40 scenarios fail by that; check the address and the prefix of its path`,
     ]);
-    expect(nowhere(more).every((one) => one.findings.every((finding) => isTold({ case: one, finding })))).toBe(true);
+    expect(nowhere(more).every((one) => one.findings.every((finding) => isSummarised({ case: one, finding })))).toBe(
+      true,
+    );
   });
 
   it.each(['console', 'md', 'github'] as const)('has one line in the %s report in place of its fails', (format) => {
@@ -83,7 +85,7 @@ describe('a group that answers nothing but that nothing is there', () => {
       'all of it was right',
       ids.map((number) => asked(number, { group: 'scan', status: 404, operationId: `op${number}` }, null)),
     ],
-  ])('is there all the same when %s', (_, cases) => expect(lossesOf(reportOf(cases)).lost).toEqual([]));
+  ])('is there all the same when %s', (_, cases) => expect(runProblemsOf(reportOf(cases)).unavailable).toEqual([]));
 });
 
 describe('a group that gives no answer', () => {
@@ -93,8 +95,8 @@ describe('a group that gives no answer', () => {
       down(50, 'scan', 'getLsu was not asked: the last 8 requests gave no answer'),
       down(60, 'ledger', 'GET http://127.0.0.1:1/x gave no answer: timed out'),
     ];
-    const { lost, errors } = lossesOf(reportOf(cases));
-    expect(lost.map(({ text }) => text)).toEqual([
+    const { unavailable, errors } = runProblemsOf(reportOf(cases));
+    expect(unavailable.map(({ text }) => text)).toEqual([
       'nothing answers as ledger at http://127.0.0.1:1, so 1 scenario could not be judged: timed out; check the address, and that the deployment is up',
       'nothing answers as scan at http://127.0.0.1:1/api/scan, so 41 scenarios could not be judged: connect ECONNREFUSED 127.0.0.1:1; check the address, and that the deployment is up',
     ]);
@@ -107,8 +109,8 @@ describe('a group that gives no answer', () => {
       ...ids.map((number) => down(number, 'scan', `GET http://127.0.0.1:1/x/${number} gave no answer: timed out`)),
       down(50, 'scan'),
     ];
-    const { lost, errors } = lossesOf(reportOf(cases));
-    expect(lost).toEqual([]);
+    const { unavailable, errors } = runProblemsOf(reportOf(cases));
+    expect(unavailable).toEqual([]);
     expect(errors.map(({ count, ids: [first] }) => [count, first])).toEqual([
       [40, 's/0'],
       [1, 's/50'],
@@ -124,6 +126,6 @@ it('tokens that are refused are told once', () => {
     ...down(number, 'scan'),
     error: { kind: 'credentials', message: 'the target refuses the token of first', group: 'scan' },
   }));
-  const { lost, errors } = lossesOf(reportOf(cases));
-  expect([lost.length, errors.map(({ count }) => count)]).toEqual([0, [40]]);
+  const { unavailable, errors } = runProblemsOf(reportOf(cases));
+  expect([unavailable.length, errors.map(({ count }) => count)]).toEqual([0, [40]]);
 });

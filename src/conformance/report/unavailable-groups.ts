@@ -1,16 +1,16 @@
 // Groups of the target that are not there at all: nothing answers, or what answers is something else. One line says so for each, in
 // place of the hundreds of errors and fails that follow from it.
-import type { Group as ApiGroup } from '../target/target';
-import { scenarios, shapeOf, type Found } from './finding-groups';
+import type { TargetGroup as ApiGroup } from '../target/target';
+import { scenarios, messagePattern, type FindingInCase } from './finding-groups';
 import type { Report, ReportCase } from './report';
 import type { Exchange } from '../model/exchange';
 
 const API: readonly ApiGroup[] = ['ledger', 'validator', 'scan'];
 /** Fewer operations say little: a single one may be missing, or be asked for what is not there. */
-const ENOUGH = 3;
+const MIN_OPERATIONS = 3;
 
 /** A group that is not there. */
-interface Lost {
+interface UnavailableGroup {
   readonly group: ApiGroup;
   readonly verdict: 'error' | 'fail';
   /** One sentence with what to check. */
@@ -25,52 +25,57 @@ export interface ErrorGroup {
   readonly ids: readonly string[];
 }
 
-export interface Losses {
-  readonly lost: readonly Lost[];
-  /** Whether a line of `lost` tells a fail or a warning. */
-  readonly isTold: (found: Found) => boolean;
-  /** Whether all that a scenario asked is told by a line of `lost`. */
-  readonly isLost: (one: ReportCase) => boolean;
-  /** Errors that no line of `lost` tells. */
+export interface RunProblems {
+  readonly unavailable: readonly UnavailableGroup[];
+  /** Whether a line of `unavailable` tells a fail or a warning. */
+  readonly isSummarised: (found: FindingInCase) => boolean;
+  /** Whether all that a scenario asked is told by a line of `unavailable`. */
+  readonly isUnavailable: (one: ReportCase) => boolean;
+  /** Errors that no line of `unavailable` tells. */
   readonly errors: readonly ErrorGroup[];
 }
 
-export function lossesOf(report: Report): Losses {
-  const silent = API.filter((group) => silenced(report, group).length > 0 && exchangesOf(report, group).length === 0);
-  const other = API.filter((group) => isSomethingElse(report, group));
-  const isTold = ({ case: { exchanges }, finding }: Found): boolean =>
+export function runProblemsOf(report: Report): RunProblems {
+  const silent = API.filter(
+    (group) => unansweredCases(report, group).length > 0 && exchangesOf(report, group).length === 0,
+  );
+  const other = API.filter((group) => looksLikeAnotherApi(report, group));
+  const isSummarised = ({ case: { exchanges }, finding }: FindingInCase): boolean =>
     other.some((group) => finding.exchange !== undefined && exchanges[finding.exchange]?.group === group);
   const isOfSilent = ({ error }: ReportCase): boolean => silent.some((group) => error?.group === group);
   return {
-    lost: [...silent.map((group) => silentLine(report, group)), ...other.map((group) => otherLine(report, group))],
-    isTold,
-    isLost: ({ exchanges }) => exchanges.length > 0 && exchanges.every(({ group }) => other.includes(group)),
+    unavailable: [
+      ...silent.map((group) => noAnswerProblem(report, group)),
+      ...other.map((group) => otherApiProblem(report, group)),
+    ],
+    isSummarised,
+    isUnavailable: ({ exchanges }) => exchanges.length > 0 && exchanges.every(({ group }) => other.includes(group)),
     errors: errorGroups(report.cases.filter((one) => one.error !== undefined && !isOfSilent(one))),
   };
 }
 
-const silenced = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
+const unansweredCases = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
   cases.filter(({ error }) => error?.kind === 'network' && error.group === group);
 const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly Exchange[] =>
   cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
 
-function silentLine(report: Report, group: ApiGroup): Lost {
-  const cases = silenced(report, group);
+function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
+  const cases = unansweredCases(report, group);
   const reasons = cases.flatMap(({ error }) => / gave no answer: (.*)$/s.exec(error?.message ?? '')?.[1] ?? []);
   const text = `nothing answers as ${group} at ${report.target.urls[group]}, so ${scenarios(cases.length)} could not be judged: ${reasons[0] ?? 'no answer'}; check the address, and that the deployment is up`;
   return { group, verdict: 'error', text };
 }
 
 /** What a server says that has no such path, or has pages for people there. */
-const isAbsent = ({ response: { status, headers } }: Exchange): boolean =>
+const looksAbsent = ({ response: { status, headers } }: Exchange): boolean =>
   status === 404 || status === 405 || status === 501 || /^text\/html\b/i.test(headers['content-type'] ?? '');
 
 /** Every answer is one that means nothing is there, and that broke rules. */
-function isSomethingElse(report: Report, group: ApiGroup): boolean {
+function looksLikeAnotherApi(report: Report, group: ApiGroup): boolean {
   const all = exchangesOf(report, group);
   return (
-    new Set(all.map(({ operationId }) => operationId)).size >= ENOUGH &&
-    all.every(isAbsent) &&
+    new Set(all.map(({ operationId }) => operationId)).size >= MIN_OPERATIONS &&
+    all.every(looksAbsent) &&
     failingAt(report, group).length > 0
   );
 }
@@ -82,7 +87,7 @@ const failingAt = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
     ),
   );
 
-function otherLine(report: Report, group: ApiGroup): Lost {
+function otherApiProblem(report: Report, group: ApiGroup): UnavailableGroup {
   const all = exchangesOf(report, group);
   const answers = [...new Set(all.map(({ response: { status } }) => status))].toSorted((a, b) => a - b).join(' or ');
   const text = `nothing here looks like ${group}: ${report.target.urls[group]} answers all ${all.length} requests with ${answers}, and ${scenarios(failingAt(report, group).length)} ${failingAt(report, group).length === 1 ? 'fails' : 'fail'} by that; check the address and the prefix of its path`;
@@ -93,7 +98,7 @@ function otherLine(report: Report, group: ApiGroup): Lost {
 function errorGroups(cases: readonly ReportCase[]): readonly ErrorGroup[] {
   const groups = new Map<string, ReportCase[]>();
   for (const one of cases) {
-    const key = `${one.error?.kind} ${one.error?.group} ${shapeOf((one.error?.message ?? '').replace(/^.*? (?=gave no answer|was not asked)/s, ''))}`;
+    const key = `${one.error?.kind} ${one.error?.group} ${messagePattern((one.error?.message ?? '').replace(/^.*? (?=gave no answer|was not asked)/s, ''))}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap((all): readonly ErrorGroup[] => {

@@ -1,12 +1,16 @@
 // Which scenarios a mutant runs, and in which order: only those that can reach it, the cheap ones first.
 
 import type { Clauses } from '../clauses';
-import type { Scenario, Step } from '../model/suite';
+import type { Scenario, ScenarioStep } from '../model/suite';
 import type { Mutant } from './mutants';
 import { clausesOf, type PlannedCase } from '../model/planned-case';
 
 /** Scenarios that name the clause; where every answer is judged by it, also those that call what the mutant touches. */
-export function reachingCases(cases: readonly PlannedCase[], mutant: Mutant, clauses: Clauses): readonly PlannedCase[] {
+export function candidateCases(
+  cases: readonly PlannedCase[],
+  mutant: Mutant,
+  clauses: Clauses,
+): readonly PlannedCase[] {
   const isForEveryAnswer = clauses.get(mutant.clause)?.check.by !== 'scenario';
   const names = ({ scenario }: PlannedCase): boolean => clausesOf(scenario).includes(mutant.clause);
   const calls = ({ scenario }: PlannedCase): boolean =>
@@ -14,13 +18,13 @@ export function reachingCases(cases: readonly PlannedCase[], mutant: Mutant, cla
   const running = cases.filter(({ skip }) => skip === undefined);
   const judged = isForEveryAnswer ? running.filter((one) => !names(one) && calls(one)) : [];
   return [
-    ...cheapFirst(running.filter((one) => names(one) && calls(one))),
-    ...cheapFirst(running.filter((one) => names(one) && !calls(one))),
-    ...cheapFirst(judged),
+    ...cheapestFirst(running.filter((one) => names(one) && calls(one))),
+    ...cheapestFirst(running.filter((one) => names(one) && !calls(one))),
+    ...cheapestFirst(judged),
   ];
 }
 
-const cheapFirst = (cases: readonly PlannedCase[]): readonly PlannedCase[] =>
+const cheapestFirst = (cases: readonly PlannedCase[]): readonly PlannedCase[] =>
   [...cases].sort((a, b) => costOf(a.scenario) - costOf(b.scenario));
 
 /** Milliseconds that a request takes, roughly. */
@@ -30,5 +34,5 @@ const REQUEST_MS = 5;
 const costOf = ({ safety, steps }: Scenario): number =>
   (safety === 'destructive' ? 1000 : 0) + steps.reduce((total, step) => total + stepCost(step), 0);
 
-const stepCost = ({ parallel, repeat, eventually }: Step): number =>
+const stepCost = ({ parallel, repeat, eventually }: ScenarioStep): number =>
   REQUEST_MS * (parallel ?? repeat ?? 1) + (eventually?.withinMs ?? 0);

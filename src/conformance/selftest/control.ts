@@ -2,18 +2,25 @@
 
 import { createHash } from 'node:crypto';
 import type { JudgedCase } from '../model/judged-case';
-import { startMutant } from './proxy';
+import { startMutantProxy } from './proxy';
 import { rolesOf } from './roles';
-import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type SelftestSettings } from './reference-server';
+import {
+  casesFor,
+  movedTo,
+  runAndJudge,
+  uniqueTexts,
+  type TargetDialect,
+  type SelftestSettings,
+} from './reference-server';
 import type { PlannedCase } from '../model/planned-case';
 
-export interface Control {
-  readonly dialect: Dialect;
+export interface ControlPlan {
+  readonly dialect: TargetDialect;
   /** Decides the order of the scenarios. */
   readonly seed: number;
 }
 
-export interface ControlOutcome extends Control {
+export interface ControlResult extends ControlPlan {
   readonly scenarios: number;
   /** Scenarios that only show what the target declares: rows of the open points, in the observed dialect. */
   readonly declared: number;
@@ -26,13 +33,13 @@ const CONCURRENCY = 8;
 
 /** Runs the cases that are chosen, all by default. */
 export async function runControl(
-  control: Control,
+  control: ControlPlan,
   isChosen: (one: PlannedCase) => boolean,
   settings: SelftestSettings,
-): Promise<ControlOutcome> {
+): Promise<ControlResult> {
   const started = performance.now();
-  const right = await settings.startRight(control.dialect);
-  const proxy = await startMutant({
+  const right = await settings.startReference(control.dialect);
+  const proxy = await startMutantProxy({
     contract: settings.contract,
     upstream: right.url,
     mutant: undefined,

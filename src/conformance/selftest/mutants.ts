@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
 import type { Contract } from '../../contract';
 import type { Clauses } from '../clauses';
-import { readYaml, type Problem, type ReadYaml } from '../schema-files';
+import { readYaml, type SourceProblem, type ReadYaml } from '../schema-files';
 
 export interface Mutant {
   readonly id: string;
@@ -16,20 +16,20 @@ export interface Mutant {
   readonly wrong: string;
   readonly operations: readonly string[];
   readonly when?: string;
-  readonly request?: RequestChange;
-  readonly response?: ResponseChange;
+  readonly request?: RequestRewrite;
+  readonly response?: ResponseRewrite;
   readonly remember?: Readonly<Record<string, string>>;
 }
 
 /** Expressions for what the right server gets. */
-export interface RequestChange {
+export interface RequestRewrite {
   readonly path?: string;
   readonly query?: string;
   readonly body?: string;
   readonly token?: string;
 }
 
-export interface ResponseChange {
+export interface ResponseRewrite {
   readonly status?: number;
   /** An expression. */
   readonly body?: string;
@@ -39,7 +39,7 @@ export interface ResponseChange {
 }
 
 /** What mutants may name. */
-export interface Known {
+export interface MutantVocabulary {
   readonly clauses: Clauses;
   readonly contract: Pick<Contract, 'operations'>;
 }
@@ -49,12 +49,15 @@ interface MutantFile {
 }
 
 /** Reads all mutants in the order of their files; each problem names file, line and column. */
-export function readMutants(folder: string, known: Known): Result<readonly Mutant[], readonly Problem[]> {
+export function readMutants(
+  folder: string,
+  known: MutantVocabulary,
+): Result<readonly Mutant[], readonly SourceProblem[]> {
   const files = readdirSync(join(folder, 'mutants'))
     .filter((name) => name.endsWith('.yaml'))
     .sort();
   const mutants = new Map<string, Mutant>();
-  const problems: Problem[] = [];
+  const problems: SourceProblem[] = [];
   for (const name of files) {
     const file = join(folder, 'mutants', name);
     const read = readYaml<MutantFile>(
@@ -74,13 +77,13 @@ export function readMutants(folder: string, known: Known): Result<readonly Mutan
 /** Names that nothing has, ids that are taken, and conditions that can never be met. */
 function problemsOf(
   { value, locate }: ReadYaml<MutantFile>,
-  { clauses, contract }: Known,
+  { clauses, contract }: MutantVocabulary,
   earlier: ReadonlyMap<string, Mutant>,
-): readonly Omit<Problem, 'file'>[] {
+): readonly Omit<SourceProblem, 'file'>[] {
   const operations = new Set(contract.operations.map(({ id }) => id));
   const ids = new Set(earlier.keys());
   return value.mutants.flatMap(({ id, clause, operations: touched, when, request, response }, index) => {
-    const at = (member: string, message: string): Omit<Problem, 'file'> => ({
+    const at = (member: string, message: string): Omit<SourceProblem, 'file'> => ({
       ...locate(`/mutants/${index}/${member}`),
       message: `mutant ${id} ${message}`,
     });

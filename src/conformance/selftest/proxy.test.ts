@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { contract } from '../../../test/http/harness';
 import type { Mutant } from './mutants';
-import { startMutant, type MutantServer } from './proxy';
+import { startMutantProxy, type MutantProxy } from './proxy';
 
 interface Heard {
   readonly method: string;
@@ -26,7 +26,7 @@ let answer: { status: number; headers: Record<string, string | string[]>; body: 
   body: '{}',
 };
 let upstream: Server;
-let proxy: MutantServer | undefined;
+let proxy: MutantProxy | undefined;
 
 const bytesOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,7 +77,7 @@ async function send(
     body,
   }: { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ) {
-  proxy ??= await startMutant({
+  proxy ??= await startMutantProxy({
     contract: contract(),
     upstream: `http://127.0.0.1:${portOf(upstream)}`,
     mutant,
@@ -109,7 +109,7 @@ describe('a proxy without a mutant', () => {
     expect(heard[0]?.body.equals(bytes)).toBe(true);
     expect({ status, body }).toEqual({ status: 418, body: '\ufeff{"a": 1.0}' });
     expect(headers).toMatchObject({ 'content-type': 'a/b', 'set-cookie': ['a=1', 'b=2'], 'x-own': 'yes' });
-    expect(proxy?.touched()).toBe(0);
+    expect(proxy?.rewrittenCount()).toBe(0);
   });
 
   it('gives a HEAD the length of the body that it does not bring', async () => {
@@ -134,14 +134,14 @@ describe('a proxy without a mutant', () => {
   });
 
   it('answers 502 and tells a fault when the right server is gone', async () => {
-    proxy = await startMutant({
+    proxy = await startMutantProxy({
       contract: contract(),
       upstream: 'http://127.0.0.1:9',
       mutant: undefined,
       roleOf: () => 'none',
     });
     expect(await send(undefined)).toMatchObject({ status: 502 });
-    expect(proxy.fault()).toMatch(/ECONNREFUSED|bad port/);
+    expect(proxy.failure()).toMatch(/ECONNREFUSED|bad port/);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a mutant', () => {
       status: 200,
       body: '{"entries": [1, 2]}',
     });
-    expect(proxy?.touched()).toBe(1);
+    expect(proxy?.rewrittenCount()).toBe(1);
   });
 
   it('touches only its operations, whatever method asks', async () => {
@@ -169,12 +169,12 @@ describe('a mutant', () => {
     expect(await send(mutant, { path: '/api/scan/v0/dso-party-id' })).toMatchObject({ status: 200 });
     expect(await send(mutant, { method: 'HEAD' })).toMatchObject({ status: 200 });
     expect(await send(mutant, { path: '/api/scan/v0/ans%2dentries' })).toMatchObject({ status: 200 });
-    expect(proxy?.touched()).toBe(0);
+    expect(proxy?.rewrittenCount()).toBe(0);
   });
 
   it('has touched nothing when what it writes says the same', async () => {
     await send({ ...base, response: { body: 'response.body' } });
-    expect(proxy?.touched()).toBe(0);
+    expect(proxy?.rewrittenCount()).toBe(0);
   });
 
   it('rewrites the request: query, body and token', async () => {
@@ -196,7 +196,7 @@ describe('a mutant', () => {
       { url: '/api/validator/v0/wallet/transfer-offers?a=b&page_size=7', headers: { authorization: 'Bearer other' } },
     ]);
     expect(heard[0]?.body.toString()).toBe('{"seen":{"big":9007199254740993},"by":"me"}');
-    expect(proxy?.touched()).toBe(1);
+    expect(proxy?.rewrittenCount()).toBe(1);
   });
 
   it('can give an empty body, and read one as nothing', async () => {
@@ -238,7 +238,7 @@ describe('a mutant', () => {
     ['cannot be evaluated', { remember: { sum: '$sum("a")' } }],
   ])('tells a fault where an expression %s', async (_, change) => {
     expect(await send({ ...base, ...change })).toMatchObject({ status: 502 });
-    expect(proxy?.fault()).toMatch(/expression/);
+    expect(proxy?.failure()).toMatch(/expression/);
   });
 
   it('reads a path that is badly encoded as it is', async () => {

@@ -3,16 +3,16 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Contract, OperationSpec } from '../../contract';
-import type { Group } from '../target/target';
+import type { TargetGroup } from '../target/target';
 import type { Mutant } from './mutants';
-import { passRewritten, type Returned, type Rewriting, type Sent } from './rewrite';
+import { rewriteExchange, type ProxiedResponse, type RewriteContext, type ProxiedRequest } from './rewrite';
 
-export interface MutantServer {
+export interface MutantProxy {
   readonly url: string;
   /** How many exchanges the mutant has changed so far. */
-  readonly touched: () => number;
+  readonly rewrittenCount: () => number;
   /** Why the mutant could not be applied, where an expression of it failed: it then proves nothing. */
-  readonly fault: () => string | undefined;
+  readonly failure: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -21,29 +21,29 @@ export interface ProxySettings {
   /** Address of the right server. */
   readonly upstream: string;
   readonly mutant: Mutant | undefined;
-  readonly roleOf: Rewriting['roleOf'];
+  readonly roleOf: RewriteContext['roleOf'];
 }
 
-export async function startMutant(settings: ProxySettings): Promise<MutantServer> {
+export async function startMutantProxy(settings: ProxySettings): Promise<MutantProxy> {
   const agent = new Agent({ keepAlive: true });
-  const pass = passer(settings, (sent) => forward(settings.upstream, agent, sent));
-  let fault: string | undefined;
+  const rewriter = createRewriter(settings, (sent) => forward(settings.upstream, agent, sent));
+  let failure: string | undefined;
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      write(response, await pass.exchange(await received(request)), request.method);
+      sendResponse(response, await rewriter.exchange(await readRequest(request)), request.method);
     } catch (error) {
-      fault ??= error instanceof Error ? error.message : String(error);
+      failure ??= error instanceof Error ? error.message : String(error);
       response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`the mutant proxy failed: ${fault}`);
+      response.end(`the mutant proxy failed: ${failure}`);
     }
   };
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    touched: pass.touched,
-    fault: () => fault,
+    rewrittenCount: rewriter.rewrittenCount,
+    failure: () => failure,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -54,26 +54,34 @@ export async function startMutant(settings: ProxySettings): Promise<MutantServer
 }
 
 /** How an exchange passes, and how many were changed. */
-function passer(
+function createRewriter(
   { contract, mutant, roleOf }: ProxySettings,
-  toRight: Rewriting['forward'],
-): { readonly exchange: Rewriting['forward']; readonly touched: () => number } {
-  let touched = 0;
-  const rewriting = mutant && { mutant, roleOf, memory: {}, forward: toRight, onTouch: () => void (touched += 1) };
-  const isConcerned = (sent: Sent): boolean =>
+  toRight: RewriteContext['forward'],
+): { readonly exchange: RewriteContext['forward']; readonly rewrittenCount: () => number } {
+  let rewrittenCount = 0;
+  const rewriting = mutant && {
+    mutant,
+    roleOf,
+    memory: {},
+    forward: toRight,
+    onRewrite: () => void (rewrittenCount += 1),
+  };
+  const isConcerned = (sent: ProxiedRequest): boolean =>
     mutant?.operations.includes(operationAt(contract, sent)?.id ?? '') ?? false;
   return {
-    exchange: (sent) => (rewriting && isConcerned(sent) ? passRewritten(sent, rewriting) : toRight(sent)),
-    touched: () => touched,
+    exchange: (sent) => (rewriting && isConcerned(sent) ? rewriteExchange(sent, rewriting) : toRight(sent)),
+    rewrittenCount: () => rewrittenCount,
   };
 }
 
 /** Headers that belong to a connection, not to the message. */
-const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
+const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
-const lasting = (headers: IncomingMessage['headers']): Returned['headers'] =>
+const endToEndHeaders = (headers: IncomingMessage['headers']): ProxiedResponse['headers'] =>
   Object.fromEntries(
-    Object.entries(headers).flatMap(([name, text]) => (HOP.has(name) || text === undefined ? [] : [[name, text]])),
+    Object.entries(headers).flatMap(([name, text]) =>
+      HOP_BY_HOP_HEADERS.has(name) || text === undefined ? [] : [[name, text]],
+    ),
   );
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
@@ -82,22 +90,26 @@ async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function received(request: IncomingMessage): Promise<Sent> {
+async function readRequest(request: IncomingMessage): Promise<ProxiedRequest> {
   const { url = '/', method = 'GET' } = request;
   const mark = url.indexOf('?');
   const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
-  return { method, path, query, headers: lasting(request.headers), body: await bytesOf(request) };
+  return { method, path, query, headers: endToEndHeaders(request.headers), body: await bytesOf(request) };
 }
 
 /** A HEAD tells the length of a body that it does not bring, and some statuses have no body at all. */
-function write(response: ServerResponse, { status, headers, body }: Returned, method: string | undefined): void {
+function sendResponse(
+  response: ServerResponse,
+  { status, headers, body }: ProxiedResponse,
+  method: string | undefined,
+): void {
   const isBodiless = method === 'HEAD' || status === 204 || status === 304;
-  response.writeHead(status, { ...unlisted(headers), ...(isBodiless ? {} : { 'content-length': body.length }) });
+  response.writeHead(status, { ...mutableHeaders(headers), ...(isBodiless ? {} : { 'content-length': body.length }) });
   response.end(isBodiless ? undefined : body);
 }
 
 /** The same headers with lists that node may keep. */
-const unlisted = (headers: Returned['headers']): Record<string, string | string[]> =>
+const mutableHeaders = (headers: ProxiedResponse['headers']): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
   );
@@ -105,8 +117,8 @@ const unlisted = (headers: Returned['headers']): Record<string, string | string[
 async function forward(
   upstream: string,
   agent: Agent,
-  { method, path, query, headers, body }: Sent,
-): Promise<Returned> {
+  { method, path, query, headers, body }: ProxiedRequest,
+): Promise<ProxiedResponse> {
   // A body is told by its length; a request without one has none, but for methods that usually do.
   const length = body.length > 0 || !['GET', 'HEAD'].includes(method) ? { 'content-length': body.length } : {};
   const { hostname, port } = new URL(upstream);
@@ -116,7 +128,7 @@ async function forward(
     agent,
     method,
     path: query === '' ? path : `${path}?${query}`,
-    headers: { ...unlisted(headers), ...length },
+    headers: { ...mutableHeaders(headers), ...length },
   });
   // A break before the answer ends the wait for it, one within the answer ends the reading of it.
   passed.on('error', () => undefined);
@@ -126,17 +138,20 @@ async function forward(
   return { status: answer.statusCode ?? 0, headers: headersOf(answer, method), body: await bytesOf(answer) };
 }
 
-const headersOf = ({ headers }: IncomingMessage, method: string): Returned['headers'] => {
+const headersOf = ({ headers }: IncomingMessage, method: string): ProxiedResponse['headers'] => {
   const length = headers['content-length'];
-  return { ...lasting(headers), ...(method === 'HEAD' && length !== undefined ? { 'content-length': length } : {}) };
+  return {
+    ...endToEndHeaders(headers),
+    ...(method === 'HEAD' && length !== undefined ? { 'content-length': length } : {}),
+  };
 };
 
-function operationAt(contract: Contract, { method, path }: Sent): OperationSpec | undefined {
-  const prefixOf = (group: Group): string =>
+function operationAt(contract: Contract, { method, path }: ProxiedRequest): OperationSpec | undefined {
+  const prefixOf = (group: TargetGroup): string =>
     contract.documents.find((document) => document.group === group)?.prefix ?? '';
   const parts = path.split('/');
   const fits = ({ group, prefix, path: template, method: wanted }: OperationSpec): boolean => {
-    const whole = `${prefix ?? prefixOf(group as Group)}${template}`.split('/');
+    const whole = `${prefix ?? prefixOf(group as TargetGroup)}${template}`.split('/');
     return (
       wanted === method &&
       whole.length === parts.length &&

@@ -10,10 +10,10 @@ import type { PlannedCase } from '../model/planned-case';
 import type { Judging } from '../model/judging';
 import type { Judgement } from '../model/judgement';
 
-export type Dialect = Target['dialect'];
+export type TargetDialect = Target['dialect'];
 
 /** A server that keeps the contract, in a process of its own and with nothing done to it yet. */
-export interface RightServer {
+export interface ReferenceServer {
   readonly url: string;
   readonly target: Target;
   readonly stop: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface SelftestSettings {
   readonly contract: Contract;
   readonly suites: readonly Suite[];
   readonly judging: Judging;
-  readonly startRight: (dialect: Dialect) => Promise<RightServer>;
+  readonly startReference: (dialect: TargetDialect) => Promise<ReferenceServer>;
 }
 
 export const casesFor = ({ suites, contract }: SelftestSettings, target: Target): readonly PlannedCase[] =>

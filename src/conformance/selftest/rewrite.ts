@@ -1,50 +1,50 @@
 // What a mutant makes of one exchange: its conditions and rewrites are expressions over request, response and what it remembers.
 
 import { isObject, parseJson, stringifyJson, type Json } from '../../base';
-import { evaluate, fill, type Scope } from '../expressions';
-import type { Mutant, RequestChange, ResponseChange } from './mutants';
+import { evaluate, fill, type ExpressionScope } from '../expressions';
+import type { Mutant, RequestRewrite, ResponseRewrite } from './mutants';
 
-export interface Sent {
+export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  readonly headers: Headers;
+  readonly headers: ProxyHeaders;
   readonly body: Buffer;
 }
 
-export interface Returned {
+export interface ProxiedResponse {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: ProxyHeaders;
   readonly body: Buffer;
 }
 
 /** By names in lower case; a list where a header came more than once. */
-type Headers = Readonly<Record<string, string | readonly string[]>>;
+type ProxyHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-export interface Rewriting {
+export interface RewriteContext {
   readonly mutant: Mutant;
   /** Whose credential a request carries, for `request.as`. */
-  readonly roleOf: (headers: Headers) => string;
+  readonly roleOf: (headers: ProxyHeaders) => string;
   /** What earlier exchanges left behind. */
   readonly memory: Record<string, unknown>;
   /** Asks the right server. */
-  readonly forward: (sent: Sent) => Promise<Returned>;
+  readonly forward: (sent: ProxiedRequest) => Promise<ProxiedResponse>;
   /** Told of each exchange that is no longer what it was. */
-  readonly onTouch: () => void;
+  readonly onRewrite: () => void;
 }
 
-type Input = Readonly<Record<string, unknown>>;
+type RewriteInput = Readonly<Record<string, unknown>>;
 
 /** Passes an exchange on with the mutant applied; throws where one of its expressions fails. */
-export async function passRewritten(
-  sent: Sent,
-  { mutant, roleOf, memory, forward, onTouch }: Rewriting,
-): Promise<Returned> {
-  const before: Input = { request: described(sent, roleOf), memory };
+export async function rewriteExchange(
+  sent: ProxiedRequest,
+  { mutant, roleOf, memory, forward, onRewrite }: RewriteContext,
+): Promise<ProxiedResponse> {
+  const before: RewriteInput = { request: describeRequest(sent, roleOf), memory };
   const early = mutant.request !== undefined && (await holds(mutant.when, before, mutant.response === undefined));
   const changed = mutant.request && early ? await rewriteRequest(mutant.request, sent, before) : sent;
   const returned = await forward(changed);
-  const after: Input = {
+  const after: RewriteInput = {
     ...before,
     response: { status: returned.status, headers: returned.headers, body: readBody(returned.body) },
   };
@@ -52,7 +52,7 @@ export async function passRewritten(
     mutant.response && (await holds(mutant.when, after, true))
       ? await rewriteResponse(mutant.response, returned, after)
       : returned;
-  if (!isSame(changed, sent) || !isSame(rewritten, returned)) onTouch();
+  if (!isSame(changed, sent) || !isSame(rewritten, returned)) onRewrite();
   Object.assign(memory, await remembered(mutant.remember ?? {}, after));
   return rewritten;
 }
@@ -60,7 +60,7 @@ export async function passRewritten(
 /** All expressions see the memory as it was; one that gives nothing leaves its name as it is, and null is a value. */
 async function remembered(
   expressions: Readonly<Record<string, string>>,
-  input: Input,
+  input: RewriteInput,
 ): Promise<Readonly<Record<string, unknown>>> {
   const values = await Promise.all(
     Object.entries(expressions).map(
@@ -71,23 +71,23 @@ async function remembered(
 }
 
 /** A condition on the response cannot be asked before there is one: it then counts as met. */
-const holds = async (when: string | undefined, input: Input, decisive: boolean): Promise<boolean> =>
+const holds = async (when: string | undefined, input: RewriteInput, decisive: boolean): Promise<boolean> =>
   when === undefined || (when.includes('response') && !decisive) || (await evaluate(when, scopeOf(input))) === true;
 
-const scopeOf = (input: Input): Scope => ({
+const scopeOf = (input: RewriteInput): ExpressionScope => ({
   input,
   unique: (prefix) => prefix,
   nowMicros: () => BigInt(Date.now()) * 1000n,
 });
 
-async function given(expression: string, input: Input): Promise<Json> {
+async function evaluateToJson(expression: string, input: RewriteInput): Promise<Json> {
   const found = await fill(`=${expression}`, scopeOf(input));
   if (found === null && (await evaluate(expression, scopeOf(input))) === undefined)
     throw new Error(`the expression ${expression} gives nothing`);
   return found;
 }
 
-const described = (sent: Sent, roleOf: Rewriting['roleOf']): Input => ({
+const describeRequest = (sent: ProxiedRequest, roleOf: RewriteContext['roleOf']): RewriteInput => ({
   method: sent.method,
   path: decoded(sent.path),
   query: Object.fromEntries(new URLSearchParams(sent.query)),
@@ -114,20 +114,25 @@ function readBody(body: Buffer): Json | undefined {
   }
 }
 
-async function rewriteRequest(change: RequestChange, sent: Sent, input: Input): Promise<Sent> {
+async function rewriteRequest(
+  change: RequestRewrite,
+  sent: ProxiedRequest,
+  input: RewriteInput,
+): Promise<ProxiedRequest> {
   const path =
     change.path === undefined
       ? sent.path
-      : String(await given(change.path, input))
+      : String(await evaluateToJson(change.path, input))
           .split('/')
           .map(encodeURIComponent)
           .join('/');
-  const query = change.query === undefined ? sent.query : queryText(await given(change.query, input));
-  const body = change.body === undefined ? sent.body : Buffer.from(stringifyJson(await given(change.body, input)));
+  const query = change.query === undefined ? sent.query : queryText(await evaluateToJson(change.query, input));
+  const body =
+    change.body === undefined ? sent.body : Buffer.from(stringifyJson(await evaluateToJson(change.body, input)));
   const headers =
     change.token === undefined
       ? sent.headers
-      : { ...sent.headers, authorization: `Bearer ${String(await given(change.token, input))}` };
+      : { ...sent.headers, authorization: `Bearer ${String(await evaluateToJson(change.token, input))}` };
   return { ...sent, path, query, body, headers };
 }
 
@@ -136,7 +141,11 @@ const queryText = (query: Json): string =>
     isObject(query) ? Object.entries(query).map(([name, text]): [string, string] => [name, String(text)]) : [],
   ).toString();
 
-async function rewriteResponse(change: ResponseChange, returned: Returned, input: Input): Promise<Returned> {
+async function rewriteResponse(
+  change: ResponseRewrite,
+  returned: ProxiedResponse,
+  input: RewriteInput,
+): Promise<ProxiedResponse> {
   const status = change.status ?? returned.status;
   const headers = { ...returned.headers, ...change.headers };
   if (change.text !== undefined)
@@ -149,14 +158,14 @@ async function rewriteResponse(change: ResponseChange, returned: Returned, input
   return {
     status,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: Buffer.from(stringifyJson(await given(change.body, input))),
+    body: Buffer.from(stringifyJson(await evaluateToJson(change.body, input))),
   };
 }
 
 /** Whether a rewrite changed nothing that the other side can tell. */
-function isSame(one: Sent | Returned, other: Sent | Returned): boolean {
+function isSame(one: ProxiedRequest | ProxiedResponse, other: ProxiedRequest | ProxiedResponse): boolean {
   if (one === other) return true;
-  const rest = (message: Sent | Returned): string => JSON.stringify({ ...message, body: '' });
+  const rest = (message: ProxiedRequest | ProxiedResponse): string => JSON.stringify({ ...message, body: '' });
   return rest(one) === rest(other) && (one.body.equals(other.body) || canonical(one.body) === canonical(other.body));
 }
 

@@ -2,10 +2,10 @@
 
 import { isObject, type Json } from '../../base';
 import type { Target } from '../target/target';
-import type { Rewriting } from './rewrite';
+import type { RewriteContext } from './rewrite';
 
 /** Roles of every token that the target names, whatever they are called there. */
-export function rolesOf({ facts }: Pick<Target, 'facts'>): Rewriting['roleOf'] {
+export function rolesOf({ facts }: Pick<Target, 'facts'>): RewriteContext['roleOf'] {
   const { users, admin, tokens } = facts;
   const known = new Map<string, string>();
   const put = (token: Json | undefined, role: string): void =>

@@ -2,16 +2,16 @@
 
 import type { JudgedCase, JudgedFinding } from '../model/judged-case';
 import type { Mutant } from './mutants';
-import { startMutant, type MutantServer } from './proxy';
-import { reachingCases } from './candidate-cases';
+import { startMutantProxy, type MutantProxy } from './proxy';
+import { candidateCases } from './candidate-cases';
 import { rolesOf } from './roles';
 import {
   casesFor,
   movedTo,
   runAndJudge,
   uniqueTexts,
-  type Dialect,
-  type RightServer,
+  type TargetDialect,
+  type ReferenceServer,
   type SelftestSettings,
 } from './reference-server';
 import type { PlannedCase } from '../model/planned-case';
@@ -25,43 +25,51 @@ export type MutantOutcome = { readonly mutant: Mutant; readonly ms: number } & (
   | { readonly outcome: 'survived' | 'not reached' | 'broken'; readonly reason: string }
 );
 
-type Fate = MutantOutcome extends infer One ? (One extends MutantOutcome ? Omit<One, 'mutant' | 'ms'> : never) : never;
+type MutantVerdict = MutantOutcome extends infer One
+  ? One extends MutantOutcome
+    ? Omit<One, 'mutant' | 'ms'>
+    : never
+  : never;
 
 /** Runs a mutant before a right server of its own: what others leave behind can neither help nor hide its kill. */
-export async function runMutant(mutant: Mutant, dialect: Dialect, settings: SelftestSettings): Promise<MutantOutcome> {
+export async function runMutant(
+  mutant: Mutant,
+  dialect: TargetDialect,
+  settings: SelftestSettings,
+): Promise<MutantOutcome> {
   const started = performance.now();
-  const right = await settings.startRight(dialect);
-  const proxy = await startMutant({
+  const right = await settings.startReference(dialect);
+  const proxy = await startMutantProxy({
     contract: settings.contract,
     upstream: right.url,
     mutant,
     roleOf: rolesOf(right.target),
   });
   try {
-    return { mutant, ...(await fateOf({ mutant, right, proxy }, settings)), ms: performance.now() - started };
+    return { mutant, ...(await verdictOf({ mutant, right, proxy }, settings)), ms: performance.now() - started };
   } finally {
     await proxy.close();
     await right.stop();
   }
 }
 
-interface Standing {
+interface MutantRun {
   readonly mutant: Mutant;
-  readonly right: RightServer;
-  readonly proxy: MutantServer;
+  readonly right: ReferenceServer;
+  readonly proxy: MutantProxy;
 }
 
-async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSettings): Promise<Fate> {
+async function verdictOf({ mutant, right, proxy }: MutantRun, settings: SelftestSettings): Promise<MutantVerdict> {
   const target = movedTo(right.target, proxy.url);
   const unique = uniqueTexts();
   const others = new Set<string>();
-  for (const one of reachingCases(casesFor(settings, right.target), mutant, settings.judging.clauses)) {
+  for (const one of candidateCases(casesFor(settings, right.target), mutant, settings.judging.clauses)) {
     const { cases } = await runAndJudge(settings, { cases: [one], target, unique, concurrency: 1 });
-    const fault = proxy.fault();
-    if (fault !== undefined) return { outcome: 'broken', reason: fault };
+    const failure = proxy.failure();
+    if (failure !== undefined) return { outcome: 'broken', reason: failure };
     // What fails before the mutant changed anything is not its doing.
     const killer =
-      proxy.touched() > 0
+      proxy.rewrittenCount() > 0
         ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant, settings))
         : undefined;
     if (killer)
@@ -71,9 +79,9 @@ async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSett
         check: kindOf(killer, mutant, { one, settings }),
         message: killer.message,
       };
-    for (const word of cases.flatMap(otherwise)) others.add(word);
+    for (const word of cases.flatMap(otherFailures)) others.add(word);
   }
-  if (proxy.touched() === 0) return { outcome: 'not reached', reason: 'no scenario made it change anything' };
+  if (proxy.rewrittenCount() === 0) return { outcome: 'not reached', reason: 'no scenario made it change anything' };
   return { outcome: 'survived', reason: others.size === 0 ? 'nothing failed' : `only ${[...others].join(', ')}` };
 }
 
@@ -83,7 +91,7 @@ const kills = ({ verdict, clauses }: JudgedFinding, { clause }: Mutant, { judgin
   (verdict === 'fail' || (verdict === 'warn' && judging.clauses.get(clause)?.level === 'may'));
 
 /** What came of a case that did not kill. */
-const otherwise = ({ planned, findings, result }: JudgedCase): readonly string[] => [
+const otherFailures = ({ planned, findings, result }: JudgedCase): readonly string[] => [
   ...findings
     .filter(({ verdict }) => verdict === 'fail')
     .flatMap(({ clauses }) =>

@@ -1,16 +1,16 @@
 // The kit proved on wrong servers: mutants and controls run several at once and are told in their own order.
 
 import type { Mutant } from './mutants';
-import { runControl, type Control, type ControlOutcome } from './control';
-import { reachingCases } from './candidate-cases';
+import { runControl, type ControlPlan, type ControlResult } from './control';
+import { candidateCases } from './candidate-cases';
 import { runMutant, type MutantOutcome } from './run-mutant';
-import type { Dialect, SelftestSettings } from './reference-server';
+import type { TargetDialect, SelftestSettings } from './reference-server';
 
 export interface SelftestPlan {
   readonly mutants: readonly Mutant[];
   /** The dialect of the right servers behind the mutants. */
-  readonly mutantDialect: Dialect;
-  readonly controls: readonly Control[];
+  readonly mutantDialect: TargetDialect;
+  readonly controls: readonly ControlPlan[];
   /** A part of the mutants was chosen: the control runs only what they run. */
   readonly isPart: boolean;
 }
@@ -24,11 +24,11 @@ export interface SelftestListener {
 
 export interface SelftestResult {
   readonly mutants: readonly MutantOutcome[];
-  readonly controls: readonly ControlOutcome[];
+  readonly controls: readonly ControlResult[];
 }
 
 /** Most of a mutant's time is waiting; beyond this many at once two cores gain nothing. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** Runs the plan. One worker takes the controls first, since they load the machine most; then it helps the others. */
 export async function runSelftest(
@@ -37,7 +37,7 @@ export async function runSelftest(
   { onMutant, onDone }: SelftestListener,
 ): Promise<SelftestResult> {
   const told = inOrder(onMutant);
-  const controls: ControlOutcome[] = [];
+  const controls: ControlResult[] = [];
   const mutants = [...plan.mutants.entries()];
   const takeMutants = async (): Promise<void> => {
     for (let next = mutants.shift(); next; next = mutants.shift()) {
@@ -52,13 +52,13 @@ export async function runSelftest(
       onDone();
     }
   };
-  await Promise.all([takeControls().then(takeMutants), ...Array.from({ length: AT_ONCE - 1 }, takeMutants)]);
+  await Promise.all([takeControls().then(takeMutants), ...Array.from({ length: CONCURRENCY - 1 }, takeMutants)]);
   return { mutants: told.all(), controls };
 }
 
 function chooser({ mutants, isPart }: SelftestPlan, { judging }: SelftestSettings): Parameters<typeof runControl>[1] {
   return isPart
-    ? (one) => mutants.some((mutant) => reachingCases([one], mutant, judging.clauses).length > 0)
+    ? (one) => mutants.some((mutant) => candidateCases([one], mutant, judging.clauses).length > 0)
     : () => true;
 }
 

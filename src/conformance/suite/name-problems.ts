@@ -1,7 +1,7 @@
 // Names in suites that lead nowhere: clauses and operations that are not there, and a suite's own name given twice.
 
 import { suggestionText } from '../../base';
-import type { Problem } from '../schema-files';
+import type { SourceProblem } from '../schema-files';
 import type { Scenario, Suite } from '../model/suite';
 
 /** What suites may name. */
@@ -15,11 +15,11 @@ export function nameProblems(
   suites: readonly Suite[],
   known: KnownNames,
   taken: readonly string[],
-): readonly Problem[] {
+): readonly SourceProblem[] {
   const [clauses, operations] = [new Set(known.clauses), new Set(known.operations)];
   const unknown = (kind: string, name: string, names: ReadonlySet<string>): string =>
     `there is no ${kind} "${name}"; ${suggestionText(name, names)}`;
-  const inScenario = ({ file }: Suite, scenario: Scenario): readonly Problem[] => [
+  const inScenario = ({ file }: Suite, scenario: Scenario): readonly SourceProblem[] => [
     ...scenario.clauses
       .filter((id) => !clauses.has(id))
       .map((id) => ({ file, ...scenario.position, message: unknown('clause', id, clauses) })),

@@ -3,19 +3,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, isObject, ok, parseSpan, type Json, type Result } from '../../base';
-import { openSchema, readYaml, type OpenSchema, type Position, type Problem, type SourceText } from '../schema-files';
+import {
+  openSchema,
+  readYaml,
+  type OpenSchema,
+  type SourcePosition,
+  type SourceProblem,
+  type SourceText,
+} from '../schema-files';
 import type { Provenance } from '../../contract';
-import type { Claim, Expectation, Safety, Scenario, StatusWord, Step, Suite, TokenPlace } from '../model/suite';
+import type { Claim, Expectation, Safety, Scenario, StatusWord, ScenarioStep, Suite, TokenPlace } from '../model/suite';
 
 /** The file as its schema describes it. */
-interface SuiteWords {
+interface SuiteSource {
   readonly suite: string;
   readonly title: string;
   readonly tags?: readonly string[];
-  readonly scenarios: readonly ScenarioWords[];
+  readonly scenarios: readonly ScenarioSource[];
 }
 
-interface ScenarioWords {
+interface ScenarioSource {
   readonly title: string;
   readonly clauses: readonly string[];
   readonly safety: Safety;
@@ -24,10 +31,10 @@ interface ScenarioWords {
   readonly takesTurns?: string;
   readonly each?: readonly Json[];
   readonly let?: Readonly<Record<string, Json>>;
-  readonly steps: readonly StepWords[];
+  readonly steps: readonly StepSource[];
 }
 
-interface StepWords {
+interface StepSource {
   readonly call: string;
   readonly as?: string;
   readonly tokenIn?: TokenPlace;
@@ -40,11 +47,11 @@ interface StepWords {
   readonly parallel?: number;
   readonly repeat?: number;
   readonly eventually?: { readonly within: string; readonly every: string };
-  readonly expect: ExpectWords;
+  readonly expect: ExpectationSource;
   readonly capture?: Readonly<Record<string, string>>;
 }
 
-interface ExpectWords {
+interface ExpectationSource {
   readonly status?: StatusWord | readonly StatusWord[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
@@ -56,15 +63,15 @@ interface ExpectWords {
   readonly clauses?: readonly string[];
 }
 
-type Locate = (pointer: string) => Position;
+type Locate = (pointer: string) => SourcePosition;
 
 /** All suites of a conformance folder, in the order of their files; every problem of every file at once. */
-export const readSuites = (folder: string): Result<readonly Suite[], readonly Problem[]> =>
+export const readSuites = (folder: string): Result<readonly Suite[], readonly SourceProblem[]> =>
   readSuitesAt(join(folder, 'suites'), folder);
 
 /** All suites of a file or a folder, by the schema of a conformance folder. */
-export function readSuitesAt(place: string, folder: string): Result<readonly Suite[], readonly Problem[]> {
-  const problems: Problem[] = [];
+export function readSuitesAt(place: string, folder: string): Result<readonly Suite[], readonly SourceProblem[]> {
+  const problems: SourceProblem[] = [];
   const suites: Suite[] = [];
   const schema = openSchema(join(folder, 'schema', 'suite.schema.json'));
   for (const file of suiteFiles(place)) {
@@ -84,15 +91,15 @@ function suiteFiles(place: string): readonly string[] {
 }
 
 /** One suite from its text. */
-function readSuite(source: SourceText, schema: OpenSchema): Result<Suite, readonly Problem[]> {
-  const read = readYaml<SuiteWords>(source, schema);
+function readSuite(source: SourceText, schema: OpenSchema): Result<Suite, readonly SourceProblem[]> {
+  const read = readYaml<SuiteSource>(source, schema);
   if (!read.ok) return read;
   const { value, locate } = read.value;
   const scenarios = value.scenarios.map((words, index) => scenarioOf(words, locate, `/scenarios/${index}`));
   return ok({ ...source, name: value.suite, title: value.title, tags: value.tags ?? [], scenarios });
 }
 
-const scenarioOf = (words: ScenarioWords, locate: Locate, pointer: string): Scenario => ({
+const scenarioOf = (words: ScenarioSource, locate: Locate, pointer: string): Scenario => ({
   title: words.title,
   clauses: words.clauses,
   safety: words.safety,
@@ -110,13 +117,13 @@ const scenarioOf = (words: ScenarioWords, locate: Locate, pointer: string): Scen
   position: locate(`${pointer}/title`),
 });
 
-interface Place {
+interface SourceLocation {
   readonly locate: Locate;
   readonly pointer: string;
 }
 
 /** `inherited` are the clauses of the scenario, for its last step: the others only lead there unless they name clauses themselves. */
-const stepOf = (words: StepWords, inherited: readonly string[] | undefined, place: Place): Step => ({
+const stepOf = (words: StepSource, inherited: readonly string[] | undefined, place: SourceLocation): ScenarioStep => ({
   call: words.call,
   as: words.as,
   tokenIn: words.tokenIn,
@@ -140,9 +147,9 @@ const stepOf = (words: StepWords, inherited: readonly string[] | undefined, plac
 const milliseconds = (span: string): number => Number((parseSpan(span) ?? 0n) / 1000n);
 
 function expectationOf(
-  words: ExpectWords,
+  words: ExpectationSource,
   inherited: readonly string[] | undefined,
-  { locate, pointer }: Place,
+  { locate, pointer }: SourceLocation,
 ): Expectation {
   const clauses = words.clauses ?? inherited ?? [];
   const claims = (words.that ?? []).map((claim, index): Claim => {

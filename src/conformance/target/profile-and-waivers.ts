@@ -2,7 +2,7 @@
 
 import { isObject } from '../../base';
 
-export type Group = 'ledger' | 'validator' | 'scan';
+export type TargetGroup = 'ledger' | 'validator' | 'scan';
 
 /** A known breach that does not fail the run. */
 export interface Waiver {
@@ -10,7 +10,7 @@ export interface Waiver {
   readonly reason: string;
 }
 
-export const GROUPS: readonly Group[] = ['ledger', 'validator', 'scan'];
+export const GROUPS: readonly TargetGroup[] = ['ledger', 'validator', 'scan'];
 
 const pairsOf = (value: unknown): readonly (readonly unknown[])[] =>
   typeof value === 'string'
@@ -22,7 +22,7 @@ export const isProfile = (value: unknown): boolean =>
   (typeof value === 'string' || isObject(value)) && pairsOf(value).every(isRelease);
 
 /** `scan=0.6.1,ledger=3.5.1`, or an object. */
-export const profileOf = (value: unknown): Readonly<Partial<Record<Group, string>>> =>
+export const profileOf = (value: unknown): Readonly<Partial<Record<TargetGroup, string>>> =>
   Object.fromEntries(pairsOf(value).filter(isRelease));
 
 export const waiversOf = (value: unknown): readonly Waiver[] =>

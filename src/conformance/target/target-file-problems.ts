@@ -4,11 +4,11 @@ import type { ErrorObject } from 'ajv/dist/2020';
 import { isObject, suggestionText, type Json } from '../../base';
 import schema from '../../../conformance/schema/target.schema.json';
 import { factAt, isAbsent } from './facts';
-import { surelyKeeps } from '../quick-schema-check';
+import { isSurelyValid } from '../quick-schema-check';
 import { isProfile, waiversOf } from './profile-and-waivers';
 
 /** What is wrong with a file, in one sentence without a value that may be secret. */
-export function problemIn(facts: Readonly<Record<string, Json>>): string | undefined {
+export function targetFileProblem(facts: Readonly<Record<string, Json>>): string | undefined {
   const { dialect, users, waivers, profile } = facts;
   if (dialect !== undefined && dialect !== 'documented' && dialect !== 'observed')
     return `dialect is ${JSON.stringify(dialect)}, but documented or observed is expected`;
@@ -27,10 +27,10 @@ export function problemIn(facts: Readonly<Record<string, Json>>): string | undef
   const wrong = tokensIn(facts, '').find(({ token }) => !TOKEN.test(token));
   if (wrong !== undefined)
     return `${wrong.place} is no token: it holds spaces, line breaks or what no header can carry`;
-  return surelyKeeps(schema, facts) ? undefined : slip(facts);
+  return isSurelyValid(schema, facts) ? undefined : schemaProblem(facts);
 }
 
-function slip(facts: Readonly<Record<string, Json>>): string | undefined {
+function schemaProblem(facts: Readonly<Record<string, Json>>): string | undefined {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, verbose: true }).compile(
     schema,

@@ -3,25 +3,25 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
 import { err, describeFileError, isObject, ok, readYamlText, type Json, type Result } from '../../base';
-import { problemIn } from './target-file-problems';
+import { targetFileProblem } from './target-file-problems';
 
-export type Env = Readonly<Record<string, string | undefined>>;
+export type TargetEnvironment = Readonly<Record<string, string | undefined>>;
 
-export interface Facts {
+export interface TargetFileContents {
   readonly facts: Readonly<Record<string, Json>>;
   readonly secrets: readonly string[];
   readonly unset: Readonly<Record<string, string>>;
 }
 
 /** What the file says, secrets in their places. The error is one sentence. */
-export function readFacts(file: string, env: Env): Result<Facts, string> {
+export function readTargetFile(file: string, env: TargetEnvironment): Result<TargetFileContents, string> {
   try {
     const parsed = parse(readFileSync(file, 'utf8'));
     if (!parsed.ok) return err(`${file} is neither YAML nor JSON: ${parsed.error}`);
     const { value } = parsed;
     if (!isObject(value)) return err(`${file} holds no target: it must be an object with urls, users and so on`);
     const read = resolveSecrets(value, dirname(file), env);
-    const problem = problemIn(read.facts);
+    const problem = targetFileProblem(read.facts);
     return problem === undefined ? ok(read) : err(`${file}: ${problem}`);
   } catch (error) {
     return err(`${file} cannot be read as a target: ${describeFileError(error, file)}`);
@@ -40,7 +40,11 @@ function parse(text: string): Result<unknown, string> {
 }
 
 /** `{env: NAME}` and `{file: PATH}` in place of a text are read from there; a path counts from the folder of the target's file. */
-function resolveSecrets(value: Readonly<Record<string, unknown>>, folder: string, env: Env): Facts {
+function resolveSecrets(
+  value: Readonly<Record<string, unknown>>,
+  folder: string,
+  env: TargetEnvironment,
+): TargetFileContents {
   const [secrets, unset]: [string[], Record<string, string>] = [[], {}];
   const secret = (text: string): string => {
     secrets.push(text);

@@ -2,18 +2,18 @@
 // Tokens come from the file, the environment or a file of their own; they never appear in anything the kit writes.
 
 import { err, isObject, ok, type Json, type Result } from '../../base';
-import { readFacts, type Env, type Facts } from './target-file';
-import { GROUPS, profileOf, waiversOf, type Group, type Waiver } from './profile-and-waivers';
+import { readTargetFile, type TargetEnvironment, type TargetFileContents } from './target-file';
+import { GROUPS, profileOf, waiversOf, type TargetGroup, type Waiver } from './profile-and-waivers';
 
-export type { Group } from './profile-and-waivers';
+export type { TargetGroup } from './profile-and-waivers';
 
 export interface Target {
   /** Empty for a group that the target does not have: nothing of it is asked. */
-  readonly urls: Readonly<Record<Group, string>>;
+  readonly urls: Readonly<Record<TargetGroup, string>>;
   /** `documented` or `observed`: what the target says of itself; decides how rows A of the open points are judged. */
   readonly dialect: 'documented' | 'observed';
   /** Release per group; an operation newer than it is not asked. */
-  readonly profile: Readonly<Partial<Record<Group, string>>>;
+  readonly profile: Readonly<Partial<Record<TargetGroup, string>>>;
   /** Users, admin, tokens, samples, ids: whatever suites may need, as plain data. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly waivers: readonly Waiver[];
@@ -28,14 +28,14 @@ export interface Target {
 }
 
 /** Which scenarios a discovered value may serve: what belongs to strangers is for reading only, and not with our tokens. */
-export type Use = 'any' | 'reads' | 'reads without a token';
+export type DiscoveredUse = 'any' | 'reads' | 'reads without a token';
 
 export interface Discovery {
   readonly found: readonly {
     readonly place: string;
     readonly value: Json;
     readonly by: string;
-    readonly use: Use;
+    readonly use: DiscoveredUse;
     readonly note?: string;
   }[];
   readonly missing: readonly { readonly place: string; readonly why: string }[];
@@ -46,30 +46,34 @@ export interface Discovery {
 }
 
 /** Path of each group below the base address of a deployment. */
-export const PATHS: Readonly<Record<Group, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan' };
+export const GROUP_PATHS: Readonly<Record<TargetGroup, string>> = {
+  ledger: '',
+  validator: '/api/validator',
+  scan: '/api/scan',
+};
 
 export interface TargetRequest {
   /** Base address of all groups. */
   readonly baseUrl?: string;
   readonly file?: string;
   /** Addresses that stand in for those of the file. */
-  readonly urls?: Readonly<Partial<Record<Group, string>>>;
-  readonly profile?: Readonly<Partial<Record<Group, string>>>;
+  readonly urls?: Readonly<Partial<Record<TargetGroup, string>>>;
+  readonly profile?: Readonly<Partial<Record<TargetGroup, string>>>;
   /** Stands in for what the file says. */
   readonly dialect?: 'documented' | 'observed';
 }
 
 /** Reads a target; an address on the command line replaces the file's and keeps its users and ids. The error is one sentence. */
-export function readTarget(request: TargetRequest, env: Env): Result<Target, string> {
-  const file: Result<Facts, string> =
-    request.file === undefined ? ok({ facts: {}, secrets: [], unset: {} }) : readFacts(request.file, env);
+export function readTarget(request: TargetRequest, env: TargetEnvironment): Result<Target, string> {
+  const file: Result<TargetFileContents, string> =
+    request.file === undefined ? ok({ facts: {}, secrets: [], unset: {} }) : readTargetFile(request.file, env);
   if (!file.ok) return file;
   const { facts, secrets, unset } = file.value;
   const base = request.baseUrl?.replace(/\/+$/, '');
   const known = isObject(facts['groups']) ? facts['groups'] : isObject(facts['urls']) ? facts['urls'] : {};
-  const urlOf = (group: Group): string =>
+  const urlOf = (group: TargetGroup): string =>
     request.urls?.[group] ??
-    (base === undefined ? (textOf(known[group])?.replace(/\/+$/, '') ?? '') : `${base}${PATHS[group]}`);
+    (base === undefined ? (textOf(known[group])?.replace(/\/+$/, '') ?? '') : `${base}${GROUP_PATHS[group]}`);
   const urls = { ledger: urlOf('ledger'), validator: urlOf('validator'), scan: urlOf('scan') };
   if (GROUPS.every((group) => urls[group] === ''))
     return err(

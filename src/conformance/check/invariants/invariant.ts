@@ -1,36 +1,36 @@
-// A law over the answers of one operation, whichever scenario asked (clauses with `by: invariant`). Laws speak of answers with
+// A law over the answers of one operation, whichever scenario sent the request (clauses with `by: invariant`). Laws speak of answers with
 // status 200 and say nothing where the schema is broken: that is told already.
 
 import { isObject, parseInstant, type Json } from '../../../base';
-import type { Asked } from '../request-parameters';
+import type { RequestParameters } from '../request-parameters';
 
-/** An answer with what was asked. */
-export interface Answered {
-  readonly asked: Asked;
+/** An answer with its request. */
+export interface InvariantInput {
+  readonly request: RequestParameters;
   readonly body: Json | undefined;
 }
 
-export interface Broken {
+export interface InvariantViolation {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-export interface Invariant {
+export interface ResponseInvariant {
   readonly clauses: readonly string[];
   /** The operation whose answers it judges. */
   readonly operation: string;
   /** Row of the open points that a target of the observed dialect may differ in. */
   readonly row?: string;
   /** What is wrong; `earlier` are the answers of the same operation that the case has seen before. */
-  readonly breach: (answer: Answered, earlier: readonly Answered[]) => Broken | undefined;
+  readonly violation: (answer: InvariantInput, earlier: readonly InvariantInput[]) => InvariantViolation | undefined;
 }
 
-export type Member = Readonly<Record<string, Json | undefined>>;
+export type JsonMembers = Readonly<Record<string, Json | undefined>>;
 
 /** The value at a path of member names; undefined when something on the way is no object. */
 export const at = (value: Json | undefined, ...path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>((node, name) => (isObject(node) ? (node as Member)[name] : undefined), value);
+  path.reduce<Json | undefined>((node, name) => (isObject(node) ? (node as JsonMembers)[name] : undefined), value);
 
 export const textAt = (value: Json | undefined, ...path: readonly string[]): string | undefined => {
   const found = at(value, ...path);
@@ -49,7 +49,7 @@ export const entriesAt = (
   ...path: readonly string[]
 ): readonly (readonly [string, Json | undefined])[] => {
   const found = at(value, ...path);
-  return isObject(found) ? Object.entries(found as Member) : [];
+  return isObject(found) ? Object.entries(found as JsonMembers) : [];
 };
 
 /** An int64, exactly; undefined for anything else. */
@@ -66,19 +66,23 @@ export const integerAt = (value: Json | undefined, ...path: readonly string[]): 
 export const instantAt = (value: Json | undefined, ...path: readonly string[]): bigint | undefined =>
   parseInstant(textAt(value, ...path) ?? '');
 
-export const isThere = (value: Json | undefined): value is Json => value !== undefined && value !== null;
+export const isPresent = (value: Json | undefined): value is Json => value !== undefined && value !== null;
 
-/** A breach, unless both sides are the same; nothing is said where a side is missing. */
-export function same(
+/** A violation, unless both sides are the same; nothing is said where a side is missing. */
+export function expectSame(
   message: string,
   expected: string | bigint | undefined,
   actual: string | bigint | undefined,
-): Broken | undefined {
+): InvariantViolation | undefined {
   return expected === undefined || actual === undefined || expected === actual
     ? undefined
     : { message, expected: String(expected), actual: String(actual) };
 }
 
 /** A breach that names what should not be there. */
-export const none = (message: string, found: readonly string[], expected = 'none'): Broken | undefined =>
+export const expectNone = (
+  message: string,
+  found: readonly string[],
+  expected = 'none',
+): InvariantViolation | undefined =>
   found.length === 0 ? undefined : { message, expected, actual: [...new Set(found)].slice(0, 5).join(', ') };

@@ -6,20 +6,20 @@ import {
   entriesAt,
   instantAt,
   integerAt,
-  isThere,
+  isPresent,
   listAt,
-  none,
-  same,
+  expectNone,
+  expectSame,
   textAt,
-  type Answered,
-  type Broken,
-  type Invariant,
+  type InvariantInput,
+  type InvariantViolation,
+  type ResponseInvariant,
 } from './invariant';
 
 const operation = 'getUpdateById';
 
 /** The one kind of update in an answer, and its content. */
-function updateIn({ body }: Answered): { readonly kind: string; readonly value: Json | undefined } {
+function updateIn({ body }: InvariantInput): { readonly kind: string; readonly value: Json | undefined } {
   const [[kind, content] = ['', undefined]] = entriesAt(body, 'update');
   return { kind, value: at(content, 'value') };
 }
@@ -29,18 +29,18 @@ const SHAPES: Readonly<Record<string, { readonly clause: string; readonly kinds:
   TRANSACTION_SHAPE_LEDGER_EFFECTS: { clause: 'TRANSACTION-9', kinds: ['CreatedEvent', 'ExercisedEvent'] },
 };
 
-const shapeLaw = ([shape, { clause, kinds }]: readonly [string, (typeof SHAPES)[string]]): Invariant => ({
+const shapeInvariant = ([shape, { clause, kinds }]: readonly [string, (typeof SHAPES)[string]]): ResponseInvariant => ({
   clauses: [clause],
   operation,
-  breach: (answer) => {
+  violation: (answer) => {
     const { kind, value } = updateIn(answer);
     if (
       kind !== 'Transaction' ||
-      textAt(answer.asked.body, 'updateFormat', 'includeTransactions', 'transactionShape') !== shape
+      textAt(answer.request.body, 'updateFormat', 'includeTransactions', 'transactionShape') !== shape
     )
       return undefined;
     const found = listAt(value, 'events').flatMap((event) => entriesAt(event).map(([name]) => name));
-    return none(
+    return expectNone(
       `a transaction of shape ${shape} has events of another kind`,
       found.filter((name) => !kinds.includes(name)),
       `only ${kinds.join(' and ')}`,
@@ -62,25 +62,28 @@ const witnessesOf = (event: Json): readonly string[] =>
       .filter((party) => typeof party === 'string'),
   );
 
-function strangers(answer: Answered): Broken | undefined {
+function foreignWitnesses(answer: InvariantInput): InvariantViolation | undefined {
   const { kind, value } = updateIn(answer);
-  const format = at(answer.asked.body, ...(FORMATS[kind] ?? ['']));
+  const format = at(answer.request.body, ...(FORMATS[kind] ?? ['']));
   // A filter for any party asks for all of them.
-  if (!isObject(format) || isThere(at(format as Json, 'filtersForAnyParty'))) return undefined;
+  if (!isObject(format) || isPresent(at(format as Json, 'filtersForAnyParty'))) return undefined;
   const named = entriesAt(format as Json, 'filtersByParty').map(([party]) => party);
   const found = listAt(value, 'events')
     .flatMap(witnessesOf)
     .filter((party) => !named.includes(party));
-  return none('an event names a witness that the request does not name', found, `only ${named.join(', ')}`);
+  return expectNone('an event names a witness that the request does not name', found, `only ${named.join(', ')}`);
 }
 
 /** A greater offset never has an earlier record time. */
-function outOfOrder(answer: Answered, earlier: readonly Answered[]): Broken | undefined {
-  const here = placeOf(answer);
+function recordTimeOutOfOrder(
+  answer: InvariantInput,
+  earlier: readonly InvariantInput[],
+): InvariantViolation | undefined {
+  const here = positionOf(answer);
   const other =
     here &&
     earlier
-      .flatMap((one) => placeOf(one) ?? [])
+      .flatMap((one) => positionOf(one) ?? [])
       .find(
         ({ offset, recordTime }) =>
           (offset < here.offset && recordTime > here.recordTime) ||
@@ -95,7 +98,7 @@ function outOfOrder(answer: Answered, earlier: readonly Answered[]): Broken | un
   );
 }
 
-function placeOf(answer: Answered): { readonly offset: bigint; readonly recordTime: bigint } | undefined {
+function positionOf(answer: InvariantInput): { readonly offset: bigint; readonly recordTime: bigint } | undefined {
   const { kind, value } = updateIn(answer);
   const [offset, recordTime] = [integerAt(value, 'offset'), instantAt(value, 'recordTime')];
   return kind === 'TopologyTransaction' && offset !== undefined && recordTime !== undefined
@@ -105,26 +108,26 @@ function placeOf(answer: Answered): { readonly offset: bigint; readonly recordTi
 
 const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-function badTrace(answer: Answered): Broken | undefined {
+function malformedTraceParent(answer: InvariantInput): InvariantViolation | undefined {
   const parent = textAt(updateIn(answer).value, 'traceContext', 'traceparent') ?? '';
   return parent === '' || TRACE_PARENT.test(parent)
     ? undefined
     : { message: 'the trace parent has not the form of the W3C header', expected: TRACE_PARENT.source, actual: parent };
 }
 
-export const LEDGER_INVARIANTS: readonly Invariant[] = [
+export const LEDGER_INVARIANTS: readonly ResponseInvariant[] = [
   {
     clauses: ['UPDATE-ANSWER-4'],
     operation,
-    breach: (answer) =>
-      same(
-        'the update is not the one that was asked for',
-        textAt(answer.asked.body, 'updateId'),
+    violation: (answer) =>
+      expectSame(
+        'the response contains another update',
+        textAt(answer.request.body, 'updateId'),
         textAt(updateIn(answer).value, 'updateId'),
       ),
   },
-  ...Object.entries(SHAPES).map(shapeLaw),
-  { clauses: ['EVENT-3'], operation, breach: strangers },
-  { clauses: ['TOPOLOGY-TRANSACTION-4'], operation, breach: outOfOrder },
-  { clauses: ['TRACE-CONTEXT-2'], operation, breach: badTrace },
+  ...Object.entries(SHAPES).map(shapeInvariant),
+  { clauses: ['EVENT-3'], operation, violation: foreignWitnesses },
+  { clauses: ['TOPOLOGY-TRANSACTION-4'], operation, violation: recordTimeOutOfOrder },
+  { clauses: ['TRACE-CONTEXT-2'], operation, violation: malformedTraceParent },
 ];

@@ -6,30 +6,30 @@ import {
   entriesAt,
   instantAt,
   integerAt,
-  isThere,
+  isPresent,
   listAt,
-  none,
-  same,
+  expectNone,
+  expectSame,
   textAt,
-  type Answered,
-  type Broken,
-  type Invariant,
+  type InvariantInput,
+  type InvariantViolation,
+  type ResponseInvariant,
 } from './invariant';
 
 // One update of the history
 
-const eventsIn = ({ body }: Answered): readonly (readonly [string, Json | undefined])[] =>
+const eventsIn = ({ body }: InvariantInput): readonly (readonly [string, Json | undefined])[] =>
   entriesAt(body, 'events_by_id');
 const textsIn = (values: readonly Json[]): readonly string[] => values.filter((value) => typeof value === 'string');
 
-function unreached(answer: Answered): Broken | undefined {
+function unreachableEvents(answer: InvariantInput): InvariantViolation | undefined {
   const reached = new Set(
     textsIn([
       ...listAt(answer.body, 'root_event_ids'),
       ...eventsIn(answer).flatMap(([, event]) => listAt(event, 'child_event_ids')),
     ]),
   );
-  return none(
+  return expectNone(
     'an event is reached neither from the roots nor from a parent',
     eventsIn(answer)
       .map(([id]) => id)
@@ -37,36 +37,39 @@ function unreached(answer: Answered): Broken | undefined {
   );
 }
 
-function missingRoots(answer: Answered): Broken | undefined {
+function missingRoots(answer: InvariantInput): InvariantViolation | undefined {
   const known = new Set(eventsIn(answer).map(([id]) => id));
-  return isThere(at(answer.body, 'events_by_id'))
-    ? none(
+  return isPresent(at(answer.body, 'events_by_id'))
+    ? expectNone(
         'a root event id is no key of the events',
         textsIn(listAt(answer.body, 'root_event_ids')).filter((id) => !known.has(id)),
       )
     : undefined;
 }
 
-const strayIds = (answer: Answered): Broken | undefined =>
-  none(
+const mismatchedEventIds = (answer: InvariantInput): InvariantViolation | undefined =>
+  expectNone(
     'a created event has another id than its key',
     eventsIn(answer)
       .filter(([id, event]) => textAt(event, 'event_type') === 'created_event' && textAt(event, 'event_id') !== id)
       .map(([id]) => id),
   );
 
-const nullHash = ({ body }: Answered): Broken | undefined =>
+const nullTransactionHash = ({ body }: InvariantInput): InvariantViolation | undefined =>
   at(body, 'external_transaction_hash') === null
     ? { message: 'the external transaction hash is null', expected: 'no such member', actual: 'null' }
     : undefined;
 
 /** Within one node a later transaction has the greater offset. Other synchronizers and migrations have clocks of their own. */
-function shrunkOffset(answer: Answered, earlier: readonly Answered[]): Broken | undefined {
-  const here = placeOf(answer);
+function nonIncreasingOffset(
+  answer: InvariantInput,
+  earlier: readonly InvariantInput[],
+): InvariantViolation | undefined {
+  const here = positionOf(answer);
   const other =
     here &&
     earlier
-      .flatMap((one) => placeOf(one) ?? [])
+      .flatMap((one) => positionOf(one) ?? [])
       .find(
         (there) =>
           there.domain === here.domain &&
@@ -82,11 +85,11 @@ function shrunkOffset(answer: Answered, earlier: readonly Answered[]): Broken | 
   );
 }
 
-function placeOf({
+function positionOf({
   body,
-}: Answered): { readonly domain: string; readonly offset: string; readonly recordTime: bigint } | undefined {
+}: InvariantInput): { readonly domain: string; readonly offset: string; readonly recordTime: bigint } | undefined {
   const [offset, recordTime] = [textAt(body, 'offset'), instantAt(body, 'record_time')];
-  if (offset === undefined || recordTime === undefined || !isThere(at(body, 'events_by_id'))) return undefined;
+  if (offset === undefined || recordTime === undefined || !isPresent(at(body, 'events_by_id'))) return undefined;
   return {
     domain: `${textAt(body, 'synchronizer_id') ?? ''} ${integerAt(body, 'migration_id') ?? ''}`,
     offset,
@@ -96,8 +99,8 @@ function placeOf({
 
 // Holdings
 
-const summariesIn = ({ body }: Answered): readonly Json[] => listAt(body, 'summaries');
-const ownersIn = (answer: Answered): readonly string[] =>
+const summariesIn = ({ body }: InvariantInput): readonly Json[] => listAt(body, 'summaries');
+const ownersIn = (answer: InvariantInput): readonly string[] =>
   summariesIn(answer).flatMap((summary) => textAt(summary, 'party_id') ?? []);
 
 /** A total that must be the sum, or the difference, of two others. */
@@ -106,9 +109,9 @@ function wrongTotal(
   first: string,
   sign: 'plus' | 'minus',
   second: string,
-): (answer: Answered) => Broken | undefined {
+): (answer: InvariantInput) => InvariantViolation | undefined {
   return (answer) =>
-    none(
+    expectNone(
       `${total} is not ${first} ${sign} ${second}`,
       summariesIn(answer).flatMap((summary) => {
         const [whole, one, other] = [total, first, second].map((name) => parseAmount(textAt(summary, name) ?? ''));
@@ -120,23 +123,24 @@ function wrongTotal(
     );
 }
 
-const isExact = ({ asked }: Answered): boolean => (textAt(asked.body, 'record_time_match') ?? 'exact') === 'exact';
-function wrongTime({ asked, body }: Answered): Broken | undefined {
-  const [wanted, told] = [instantAt(asked.body, 'record_time'), instantAt(body, 'record_time')];
+const wantsExactTime = ({ request }: InvariantInput): boolean =>
+  (textAt(request.body, 'record_time_match') ?? 'exact') === 'exact';
+function wrongRecordTime({ request, body }: InvariantInput): InvariantViolation | undefined {
+  const [wanted, told] = [instantAt(request.body, 'record_time'), instantAt(body, 'record_time')];
   // One instant may be written in several ways.
   return wanted === told
     ? undefined
-    : same(
+    : expectSame(
         'the record time is not that of the request',
-        textAt(asked.body, 'record_time'),
+        textAt(request.body, 'record_time'),
         textAt(body, 'record_time'),
       );
 }
 
-const holdings = (clause: string, breach: Invariant['breach'], row?: string): Invariant => ({
+const holdings = (clause: string, violation: ResponseInvariant['violation'], row?: string): ResponseInvariant => ({
   clauses: [clause],
   operation: 'getHoldingsSummary',
-  breach,
+  violation,
   ...(row === undefined ? {} : { row }),
 });
 
@@ -144,8 +148,8 @@ const holdings = (clause: string, breach: Invariant['breach'], row?: string): In
 
 const ROUND_MAPS = ['open_mining_rounds', 'issuing_mining_rounds'] as const;
 
-const wrongKeys = ({ body }: Answered): Broken | undefined =>
-  none(
+const mismatchedRoundKeys = ({ body }: InvariantInput): InvariantViolation | undefined =>
+  expectNone(
     'a round stands under a key that is not its contract id',
     ROUND_MAPS.flatMap((map) => entriesAt(body, map)).flatMap(([key, entry]) => {
       const id = textAt(entry, 'contract', 'contract_id');
@@ -153,51 +157,51 @@ const wrongKeys = ({ body }: Answered): Broken | undefined =>
     }),
   );
 
-function inBothMaps({ body }: Answered): Broken | undefined {
+function inBothMaps({ body }: InvariantInput): InvariantViolation | undefined {
   const [open, issuing] = ROUND_MAPS.map((map) => entriesAt(body, map).map(([key]) => key));
-  return none(
+  return expectNone(
     'a contract is among the open and among the issuing rounds',
     open?.filter((key) => issuing?.includes(key)) ?? [],
   );
 }
 
-const entriesIn = ({ body }: Answered): readonly Json[] => listAt(body, 'entries');
+const entriesIn = ({ body }: InvariantInput): readonly Json[] => listAt(body, 'entries');
 
-function tooMany(answer: Answered): Broken | undefined {
-  const size = Number(answer.asked.query['page_size']);
+function tooManyEntries(answer: InvariantInput): InvariantViolation | undefined {
+  const size = Number(answer.request.query['page_size']);
   const { length } = entriesIn(answer);
   return length > size
     ? { message: 'there are more entries than the page size', expected: `at most ${size}`, actual: String(length) }
     : undefined;
 }
 
-const names = (clause: string, breach: Invariant['breach']): Invariant => ({
+const names = (clause: string, violation: ResponseInvariant['violation']): ResponseInvariant => ({
   clauses: [clause],
   operation: 'listAnsEntries',
-  breach,
+  violation,
 });
-const history = (clauses: readonly string[], breach: Invariant['breach']): Invariant => ({
+const history = (clauses: readonly string[], violation: ResponseInvariant['violation']): ResponseInvariant => ({
   clauses,
   operation: 'getUpdateByIdV0',
-  breach,
+  violation,
 });
-const rounds = (clause: string, breach: Invariant['breach']): Invariant => ({
+const rounds = (clause: string, violation: ResponseInvariant['violation']): ResponseInvariant => ({
   clauses: [clause],
   operation: 'getOpenAndIssuingMiningRounds',
-  breach,
+  violation,
 });
 
-export const SCAN_INVARIANTS: readonly Invariant[] = [
-  history(['SCAN-UPDATE-2'], ({ asked, body }) =>
-    same('the update is not the one in the path', asked.path['update_id'], textAt(body, 'update_id')),
+export const SCAN_INVARIANTS: readonly ResponseInvariant[] = [
+  history(['SCAN-UPDATE-2'], ({ request, body }) =>
+    expectSame('the update is not the one in the path', request.path['update_id'], textAt(body, 'update_id')),
   ),
-  history(['HISTORY-TRANSACTION-9', 'HISTORY-TRANSACTION-10'], shrunkOffset),
+  history(['HISTORY-TRANSACTION-9', 'HISTORY-TRANSACTION-10'], nonIncreasingOffset),
   history(['HISTORY-TRANSACTION-11'], missingRoots),
-  history(['HISTORY-TRANSACTION-12'], unreached),
-  history(['HISTORY-TRANSACTION-13'], nullHash),
-  history(['HISTORY-CREATED-2'], strayIds),
+  history(['HISTORY-TRANSACTION-12'], unreachableEvents),
+  history(['HISTORY-TRANSACTION-13'], nullTransactionHash),
+  history(['HISTORY-CREATED-2'], mismatchedEventIds),
   holdings('HOLDINGS-SUMMARY-2', (answer) =>
-    none(
+    expectNone(
       'an owner occurs twice',
       ownersIn(answer).filter((owner, index, all) => all.indexOf(owner) !== index),
     ),
@@ -220,34 +224,34 @@ export const SCAN_INVARIANTS: readonly Invariant[] = [
     wrongTotal('total_available_coin', 'total_unlocked_coin', 'minus', 'accumulated_holding_fees_unlocked'),
   ),
   holdings('HOLDINGS-11', (answer) =>
-    none(
-      'an owner was not asked for',
-      ownersIn(answer).filter((owner) => !listAt(answer.asked.body, 'owner_party_ids').includes(owner)),
+    expectNone(
+      'the response contains an owner that was not requested',
+      ownersIn(answer).filter((owner) => !listAt(answer.request.body, 'owner_party_ids').includes(owner)),
     ),
   ),
-  holdings('HOLDINGS-13', ({ asked, body }) =>
-    same(
+  holdings('HOLDINGS-13', ({ request, body }) =>
+    expectSame(
       'the round is not that of the request',
-      integerAt(asked.body, 'as_of_round'),
+      integerAt(request.body, 'as_of_round'),
       integerAt(body, 'computed_as_of_round'),
     ),
   ),
-  holdings('HOLDINGS-16', (answer) => (isExact(answer) ? wrongTime(answer) : undefined)),
-  holdings('HOLDINGS-17', (answer) => (isExact(answer) ? undefined : wrongTime(answer)), 'A2'),
-  holdings('HOLDINGS-18', ({ asked, body }) =>
-    same(
+  holdings('HOLDINGS-16', (answer) => (wantsExactTime(answer) ? wrongRecordTime(answer) : undefined)),
+  holdings('HOLDINGS-17', (answer) => (wantsExactTime(answer) ? undefined : wrongRecordTime(answer)), 'A2'),
+  holdings('HOLDINGS-18', ({ request, body }) =>
+    expectSame(
       'the migration id is not that of the request',
-      integerAt(asked.body, 'migration_id'),
+      integerAt(request.body, 'migration_id'),
       integerAt(body, 'migration_id'),
     ),
   ),
-  rounds('ROUND-MAP-2', wrongKeys),
+  rounds('ROUND-MAP-2', mismatchedRoundKeys),
   rounds('ROUNDS-5', inBothMaps),
   {
     clauses: ['NAMES-4'],
     operation: 'getPlatformInstanceNames',
     row: 'A10',
-    breach: ({ body }) => {
+    violation: ({ body }) => {
       const acronym = textAt(body, 'token_name_acronym');
       return acronym === undefined || /^[A-Za-z]{3}$/.test(acronym)
         ? undefined
@@ -255,19 +259,19 @@ export const SCAN_INVARIANTS: readonly Invariant[] = [
     },
   },
   names('ANS-2', (answer) =>
-    none(
+    expectNone(
       'a listed name does not start with the prefix',
       entriesIn(answer)
         .flatMap((entry) => textAt(entry, 'name') ?? [])
-        .filter((name) => !name.startsWith(answer.asked.query['name_prefix'] ?? '')),
+        .filter((name) => !name.startsWith(answer.request.query['name_prefix'] ?? '')),
     ),
   ),
-  names('ANS-6', tooMany),
+  names('ANS-6', tooManyEntries),
   names('ANS-ENTRY-8', (answer) =>
-    none(
+    expectNone(
       'an entry with a contract has no expiry',
       entriesIn(answer)
-        .filter((entry) => (textAt(entry, 'contract_id') ?? '') !== '' && !isThere(at(entry, 'expires_at')))
+        .filter((entry) => (textAt(entry, 'contract_id') ?? '') !== '' && !isPresent(at(entry, 'expires_at')))
         .flatMap((entry) => textAt(entry, 'name') ?? []),
     ),
   ),
