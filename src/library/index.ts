@@ -6,6 +6,7 @@ export { createDocuments, type Documents } from './documents';
 export { readLimits, shownLimit } from './limits';
 export { openDocuments, packageRoot } from './package';
 export { makeParts, presentWorld, releasesOf, worldBefore } from './parts';
+export { findParty, isPartyId } from './party-by-name';
 export { describeReady, type Addresses, type Ready, type ReadyUser } from './ready';
 export { MOST_SENTENCES, sentenceOf } from './sentences';
 export type { Settings } from './settings';

@@ -2,7 +2,7 @@
 
 /** Where a refusal comes from. */
 interface Refused {
-  /** Stable, for programs: `invalid-options`, `invalid-argument`, `not-found`, `unknown-world`, `closed`, `refused`, or the code of the control operation or of an address that cannot be listened on. */
+  /** Stable, for programs: `invalid-options`, `invalid-argument`, `not-found`, `ambiguous`, `unknown-world`, `closed`, `refused`, or the code of the control operation or of an address that cannot be listened on. */
   readonly code: string;
   /** HTTP status of a control operation that refuses. */
   readonly status?: number;

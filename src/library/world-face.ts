@@ -29,6 +29,7 @@ import type {
 } from './face';
 import { optional, text } from './given';
 import { MockError } from './mock-error';
+import { findParty, isPartyId } from './party-by-name';
 
 export interface WorldSettings {
   readonly id: string;
@@ -197,16 +198,21 @@ async function offerBody(ask: Ask, { from, to, amount, description, expiresIn, e
 
 /** The party of a user, or the party id itself. */
 async function partyOf(ask: Ask, name: string): Promise<string> {
-  if (name.includes('::')) return name;
+  if (isPartyId(name)) return name;
   const { parties } = await ask('listWorldParties');
-  const found =
-    parties.find(({ users }) => users.includes(name)) ?? parties.find(({ party }) => party.startsWith(`${name}::`));
-  if (found) return found.party;
-  throw new MockError(
-    `no user or party is named ${JSON.stringify(name)}; ${suggestionText(
-      name,
-      parties.flatMap(({ users }) => users),
-    )}`,
-    { code: 'not-found', operation: 'listWorldParties' },
-  );
+  const found = findParty(parties, name);
+  switch (found.kind) {
+    case 'found':
+      return found.party;
+    case 'ambiguous':
+      throw new MockError(
+        `${JSON.stringify(name)} is the name of several parties: ${found.parties.join(', ')}; use a party id`,
+        { code: 'ambiguous', operation: 'listWorldParties' },
+      );
+    case 'unknown':
+      throw new MockError(`no user or party is named ${JSON.stringify(name)}; ${suggestionText(name, found.names)}`, {
+        code: 'not-found',
+        operation: 'listWorldParties',
+      });
+  }
 }

@@ -183,6 +183,8 @@ describe('names', () => {
     scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } });
     scripted('listWorldParties', {
       parties: [
+        { party: ALICE, users: ['alice'], hosting: [] },
+        { party: 'op::1', users: ['operator'], hosting: [] },
         { party: 'twin::1', users: [], hosting: [{ participant: 'PAR::north::12', permission: 'submission' }] },
         { party: 'twin::2', users: [], hosting: [] },
         { party: 'archive::3', users: ['keeper'], hosting: [] },
@@ -228,9 +230,12 @@ describe('names', () => {
   it.each([
     [
       'preapproval create zoe',
-      'RECEIVER is "zoe", but a party id or a known name is expected; known are: alice, operator, twin, archive',
+      'RECEIVER is "zoe", but a party id or a known name is expected; known names are alice, operator, op, twin, keeper, archive',
     ],
-    ['offer list --party twin', '--party is "twin", but one party is expected; of that name are: twin::1, twin::2'],
+    [
+      'offer list --party twin',
+      '--party is "twin", but one party is expected; the parties of that name are twin::1, twin::2',
+    ],
     [
       'offer accept 00aa',
       'OFFER is "00aa", but the id of one contract, its beginning, or the tracking id of an offer is expected; 2 have it: 00aa01000000000000000000, 00aa02',
@@ -448,7 +453,7 @@ describe('exit status', () => {
   });
 
   it('is 1 when what is looked up is refused, and tells how to send a token', async () => {
-    scripted('getStatus', { error: 'a control token is wanted', code: 'token-wanted' }, 401);
+    scripted('listWorldParties', { error: 'a control token is wanted', code: 'token-wanted' }, 401);
     const { status, err } = await understudy('preapproval create alice');
     expect({ status, err }).toEqual({
       status: 1,

@@ -1,6 +1,7 @@
 // People say `alice`, and a tracking id or the beginning of a contract id; requests name parties and contracts in full.
 
 import { suggestionText, type Json } from '../../base';
+import { findParty, isPartyId } from '../../library';
 import { hintOf, list, member, told } from './print';
 import type { Input } from './input';
 
@@ -23,25 +24,21 @@ export async function parties(input: Input, name: string): Promise<readonly stri
 }
 
 export async function partyNamed(input: Input, name: string, text: string): Promise<string | undefined> {
-  if (text.includes('::')) return text;
-  const status = await input.read('/status');
-  const users = [...list(status, 'users'), member(status, 'admin') ?? null];
-  const served = users.find((user) => told(user, 'user') === text);
-  if (served) return told(served, 'party');
-  const all = list(await input.read('/parties'), 'parties');
+  if (isPartyId(text)) return text;
+  const parties = list(await input.read('/parties'), 'parties').map((one) => ({
+    party: told(one, 'party'),
+    users: list(one, 'users').map(String),
+  }));
   if (input.stop()) return undefined;
-  const byUser = all.filter((one) => list(one, 'users').includes(text));
-  const found = byUser.length > 0 ? byUser : all.filter((one) => hintOf(told(one, 'party')) === text);
-  if (found.length === 1) return told(found[0], 'party');
-  if (found.length > 1)
-    return input.refuse(
-      name,
-      text,
-      'one party',
-      `of that name are: ${found.map((one) => told(one, 'party')).join(', ')}`,
-    );
-  const names = new Set([...users.map((user) => told(user, 'user')), ...all.map((one) => hintOf(told(one, 'party')))]);
-  return input.refuse(name, text, 'a party id or a known name', `known are: ${few([...names])}`);
+  const found = findParty(parties, text);
+  switch (found.kind) {
+    case 'found':
+      return found.party;
+    case 'ambiguous':
+      return input.refuse(name, text, 'one party', `the parties of that name are ${found.parties.join(', ')}`);
+    case 'unknown':
+      return input.refuse(name, text, 'a party id or a known name', `known names are ${few(found.names)}`);
+  }
 }
 
 /** The user of a filter or fault. One that is not served yet may come: then the nearest is told, and nothing is refused. */

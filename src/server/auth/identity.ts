@@ -2,6 +2,7 @@
 // Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
 
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { err, isObject, ok, type Result } from '../../base';
 import type { Group } from '../../contract';
 import type { Identity } from '../../operations';
@@ -191,15 +192,13 @@ function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string
 
 /** Verifying costs a tenth of a millisecond, and clients send one token many times: good verdicts are kept for a while. */
 function remembering(verify: Verify): (token: string, at: Date) => Verified | Promise<Verified> {
-  const known = new Map<string, { readonly verified: Verified & { readonly ok: true }; readonly until: number }>();
+  const known = new LRUCache<string, { readonly verified: Verified & { readonly ok: true }; readonly until: number }>({
+    max: MOST_REMEMBERED,
+  });
   const anew = async (token: string, at: Date): Promise<Verified> => {
     known.delete(token);
     const verified = await verify(token, at);
-    if (verified.ok) {
-      const oldest = known.size >= MOST_REMEMBERED ? known.keys().next().value : undefined;
-      if (oldest !== undefined) known.delete(oldest);
-      known.set(token, { verified, until: at.getTime() + REMEMBER_MS });
-    }
+    if (verified.ok) known.set(token, { verified, until: at.getTime() + REMEMBER_MS });
     return verified;
   };
   return (token, at) => {
