@@ -64,7 +64,7 @@ interface Sources {
 }
 
 async function serveFrom(settings: ServeSettings, io: Io, { contract, store, baseline }: Sources): Promise<number> {
-  const before = store?.before?.worlds;
+  const before = store?.saved?.worlds;
   const world = before ? ok(worldBefore(before).world) : firstWorld(settings.world, settings);
   if (!world.ok) return fail(io, EXIT.invalid, world.error);
 
@@ -130,7 +130,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const stopped = settings.exec === undefined ? untilStopped() : undefined;
   const url = listening.value.url;
   address.url = url;
-  const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
+  const scene = defined(parts.worlds.session(server.DEFAULT_WORLD), 'the default world is always served');
   const ready = describe(scene.live);
   const rewriteReadyFile = (): void => {
     const written =

@@ -27,7 +27,7 @@ export async function openData(given: Kept): Promise<Result<server.Store | undef
   if (given.data === undefined) return ok(undefined);
   const opened = await server.openStore({ dir: given.data });
   if (!opened.ok) return err(`${wordsOf(given).data} ${opened.error}`);
-  const problem = opened.value.before && otherSource(given, opened.value.before.source);
+  const problem = opened.value.saved && otherSource(given, opened.value.saved.source);
   if (problem === undefined) return opened;
   await opened.value.close();
   return err(problem);
@@ -36,7 +36,7 @@ export async function openData(given: Kept): Promise<Result<server.Store | undef
 const wordsOf = ({ wording = FLAGS }: Kept): Wording => wording;
 
 /** A setting that is repeated at every start may stay; one that asks for another world would be ignored in silence. */
-function otherSource(given: Kept, before: server.Source): string | undefined {
+function otherSource(given: Kept, before: server.DataSource): string | undefined {
   const present = sourceOf(given);
   const words = wordsOf(given);
   const wayOut = `leave the ${words.setting} out to go on with it, or choose another folder with ${words.data}`;
@@ -47,7 +47,7 @@ function otherSource(given: Kept, before: server.Source): string | undefined {
     : undefined;
 }
 
-function sourceOf({ world, seed = '1' }: Kept): server.Source {
+function sourceOf({ world, seed = '1' }: Kept): server.DataSource {
   if (worldNames(packageRoot()).includes(world)) return { world, seed };
   const digest = digestOfFile(resolve(world));
   return { world: resolve(world), seed, ...(digest === undefined ? {} : { digest }) };
@@ -75,7 +75,7 @@ function digestOfFile(path: string): string | undefined {
 /** Settings that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
 function unheeded(
   given: Kept,
-  { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState },
+  { source, clock }: { readonly source: server.DataSource; readonly clock: server.ClockState },
 ): readonly string[] {
   const { data, world, isWorldGiven, isClockGiven, at } = given;
   const now = formatInstantShort(clock.now);
@@ -115,8 +115,8 @@ export async function keepIn(
 ): Promise<Result<server.Durability | undefined, string>> {
   if (!store) return ok(undefined);
   try {
-    const durability = await store.keep(worlds, { source: store.before?.source ?? sourceOf(given), log, broken });
-    if (store.before) {
+    const durability = await store.keep(worlds, { source: store.saved?.source ?? sourceOf(given), log, broken });
+    if (store.saved) {
       log.info(
         `goes on with ${given.data}: ${worlds
           .list()
@@ -124,8 +124,8 @@ export async function keepIn(
           .join(', ')}`,
       );
       for (const line of unheeded(given, {
-        source: store.before.source,
-        clock: worldBefore(store.before.worlds).clock,
+        source: store.saved.source,
+        clock: worldBefore(store.saved.worlds).clock,
       }))
         log.warn(line);
     }

@@ -21,7 +21,7 @@ export interface Making {
   readonly contract: Contract;
   readonly fallback: server.Fallback;
   readonly world: World;
-  readonly before?: server.WorldsBefore | undefined;
+  readonly before?: server.SavedWorlds | undefined;
   readonly open: server.WorldsSettings['open'];
   /** Takes the lines of the log. */
   readonly write: (line: string) => void;
@@ -112,7 +112,7 @@ function privateWorld(
   mock: { readonly ask: Ask; readonly life: Life },
 ): MockWorld {
   const { worlds } = facing.parts;
-  const scene = worlds.scene(id);
+  const scene = worlds.session(id);
   const life = createLife(mock.life);
   const close = async (): Promise<void> => {
     life.end(closed(`the world ${id} is closed: close it after the last use, or create another one`));
@@ -194,7 +194,7 @@ function usersOf(
     return token;
   };
   return () => {
-    const scene = worlds.scene(id);
+    const scene = worlds.session(id);
     if (!scene)
       throw new MockError(`the world ${id} is gone: it was deleted, or nobody used it for long; create another one`, {
         code: 'unknown-world',

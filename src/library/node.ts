@@ -53,7 +53,7 @@ export async function startMock(options: StartOptions = {}): Promise<Mock> {
 }
 
 async function started(settings: Settings, options: StartOptions, store: server.Store | undefined): Promise<Mock> {
-  const before = store?.before?.worlds;
+  const before = store?.saved?.worlds;
   const kept: { durability?: server.Durability } = {};
   const data = options.data === undefined ? undefined : resolve(options.data);
   const made = make(settings, options, {

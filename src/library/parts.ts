@@ -16,9 +16,9 @@ export interface Ingredients {
   /** The default world. */
   readonly world: World;
   /** All that another process served. */
-  readonly before?: server.WorldsBefore | undefined;
+  readonly before?: server.SavedWorlds | undefined;
   /** Opens the worlds that somebody asks for while we serve. */
-  readonly open: (request: server.OpenRequest) => ReturnType<server.WorldsSettings['open']>;
+  readonly open: (request: server.OpenWorldRequest) => ReturnType<server.WorldsSettings['open']>;
   readonly log: server.Log;
   readonly settled?: () => Promise<void> | undefined;
   /** What people are told of a world, but for counts that the server knows itself. */
@@ -37,7 +37,7 @@ export function makeParts(
     worlds: server.createWorlds({
       first: world,
       clock,
-      ...(before ? { before } : {}),
+      ...(before ? { saved: before } : {}),
       ...(settled ? { settled } : {}),
       open,
       newFaults: () =>
@@ -46,10 +46,10 @@ export function makeParts(
           holdable: (operationId) => operations.get(operationId)?.submits === true,
           limits,
         }),
-      most: limits.worlds,
+      maxWorlds: limits.worlds,
       idleMs: limits.worldIdleMs,
-      mostSnapshots: limits.snapshots,
-      mostReaders: limits.worldReaders,
+      maxSnapshots: limits.snapshots,
+      maxReaders: limits.worldReaders,
       wall,
     }),
     journal: server.createJournal({
@@ -101,10 +101,10 @@ export const endOf = ({ clock, at }: Pick<Settings, 'clock' | 'at'>): Settings['
 
 /** The default world as another process had it. */
 export const worldBefore = ({
-  scenes,
-}: server.WorldsBefore): { readonly world: World; readonly clock: server.ClockState } =>
+  sessions,
+}: server.SavedWorlds): { readonly world: World; readonly clock: server.ClockState } =>
   defined(
-    scenes.find(({ id }) => id === server.DEFAULT_WORLD),
+    sessions.find(({ id }) => id === server.DEFAULT_WORLD),
     'the default world is always kept',
   );
 

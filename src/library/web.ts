@@ -79,7 +79,10 @@ function good<T>(read: Result<T, string>): T {
 
 const refused = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
 
-type Open = (source: string, request: Pick<server.OpenRequest, 'seed' | 'end'>) => Result<World, readonly WorldError[]>;
+type Open = (
+  source: string,
+  request: Pick<server.OpenWorldRequest, 'seed' | 'end'>,
+) => Result<World, readonly WorldError[]>;
 
 /** Opens a world by its name or from its text. */
 function opener(worlds: PreparedWorlds, schema: unknown): Open {

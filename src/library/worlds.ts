@@ -1,7 +1,7 @@
 // Worlds from the disk: by name, by path, or as a text.
 
 import { err, ok, type Result } from '../base';
-import type { OpenRequest } from '../server';
+import type { OpenWorldRequest } from '../server';
 import { openWorld, openWorldText, worldNames, type World } from '../world';
 import { packageRoot } from './package';
 import { endOf } from './parts';
@@ -23,7 +23,7 @@ export function firstWorld(source: string, settings: Settings): Result<World, re
 }
 
 /** A world that somebody asks for while we serve. */
-export function openAsked({ origin, seed, end }: OpenRequest): Result<World, string> {
+export function openAsked({ origin, seed, end }: OpenWorldRequest): Result<World, string> {
   const request = {
     root: packageRoot(),
     ...(seed === undefined ? {} : { seed }),

@@ -23,7 +23,7 @@ export { createMock, type Mock } from './mock';
 export type { Pages } from './pipeline/page-files';
 export type { MockParts } from './pipeline/parts';
 export { parseProfile, type Profile } from './profile';
-export type { Source } from './store/records';
+export type { DataSource } from './store/records';
 export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';
 export { makeToken } from './auth/tokens';
@@ -32,8 +32,8 @@ export { spoiled, type BodyPart } from './http/body-faults';
 export {
   createWorlds,
   DEFAULT_WORLD,
-  type OpenRequest,
+  type OpenWorldRequest,
   type Worlds,
-  type WorldsBefore,
+  type SavedWorlds,
   type WorldsSettings,
 } from './worlds/worlds';

@@ -5,9 +5,9 @@ import { handle } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
 import type { MockParts, PreparedParts } from './pipeline/parts';
 import { createRoutes, type RouteTable } from './pipeline/routes';
-import { createChanges } from './streams/change-signal';
+import { createChangeSignal } from './streams/change-signal';
 import { openStream } from './streams/open-stream';
-import { createTurns } from './streams/time-slicing';
+import { createTimeSlices } from './streams/time-slicing';
 import type { OpenStream } from './streams/types';
 
 export interface Mock {
@@ -23,10 +23,10 @@ export interface Mock {
 
 export function createMock(parts: MockParts): Mock {
   let present = prepared(parts);
-  const [changes, turns] = [createChanges(), createTurns()];
+  const [changes, timeSlices] = [createChangeSignal(), createTimeSlices()];
   const handleAndTell = async (request: HttpRequest): Promise<HttpResponse> => {
     const response = await handle(present, request);
-    changes.nudge();
+    changes.notify();
     return response;
   };
   return {
@@ -37,7 +37,7 @@ export function createMock(parts: MockParts): Mock {
       return present.routes;
     },
     handle: (request) => (changes.open === 0 ? handle(present, request) : handleAndTell(request)),
-    openStream: (request) => openStream(present, request, { changes, turns }),
+    openStream: (request) => openStream(present, request, { changes, timeSlices }),
     swap(changed) {
       present = prepared({ ...present, ...changed }, present);
     },

@@ -1,4 +1,4 @@
-import { createSeats } from './subscriber-limit';
+import { createSubscriberLimit } from './subscriber-limit';
 
 async function* numbers(): AsyncGenerator<number> {
   yield 1;
@@ -7,17 +7,20 @@ async function* numbers(): AsyncGenerator<number> {
 const broken = (): AsyncIterable<number> => ({
   [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('lost')) }),
 });
-const reader = (entries: AsyncIterable<number>, seats: ReturnType<typeof createSeats>): AsyncIterator<number> => {
-  const taken = seats.taken(entries);
+const reader = (
+  entries: AsyncIterable<number>,
+  subscribers: ReturnType<typeof createSubscriberLimit>,
+): AsyncIterator<number> => {
+  const taken = subscribers.admit(entries);
   if (!taken.ok) throw new Error(taken.error.code);
   return taken.value[Symbol.asyncIterator]();
 };
 
-describe('seats', () => {
+describe('subscribers', () => {
   test('are as many as there are, and one too many is refused with the way out', () => {
-    const seats = createSeats(2);
-    for (const _ of [1, 2]) reader(numbers(), seats);
-    expect(seats.taken(numbers())).toEqual({
+    const subscribers = createSubscriberLimit(2);
+    for (const _ of [1, 2]) reader(numbers(), subscribers);
+    expect(subscribers.admit(numbers())).toEqual({
       ok: false,
       error: {
         status: 429,
@@ -29,21 +32,21 @@ describe('seats', () => {
   });
 
   test('are free again when a reader leaves, is told all, or is failed; once each', async () => {
-    const seats = createSeats(1);
-    const leaving = reader(numbers(), seats);
+    const subscribers = createSubscriberLimit(1);
+    const leaving = reader(numbers(), subscribers);
     await leaving.return?.();
     await leaving.return?.();
-    const [finishing] = [reader(numbers(), seats)];
-    expect(() => reader(numbers(), seats)).toThrow('too-many-readers');
+    const [finishing] = [reader(numbers(), subscribers)];
+    expect(() => reader(numbers(), subscribers)).toThrow('too-many-readers');
     for (let step = await finishing.next(); !step.done; step = await finishing.next());
-    const failing = reader(broken(), seats);
+    const failing = reader(broken(), subscribers);
     await expect(failing.next()).rejects.toThrow('lost');
-    reader(numbers(), seats);
-    expect(() => reader(numbers(), seats)).toThrow('too-many-readers');
+    reader(numbers(), subscribers);
+    expect(() => reader(numbers(), subscribers)).toThrow('too-many-readers');
   });
 
   test('are not taken by who never begins to read', () => {
-    const seats = createSeats(1);
-    for (const _ of [1, 2, 3]) expect(seats.taken(numbers()).ok).toBe(true);
+    const subscribers = createSubscriberLimit(1);
+    for (const _ of [1, 2, 3]) expect(subscribers.admit(numbers()).ok).toBe(true);
   });
 });

@@ -3,32 +3,35 @@
 import { err, ok } from '../base';
 import type { ControlResult } from '../operations';
 
-export interface Seats {
+export interface SubscriberLimit {
   /** The same entries for whoever gets a seat, until they end or the reader leaves. */
-  taken<T>(entries: AsyncIterable<T>): ControlResult<AsyncIterable<T>>;
+  admit<T>(entries: AsyncIterable<T>): ControlResult<AsyncIterable<T>>;
 }
 
 /** `what` is followed, `limit` is how the bound is called on the command line. */
-export function createSeats(most: number, { what, limit } = { what: 'the journal', limit: 'journal-readers' }): Seats {
+export function createSubscriberLimit(
+  most: number,
+  { what, limit } = { what: 'the journal', limit: 'journal-readers' },
+): SubscriberLimit {
   let count = 0;
   return {
-    taken(entries) {
+    admit(entries) {
       if (count >= most)
         return err({
           status: 429,
           code: 'too-many-readers',
           message: `${most} readers follow ${what}, which is the limit; close one, or raise it with --limit ${limit}=...`,
         });
-      return ok({ [Symbol.asyncIterator]: () => seated(entries[Symbol.asyncIterator]()) });
+      return ok({ [Symbol.asyncIterator]: () => counted(entries[Symbol.asyncIterator]()) });
     },
   };
 
-  function seated<T>(source: AsyncIterator<T>): AsyncIterator<T> {
-    let isSeated = true;
+  function counted<T>(source: AsyncIterator<T>): AsyncIterator<T> {
+    let isCounted = true;
     count += 1;
     const leave = (): void => {
-      if (isSeated) count -= 1;
-      isSeated = false;
+      if (isCounted) count -= 1;
+      isCounted = false;
     };
     return {
       async next() {

@@ -1,23 +1,23 @@
 // Readers that wait. They are woken after the answer is on its way, and once for all that came meanwhile.
 
-export interface Sleepers {
+export interface Waiters {
   add(wake: () => void): void;
   delete(wake: () => void): void;
-  wakeSoon(): void;
+  notify(): void;
 }
 
-export function createSleepers(): Sleepers {
-  const sleeping = new Set<() => void>();
+export function createWaiters(): Waiters {
+  const waiting = new Set<() => void>();
   let isDue = false;
   const wakeAll = (): void => {
     isDue = false;
-    for (const wake of sleeping) wake();
+    for (const wake of waiting) wake();
   };
   return {
-    add: (wake) => void sleeping.add(wake),
-    delete: (wake) => void sleeping.delete(wake),
-    wakeSoon() {
-      if (isDue || sleeping.size === 0) return;
+    add: (wake) => void waiting.add(wake),
+    delete: (wake) => void waiting.delete(wake),
+    notify() {
+      if (isDue || waiting.size === 0) return;
       isDue = true;
       setImmediate(wakeAll);
     },
@@ -25,37 +25,41 @@ export function createSleepers(): Sleepers {
 }
 
 /** What `take` gives when nothing will ever come again. */
-export const OVER = Symbol('over');
+export const END_OF_STREAM = Symbol('over');
 
-export interface Taking<T> {
-  readonly sleepers: Pick<Sleepers, 'add' | 'delete'>;
+export interface WaitingReaderSettings<T> {
+  readonly waiters: Pick<Waiters, 'add' | 'delete'>;
   /** The next one, or undefined when there is none yet. */
-  take(): T | typeof OVER | undefined;
+  take(): T | typeof END_OF_STREAM | undefined;
   /** Nobody will take any more. */
-  readonly left?: () => void;
+  readonly onClose?: () => void;
 }
 
-interface Asked<T> {
+interface PendingRead<T> {
   readonly resolve: (step: IteratorResult<T, undefined>) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** Gives what can be taken as it comes. The others know of the reader only while it waits. */
-export function createReader<T>({ sleepers, take, left }: Taking<T>): AsyncIterator<T, undefined> {
-  const asked: Asked<T>[] = [];
+export function createWaitingReader<T>({
+  waiters,
+  take,
+  onClose,
+}: WaitingReaderSettings<T>): AsyncIterator<T, undefined> {
+  const asked: PendingRead<T>[] = [];
   let ended = false;
 
   const end = (): void => {
     ended = true;
-    sleepers.delete(wake);
+    waiters.delete(wake);
     for (const { resolve } of asked.splice(0)) resolve({ done: true, value: undefined });
-    left?.();
+    onClose?.();
   };
   /** Answers whoever asks, in order, as far as there is something to tell. */
   const answer = (): void => {
     while (asked.length > 0) {
       const value = take();
-      if (value === OVER) return end();
+      if (value === END_OF_STREAM) return end();
       if (value === undefined) return;
       asked.shift()?.resolve({ done: false, value });
     }
@@ -66,8 +70,8 @@ export function createReader<T>({ sleepers, take, left }: Taking<T>): AsyncItera
     } catch (error: unknown) {
       asked.shift()?.reject(error);
     }
-    if (asked.length === 0) sleepers.delete(wake);
-    else sleepers.add(wake);
+    if (asked.length === 0) waiters.delete(wake);
+    else waiters.add(wake);
   };
 
   return {

@@ -20,4 +20,4 @@ function addressOf(url: string): { readonly path: string; readonly world: string
 }
 
 export const stateFor = ({ parts: { worlds } }: Mock, { url, headers }: Sent) =>
-  worlds.scene(addressOf(url).world ?? headers['x-understudy-world'] ?? 'default')?.live.ledger.state;
+  worlds.session(addressOf(url).world ?? headers['x-understudy-world'] ?? 'default')?.live.ledger.state;

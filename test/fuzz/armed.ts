@@ -19,7 +19,7 @@ export const hitsOf = ({ parts: { worlds } }: Mock): ReadonlyMap<string, number>
     worlds
       .list()
       .flatMap(({ id }) =>
-        (worlds.scene(id)?.live.faults.list() ?? []).map((fault): [string, number] => [
+        (worlds.session(id)?.live.faults.list() ?? []).map((fault): [string, number] => [
           `${id} ${fault.id}`,
           fault.hits,
         ]),
@@ -30,7 +30,7 @@ export function askedBy({ parts: { worlds } }: Mock, before: ReadonlyMap<string,
   const grown = worlds
     .list()
     .flatMap(({ id }) =>
-      (worlds.scene(id)?.live.faults.list() ?? []).filter(
+      (worlds.session(id)?.live.faults.list() ?? []).filter(
         (fault) => fault.hits > (before.get(`${id} ${fault.id}`) ?? 0),
       ),
     );

@@ -131,7 +131,7 @@ describe('the fuzzer', () => {
       (handle, { parts }) =>
         async (request) => {
           const answer = await handle(request);
-          const live = parts.worlds.scene('default')?.live;
+          const live = parts.worlds.session('default')?.live;
           if (answer.status >= 400 && live)
             live.execute(
               {
@@ -151,11 +151,11 @@ describe('the fuzzer', () => {
   });
 
   test.each([
-    ['the clock', ({ parts }: Mock) => void parts.worlds.scene('default')?.live.clock.advance(1n as never)],
+    ['the clock', ({ parts }: Mock) => void parts.worlds.session('default')?.live.clock.advance(1n as never)],
     [
       'a fault',
       ({ parts }: Mock) =>
-        void parts.worlds.scene('default')?.live.faults.add({
+        void parts.worlds.session('default')?.live.faults.add({
           id: undefined,
           operation: 'getDso',
           user: undefined,
@@ -166,7 +166,7 @@ describe('the fuzzer', () => {
           effect: undefined,
         }),
     ],
-    ['the snapshots', ({ parts }: Mock) => void parts.worlds.scene('default')?.snapshots.take('sly')],
+    ['the snapshots', ({ parts }: Mock) => void parts.worlds.session('default')?.snapshots.take('sly')],
     [
       'the worlds',
       ({ parts }: Mock) =>
@@ -184,7 +184,7 @@ describe('the fuzzer', () => {
     [
       'the ledger, by a revert',
       ({ parts }: Mock) => {
-        const live = parts.worlds.scene('default')?.live;
+        const live = parts.worlds.session('default')?.live;
         if (live) live.revert(live.checkpoint());
       },
     ],
@@ -203,7 +203,7 @@ describe('the fuzzer', () => {
   test('finds a state that was changed behind the back of the log', async () => {
     const session = await openSession({
       around: around((handle, { parts }) => async (request) => {
-        parts.worlds.scene('default')?.live.ledger.state.taps.add('sly');
+        parts.worlds.session('default')?.live.ledger.state.taps.add('sly');
         return handle(request);
       }),
     });
@@ -299,7 +299,7 @@ describe('the fuzzer', () => {
       spec,
       sent: { method: 'POST', url: '/', headers: {}, body: new Uint8Array() },
       path: {},
-      state: mock.parts.worlds.scene('default')?.live.ledger.state,
+      state: mock.parts.worlds.session('default')?.live.ledger.state,
       received,
       asked: [],
       wasHeld: false,
@@ -341,7 +341,7 @@ describe('the fuzzer', () => {
         { body: '{"error":"An internal error occurred; the log has it under x"}' },
       ].map(excused),
     ).toEqual([true, false, false, false]);
-    expect(judge({ ...happened, state: mock.parts.worlds.scene('default')?.live.ledger.state })).toEqual(
+    expect(judge({ ...happened, state: mock.parts.worlds.session('default')?.live.ledger.state })).toEqual(
       expect.arrayContaining([expect.stringMatching(/^status 500 is neither/)]),
     );
   });

@@ -25,7 +25,7 @@ interface WorldPrint {
   readonly rest: string;
 }
 
-const scenesOf = ({ parts: { worlds } }: Mock) => worlds.list().flatMap(({ id }) => worlds.scene(id) ?? []);
+const scenesOf = ({ parts: { worlds } }: Mock) => worlds.list().flatMap(({ id }) => worlds.session(id) ?? []);
 
 /** The state of all worlds, automation that is due done: nothing that happens by itself can come in between with a clock that stands still. */
 export function fingerprint(mock: Mock): Fingerprint {
@@ -67,7 +67,7 @@ export function difference(mock: Mock, before: Fingerprint): string | undefined 
     const is = after.worlds[index];
     if (!is) continue;
     if (is.ledger !== was.ledger) return `world ${was.id} has another ledger`;
-    const log = mock.parts.worlds.scene(was.id)?.live.ledger.state.log ?? [];
+    const log = mock.parts.worlds.session(was.id)?.live.ledger.state.log ?? [];
     const added = log.slice(was.entries).map(({ type }) => type);
     const isNothing = added.length % 2 === 0 && added.every((type, at) => type === LEAVES_NOTHING[at % 2]);
     if (is.entries !== was.entries && !isNothing)

@@ -66,4 +66,4 @@ export async function waitFor(flight: Flight, mock: Mock, heldBefore: number): P
 }
 
 export const heldIn = ({ parts: { worlds } }: Mock): number =>
-  worlds.list().reduce((sum, { id }) => sum + (worlds.scene(id)?.live.faults.held().length ?? 0), 0);
+  worlds.list().reduce((sum, { id }) => sum + (worlds.session(id)?.live.faults.held().length ?? 0), 0);

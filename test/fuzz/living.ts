@@ -231,7 +231,7 @@ export function lookIn(scenery: Scenery): (living: Living) => Json {
 }
 
 function sceneOf({ mock, live }: Scenery) {
-  const scene = mock.parts.worlds.scene(live.id);
+  const scene = mock.parts.worlds.session(live.id);
   if (!scene) throw new Error(`the world ${live.id} is served`);
   return scene;
 }

@@ -143,7 +143,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   /** Clocks stand still again, faults go in time, and no world grows without end. */
   const tidy = (mayHaveChanged: boolean): readonly string[] => {
     if (!mayHaveChanged) return [];
-    for (const { id } of mock.parts.worlds.list()) mock.parts.worlds.scene(id)?.live.clock.freeze();
+    for (const { id } of mock.parts.worlds.list()) mock.parts.worlds.session(id)?.live.clock.freeze();
     faulty += 1;
     for (const fault of live.faults.list())
       if (isSlow(fault) || (faulty % FAULTS_LAST === 0 && !isPatient(fault)) || faulty % HOLDS_LAST === 0)
@@ -151,7 +151,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     if (mock.parts.worlds.list().length > MOST_WORLDS)
       for (const { id } of mock.parts.worlds.list().slice(1)) mock.parts.worlds.remove(id);
     if (live.ledger.state.log.length > MOST_ENTRIES)
-      live.revert(mock.parts.worlds.scene('default')?.start ?? live.checkpoint());
+      live.revert(mock.parts.worlds.session('default')?.start ?? live.checkpoint());
     return [];
   };
 

@@ -137,15 +137,15 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     first: world,
     clock: { now: world.end, frozen: true, speed: WALL_SPEED },
     newFaults,
-    most: options.maxWorlds ?? 60,
+    maxWorlds: options.maxWorlds ?? 60,
     idleMs: 60_000,
-    mostSnapshots: limits.snapshots,
-    mostReaders: limits.worldReaders,
+    maxSnapshots: limits.snapshots,
+    maxReaders: limits.worldReaders,
     wall: options.wall ?? (() => new Date()),
     open: ({ origin, seed, end }) =>
       openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
   });
-  const live = worlds.scene('default')?.live;
+  const live = worlds.session('default')?.live;
   if (!live) throw new Error('the default world is missing');
   const lines: string[] = [];
   const address = { url: 'http://127.0.0.1' };

@@ -99,7 +99,7 @@ function apply(live: LiveWorld, one: Lasting): void {
 
 /** Runs everything, and gives the wishes that no revert took back. */
 function run(worlds: Worlds, ops: readonly Op[], id = 'default'): readonly Lasting[] {
-  const { live, snapshots } = defined(worlds.scene(id), 'the world is there');
+  const { live, snapshots } = defined(worlds.session(id), 'the world is there');
   const taken: { readonly id: string; readonly lasting: readonly Lasting[] }[] = [];
   let lasting: readonly Lasting[] = [];
   for (const one of ops) {
@@ -166,7 +166,7 @@ describe('a world under time travel', () => {
       fc.property(fc.array(op, { minLength: 10, maxLength: 40 }), (ops) => {
         const { live, worlds } = open();
         const seen = new Map<string, string>();
-        const { snapshots } = defined(worlds.scene('default'), 'the world is there');
+        const { snapshots } = defined(worlds.session('default'), 'the world is there');
         const note = (): void =>
           idsOf(live).forEach((content, id) => {
             expect(seen.get(id) ?? content).toBe(content);
@@ -191,7 +191,7 @@ describe('a world under time travel', () => {
       fc.property(fc.array(op, { maxLength: 15 }), fc.array(op, { minLength: 1, maxLength: 15 }), (before, after) => {
         const { live, worlds } = open();
         run(worlds, before);
-        const { snapshots } = defined(worlds.scene('default'), 'the world is there');
+        const { snapshots } = defined(worlds.session('default'), 'the world is there');
         const taken = snapshots.take('here');
         const dump = dumpOf(live);
         for (let time = 0; time < 2; time += 1) {
@@ -250,19 +250,19 @@ describe('worlds', () => {
           for (let left = queues.reduce((sum, queue) => sum + queue.length, 0); left > 0; left -= 1) {
             const drawn = Number(order.next().value);
             const index = queues[drawn]?.length ? drawn : queues.findIndex((queue) => queue.length > 0);
-            const [live, next] = [worlds.scene(ids[index] ?? '')?.live, queues[index]?.shift()];
+            const [live, next] = [worlds.session(ids[index] ?? '')?.live, queues[index]?.shift()];
             if (next && live) apply(live, next);
           }
           const solo = open();
           rest.slice(0, 5).forEach((script, index) => {
-            const { live } = defined(open().worlds.scene('default'), 'the world is there');
+            const { live } = defined(open().worlds.session('default'), 'the world is there');
             for (const one of script) apply(live, one);
             expect(
-              difference(dumpOf(defined(worlds.scene(ids[index] ?? ''), 'the world is there').live), dumpOf(live)),
+              difference(dumpOf(defined(worlds.session(ids[index] ?? ''), 'the world is there').live), dumpOf(live)),
             ).toEqual([]);
           });
           expect(
-            difference(dumpOf(defined(worlds.scene('default'), 'the world is there').live), dumpOf(solo.live)),
+            difference(dumpOf(defined(worlds.session('default'), 'the world is there').live), dumpOf(solo.live)),
           ).toEqual([]);
         },
       ),

@@ -1,18 +1,18 @@
 // Commits over a disk and worlds that fail on purpose.
 
-import { createCommits } from '../../src/server/store/group-commit';
-import type { Write } from '../../src/server/store/disk';
+import { createGroupCommit } from '../../src/server/store/group-commit';
+import type { RecordWrite } from '../../src/server/store/disk';
 import { openTestMock } from '../http/harness';
 
 const { log } = openTestMock();
-const WRITE: Write = { key: ['head', 'folder'], text: 'x' };
+const WRITE: RecordWrite = { key: ['head', 'folder'], text: 'x' };
 
 test('changes that cannot be put together end the process, and nothing is promised', async () => {
   const ends: string[] = [];
-  const committed: (readonly Write[])[] = [];
-  const commits = createCommits({
+  const committed: (readonly RecordWrite[])[] = [];
+  const commits = createGroupCommit({
     commit: (writes) => Promise.resolve(void committed.push(writes)),
-    differs: () => true,
+    hasChanges: () => true,
     changes: () => {
       throw new Error('an entry is gone');
     },
@@ -25,12 +25,12 @@ test('changes that cannot be put together end the process, and nothing is promis
 
 test('a commit that fails is tried again with all that it held, and ends nothing', async () => {
   const ends: string[] = [];
-  const committed: (readonly Write[])[] = [];
+  const committed: (readonly RecordWrite[])[] = [];
   let isFull = true;
   let at = 0;
-  const commits = createCommits({
+  const commits = createGroupCommit({
     commit: (writes) => (isFull ? Promise.reject(new Error('full')) : Promise.resolve(void committed.push(writes))),
-    differs: () => at === 0,
+    hasChanges: () => at === 0,
     changes: () => (at === 0 ? [WRITE] : []),
     log,
     broken: ({ message }) => void ends.push(message),

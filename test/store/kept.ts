@@ -44,15 +44,15 @@ export interface Kept {
   readonly close: () => Promise<void>;
 }
 
-export function worldsOf(before?: Store['before']): Worlds {
-  const scene = before?.worlds.scenes.find(({ id }) => id === 'default');
+export function worldsOf(before?: Store['saved']): Worlds {
+  const scene = before?.worlds.sessions.find(({ id }) => id === 'default');
   const first = scene?.world ?? smallWorld();
   return createWorlds({
     first,
     clock: scene?.clock ?? { now: first.end, frozen: true, speed: WALL_SPEED },
-    ...(before ? { before: before.worlds } : {}),
+    ...(before ? { saved: before.worlds } : {}),
     newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
-    most: 60,
+    maxWorlds: 60,
     idleMs: 3_600_000,
     wall: () => new Date(0),
     open: ({ origin }) => {
@@ -69,7 +69,7 @@ export function worldsOf(before?: Store['before']): Worlds {
 export async function openKept(dir: string, disk?: Disk): Promise<Kept> {
   const store = await openStore({ dir, ...(disk ? { disk } : {}) });
   if (!store.ok) throw new Error(store.error);
-  const worlds = worldsOf(store.value.before);
+  const worlds = worldsOf(store.value.saved);
   const durability = await store.value.keep(worlds, {
     source: { world: 'small', seed: '1' },
     log: quiet,
@@ -81,7 +81,7 @@ export async function openKept(dir: string, disk?: Disk): Promise<Kept> {
 
 /** Everything that may be seen of worlds: their dumps, snapshots and clocks. */
 export function allOf(worlds: Worlds): Json {
-  return [...worlds.served().scenes.values()].map(({ id, live, snapshots }) => ({
+  return [...worlds.served().sessions.values()].map(({ id, live, snapshots }) => ({
     id,
     dump: [...writeDump(live.dump())].join(''),
     snapshots: snapshots
@@ -96,8 +96,8 @@ export function allOf(worlds: Worlds): Json {
         at: String(at),
       })),
     epoch: live.epoch,
-    traces: live.standing().counters.traces,
+    traces: live.persistentState().counters.traces,
   }));
 }
 
-export const sceneOf = (worlds: Worlds, id = 'default') => defined(worlds.scene(id), `world ${id} is served`);
+export const sceneOf = (worlds: Worlds, id = 'default') => defined(worlds.session(id), `world ${id} is served`);

@@ -1,8 +1,8 @@
 // A world that goes back again and again: what is on disk, and what is in memory for it, stays in proportion to what can be reached.
 
 import { micros } from '../../src/base';
-import type { DiskRecord, Key, Write } from '../../src/server/store/disk';
-import type { Lineage, Spot } from '../../src/server/store/lineage';
+import type { DiskRecord, RecordKey, RecordWrite } from '../../src/server/store/disk';
+import type { Lineage, LogPosition } from '../../src/server/store/lineage';
 import { openLineagesReader } from '../../src/server/store/read-lineages';
 import type { LogEntry } from '../../src/ledger';
 import { entryLine } from '../../src/world';
@@ -19,13 +19,13 @@ function readLineages(records: readonly DiskRecord[]): readonly Lineage[] {
 /** Records in memory, in the order that a disk gives them. */
 function createShelf() {
   const kept = new Map<string, DiskRecord>();
-  const rank = ([kind, ...names]: Key): string =>
+  const rank = ([kind, ...names]: RecordKey): string =>
     [kind, ...names.map((name) => (typeof name === 'number' ? String(name).padStart(9, '0') : name))].join(' ');
   const sorted = (): readonly DiskRecord[] =>
     [...kept.values()].sort((one, other) => (rank(one.key) < rank(other.key) ? -1 : 1));
   return {
     records: sorted,
-    put(writes: readonly Write[]): void {
+    put(writes: readonly RecordWrite[]): void {
       for (const { key, text } of writes)
         if (text === undefined) kept.delete(rank(key));
         else kept.set(rank(key), { key, bytes: Buffer.from(text) });
@@ -44,7 +44,7 @@ test('a world that is written, kept, written, reverted and freed in a loop does 
   const shelf = createShelf();
   const disk = {
     records: shelf.records,
-    commit: (writes: readonly Write[]) => Promise.resolve(shelf.put(writes)),
+    commit: (writes: readonly RecordWrite[]) => Promise.resolve(shelf.put(writes)),
     close: () => Promise.resolve(),
   };
   const { worlds, settle, close } = await openKept(newFolder(), () => Promise.resolve(disk));
@@ -96,11 +96,11 @@ test('a write looks at snapshots only when one was taken, left or taken away sin
 
 test('a log that goes on where another ends shares its array, and one that branches off before does not', () => {
   const line = (userId: string): string => entryLine({ type: 'user-deactivated', at: micros(0n), userId });
-  const head = (id: number, parent: Spot | null): DiskRecord => ({
+  const head = (id: number, parent: LogPosition | null): DiskRecord => ({
     key: ['lineage', id],
     bytes: Buffer.from(JSON.stringify({ parent })),
   });
-  const piece = (key: Key, ...users: readonly string[]): DiskRecord => ({
+  const piece = (key: RecordKey, ...users: readonly string[]): DiskRecord => ({
     key,
     bytes: Buffer.from(users.map((user) => `${line(user)}\n`).join('')),
   });

@@ -102,7 +102,7 @@ function wish(kind: Wish, which: number, state: State): Command {
 
 /** Every operation on every world: they share beginnings of their logs, and go their own ways. */
 function apply(worlds: Worlds, one: Op): void {
-  const ids = [...worlds.served().scenes.keys()];
+  const ids = [...worlds.served().sessions.keys()];
   if (one.kind === 'copy')
     return void worlds.create({
       origin: { kind: 'world', id: ids.at(-1) ?? '' },

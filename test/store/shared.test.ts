@@ -1,4 +1,4 @@
-// What many moments share is on disk once, and what nothing needs any more is taken out.
+// What many checkpoints share is on disk once, and what nothing needs any more is taken out.
 
 import { join } from 'node:path';
 import { micros } from '../../src/base';
@@ -71,11 +71,11 @@ test('snapshots, reverts and copies write no entry twice, and leave nothing behi
   expect(bare.lines.length).toBeLessThan(full.lines.length);
 });
 
-test('a thousand snapshots of one moment share its log in memory', async () => {
+test('a thousand snapshots of one checkpoint share its log in memory', async () => {
   const kept = await openKept(newFolder());
   const { live, snapshots } = sceneOf(kept.worlds);
   for (let count = 0; count < 1000; count += 1) snapshots.take(undefined);
-  const logs = new Set(snapshots.tree().kept.map(({ moment }) => moment.log.items));
+  const logs = new Set(snapshots.tree().entries.map(({ checkpoint }) => checkpoint.log.items));
   expect([...logs]).toEqual([live.ledger.state.log]);
   await kept.settle();
   await kept.close();

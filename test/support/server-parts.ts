@@ -18,9 +18,9 @@ import type { Faults } from '../../src/server/faults/types';
 import type { Journal } from '../../src/server/journal/types';
 import type { MockParts } from '../../src/server/pipeline/parts';
 import { createSnapshots } from '../../src/server/worlds/snapshots';
-import { createTraveller } from '../../src/server/worlds/time-travel';
+import { createTimeTravel } from '../../src/server/worlds/time-travel';
 import type { LiveWorld } from '../../src/server/worlds/live-world';
-import type { Scene, Worlds } from '../../src/server/worlds/worlds';
+import type { WorldSession, Worlds } from '../../src/server/worlds/worlds';
 
 const PROVENANCE = '{ mark: assumed, source: a test }';
 const head = (group: string, prefix: string): string => `openapi: 3.1.0
@@ -212,7 +212,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
     clock,
     faults,
     epoch: 0,
-    became: undefined,
+    replacedBy: undefined,
     nextTraceId: () => 'ab'.repeat(16),
     execute: (command, now, trace) => ledger.execute(command, now, trace),
     step: (choice) => ledger.step(choice, clock.now()),
@@ -220,21 +220,21 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
     revert: never,
     replace: never,
     dump: never,
-    standing: never,
+    persistentState: never,
     get world() {
       return never();
     },
   };
   const wall = (): Date => new Date(0);
-  const scene: Omit<Scene, 'start'> = {
+  const scene: Omit<WorldSession, 'start'> = {
     id: 'default',
     createdAt: new Date(0),
     live,
     snapshots: createSnapshots(live, { wall }),
-    traveller: createTraveller(live),
+    timeTravel: createTimeTravel(live),
   };
   return {
-    scene: (id) => (id === 'default' ? (scene as Scene) : undefined),
+    session: (id) => (id === 'default' ? (scene as WorldSession) : undefined),
     isServed: () => true,
     limit: 1,
     load: () => nothing,

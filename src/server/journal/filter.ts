@@ -1,10 +1,10 @@
 // Which exchanges a reader wants. A name that nothing has is no mistake here: it fits nothing.
 
 import type { JournalFilter } from '../../operations';
-import type { KeptExchange } from './stored-exchange';
+import type { StoredExchange } from './stored-exchange';
 
 /** All of the filter but `since` and `violations`, which need the journal itself. */
-export function fits(filter: JournalFilter, { spec, group, user, world, method, status }: KeptExchange): boolean {
+export function fits(filter: JournalFilter, { spec, group, user, world, method, status }: StoredExchange): boolean {
   return (
     isWanted(filter.operation, spec?.id) &&
     isWanted(filter.group, group) &&

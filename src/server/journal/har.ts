@@ -2,8 +2,8 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../base';
-import type { Breach } from './judge-recorded';
-import type { KeptBody, KeptExchange } from './stored-exchange';
+import type { RecordedBreach } from './judge-recorded';
+import type { StoredBody, StoredExchange } from './stored-exchange';
 import { redactionFor, type Redaction } from './redact';
 import { idOf, milliseconds, notesOf, violationsOf } from './render';
 
@@ -13,18 +13,18 @@ type Members = Readonly<Record<string, Json>>;
 const HTTP_VERSION = 'HTTP/1.1';
 const UNKNOWN_SIZE = -1;
 
-interface Archived {
-  readonly exchange: KeptExchange;
-  readonly breaches: readonly Breach[];
+interface ArchivedExchange {
+  readonly exchange: StoredExchange;
+  readonly breaches: readonly RecordedBreach[];
 }
 
-export function harOf(archived: readonly Archived[], version: string): Json {
+export function harOf(archived: readonly ArchivedExchange[], version: string): Json {
   return {
     log: { version: '1.2', creator: { name: 'understudy', version }, pages: [], entries: archived.map(entryOf) },
   };
 }
 
-function entryOf({ exchange, breaches }: Archived): Json {
+function entryOf({ exchange, breaches }: ArchivedExchange): Json {
   const redaction = redactionFor(exchange);
   const time = milliseconds(exchange.ms);
   return {
@@ -43,7 +43,7 @@ function entryOf({ exchange, breaches }: Archived): Json {
   };
 }
 
-function requestOf({ method, url, request: { headers, body } }: KeptExchange, redaction: Redaction): Json {
+function requestOf({ method, url, request: { headers, body } }: StoredExchange, redaction: Redaction): Json {
   const address = redaction.url(absolute(url, headers['host']));
   const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
   const sent: Members =
@@ -59,7 +59,7 @@ function requestOf({ method, url, request: { headers, body } }: KeptExchange, re
   };
 }
 
-function responseOf({ status, response: { headers, body } }: KeptExchange, redaction: Redaction): Json {
+function responseOf({ status, response: { headers, body } }: StoredExchange, redaction: Redaction): Json {
   const text: Members = body.text === '' ? {} : { text: redaction.text(body.text) };
   return {
     status,
@@ -71,7 +71,7 @@ function responseOf({ status, response: { headers, body } }: KeptExchange, redac
 }
 
 /** What requests and responses have in common. Cookies are secrets, so none is listed. */
-function frame(headers: Readonly<Record<string, string>>, { bytes }: KeptBody, redaction: Redaction): Members {
+function frame(headers: Readonly<Record<string, string>>, { bytes }: StoredBody, redaction: Redaction): Members {
   const listed = Object.entries(redaction.headers(headers)).map(([name, value]) => ({ name, value }));
   return {
     httpVersion: HTTP_VERSION,
@@ -82,7 +82,7 @@ function frame(headers: Readonly<Record<string, string>>, { bytes }: KeptBody, r
   };
 }
 
-const remark = ({ truncated }: KeptBody): Members =>
+const remark = ({ truncated }: StoredBody): Members =>
   truncated ? { comment: 'only the start of the body is kept' } : {};
 
 const absolute = (url: string, host: string | undefined): string =>

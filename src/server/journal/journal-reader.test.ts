@@ -2,9 +2,9 @@ import type { Json } from '../../base';
 import type { JournalFilter } from '../../operations';
 import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
-import { createKeep } from './stored-exchange';
+import { createExchangeStore } from './stored-exchange';
 import { readFrom } from './journal-reader';
-import { createRing } from './ring-buffer';
+import { createRingBuffer } from './ring-buffer';
 import { exchange } from '../../../test/support/journal';
 
 const journal = (entries = 1000) => createJournal({ contract: compiled, entries });
@@ -89,22 +89,22 @@ describe('following the journal', () => {
   });
 
   test('is known to the journal only while it waits', async () => {
-    const sleepers = new Set<() => void>();
-    const ring = createRing({ entries: 10, bytes: 1e6 });
-    const reader = readFrom({ ring, sleepers, from: 1, wants: () => true, show: ({ number }) => number })[
+    const waiters = new Set<() => void>();
+    const ring = createRingBuffer({ entries: 10, bytes: 1e6 });
+    const reader = readFrom({ ring, waiters, from: 1, wants: () => true, show: ({ number }) => number })[
       Symbol.asyncIterator
     ]();
-    expect(sleepers.size).toBe(0);
+    expect(waiters.size).toBe(0);
     const waiting = reader.next();
-    expect(sleepers.size).toBe(1);
-    ring.push(createKeep(1000)(exchange(), 1));
-    for (const wake of sleepers) wake();
+    expect(waiters.size).toBe(1);
+    ring.push(createExchangeStore(1000)(exchange(), 1));
+    for (const wake of waiters) wake();
     expect(await waiting).toEqual({ done: false, value: 1 });
-    expect(sleepers.size).toBe(0);
+    expect(waiters.size).toBe(0);
     const last = reader.next();
-    expect(sleepers.size).toBe(1);
+    expect(waiters.size).toBe(1);
     await reader.return?.();
-    expect(sleepers.size).toBe(0);
+    expect(waiters.size).toBe(0);
     expect(await last).toEqual({ done: true, value: undefined });
   });
 

@@ -2,25 +2,25 @@
 // loses the oldest and is told how many. The journal knows a reader only while that waits for the next exchange.
 
 import type { Json } from '../../base';
-import type { KeptExchange } from './stored-exchange';
-import type { Ring } from './ring-buffer';
-import { createReader, type Sleepers } from '../waiters';
+import type { StoredExchange } from './stored-exchange';
+import type { RingBuffer } from './ring-buffer';
+import { createWaitingReader, type Waiters } from '../waiters';
 
-interface Reading {
-  readonly ring: Ring;
-  readonly sleepers: Pick<Sleepers, 'add' | 'delete'>;
+interface JournalReaderSettings {
+  readonly ring: RingBuffer;
+  readonly waiters: Pick<Waiters, 'add' | 'delete'>;
   /** Number of the first exchange to read. */
   readonly from: number;
-  wants(exchange: KeptExchange): boolean;
-  show(exchange: KeptExchange): Json;
+  wants(exchange: StoredExchange): boolean;
+  show(exchange: StoredExchange): Json;
 }
 
-export const readFrom = (reading: Reading): AsyncIterable<Json> => ({
-  [Symbol.asyncIterator]: () => createReader({ sleepers: reading.sleepers, take: placeIn(reading) }),
+export const readFrom = (reading: JournalReaderSettings): AsyncIterable<Json> => ({
+  [Symbol.asyncIterator]: () => createWaitingReader({ waiters: reading.waiters, take: openJournalCursor(reading) }),
 });
 
 /** What comes next from a place that moves on: an exchange, how many were lost, or undefined at the end. */
-function placeIn({ ring, from, wants, show }: Reading): () => Json | undefined {
+function openJournalCursor({ ring, from, wants, show }: JournalReaderSettings): () => Json | undefined {
   let place = from;
   return () => {
     if (place < ring.first) {

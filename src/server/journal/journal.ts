@@ -7,13 +7,13 @@ import type { ControlRefusal, JournalFilter } from '../../operations';
 import { fits } from './filter';
 import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
-import { judgeRecorded, type Breach } from './judge-recorded';
-import { createKeep, type KeptExchange } from './stored-exchange';
+import { judgeRecorded, type RecordedBreach } from './judge-recorded';
+import { createExchangeStore, type StoredExchange } from './stored-exchange';
 import { readFrom } from './journal-reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
-import { createRing, type Ring } from './ring-buffer';
-import { createSeats } from '../subscriber-limit';
-import { createSleepers } from '../waiters';
+import { createRingBuffer, type RingBuffer } from './ring-buffer';
+import { createSubscriberLimit } from '../subscriber-limit';
+import { createWaiters } from '../waiters';
 import type { Journal } from './types';
 
 interface JournalSettings {
@@ -38,24 +38,26 @@ export function createJournal(settings: JournalSettings): Journal {
     readers = USUAL.journalReaders,
     version = '',
   } = settings;
-  const ring = createRing({ entries, bytes });
-  const breachesOf = remembering((exchange) => judgeRecorded(contract, exchange));
-  const sleepers = createSleepers();
-  const keep = createKeep(bodyBytes);
-  const seats = createSeats(readers);
-  const wants = (filter: JournalFilter, exchange: KeptExchange): boolean =>
+  const ring = createRingBuffer({ entries, bytes });
+  const breachesOf = memoized((exchange) => judgeRecorded(contract, exchange));
+  const waiters = createWaiters();
+  const keep = createExchangeStore(bodyBytes);
+  const subscribers = createSubscriberLimit(readers);
+  const wants = (filter: JournalFilter, exchange: StoredExchange): boolean =>
     fits(filter, exchange) &&
     (filter.violations !== true || exchange.problems.length > 0 || breachesOf(exchange).length > 0);
-  const select = (filter: JournalFilter, limit = Infinity): readonly KeptExchange[] =>
+  const select = (filter: JournalFilter, limit = Infinity): readonly StoredExchange[] =>
     newest(ring, { after: afterOf(filter), limit, wants: (exchange) => wants(filter, exchange) });
-  const show = (exchange: KeptExchange) => summaryOf(exchange, breachesOf(exchange));
+  const show = (exchange: StoredExchange) => summaryOf(exchange, breachesOf(exchange));
 
   return {
     validateFilter: ({ operation }) =>
-      operation === undefined || select({ operation }, 1).length > 0 ? undefined : strangerTo(contract, operation),
+      operation === undefined || select({ operation }, 1).length > 0
+        ? undefined
+        : unknownOperation(contract, operation),
     record(exchange) {
       ring.push(keep(exchange, ring.next));
-      sleepers.wakeSoon();
+      waiters.notify();
     },
     list: (filter, limit) => select(filter, limit).map(show),
     count: (filter) => select(filter).length,
@@ -63,12 +65,12 @@ export function createJournal(settings: JournalSettings): Journal {
       const exchange = ring.at(numberOf(id) ?? 0);
       return exchange
         ? ok(detailOf(exchange, breachesOf(exchange)))
-        : err({ status: 404, code: 'unknown-request', message: absence(ring, id) });
+        : err({ status: 404, code: 'unknown-request', message: notFoundMessage(ring, id) });
     },
     clear: () => ring.clear(),
     follow: (filter) =>
-      seats.taken(
-        readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show }),
+      subscribers.admit(
+        readFrom({ ring, waiters, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show }),
       ),
     har: (filter) =>
       harOf(
@@ -78,7 +80,7 @@ export function createJournal(settings: JournalSettings): Journal {
   };
 }
 
-function strangerTo({ operations }: Pick<Contract, 'operations'>, name: string): ControlRefusal | undefined {
+function unknownOperation({ operations }: Pick<Contract, 'operations'>, name: string): ControlRefusal | undefined {
   const ids = operations.filter(({ group }) => group !== 'control').map(({ id }) => id);
   return ids.includes(name)
     ? undefined
@@ -89,15 +91,15 @@ function strangerTo({ operations }: Pick<Contract, 'operations'>, name: string):
       };
 }
 
-interface Wanted {
+interface ExchangeQuery {
   readonly after: number;
   readonly limit: number;
-  wants(exchange: KeptExchange): boolean;
+  wants(exchange: StoredExchange): boolean;
 }
 
 /** The newest ones that are wanted, oldest of them first. */
-function newest(ring: Ring, { after, limit, wants }: Wanted): readonly KeptExchange[] {
-  const found: KeptExchange[] = [];
+function newest(ring: RingBuffer, { after, limit, wants }: ExchangeQuery): readonly StoredExchange[] {
+  const found: StoredExchange[] = [];
   for (let number = ring.next - 1; number >= ring.first && number > after && found.length < limit; number -= 1) {
     const exchange = ring.at(number);
     if (exchange && wants(exchange)) found.push(exchange);
@@ -109,12 +111,12 @@ function newest(ring: Ring, { after, limit, wants }: Wanted): readonly KeptExcha
 const afterOf = ({ since }: JournalFilter): number => (since === undefined ? 0 : (numberOf(since) ?? Infinity));
 
 /** A reader who knows an id goes on behind it; an id of an earlier run that is yet to come again here means from now on. */
-function startOf(ring: Ring, { since }: JournalFilter): number {
+function startOf(ring: RingBuffer, { since }: JournalFilter): number {
   const known = since === undefined ? undefined : numberOf(since);
   return known === undefined || known >= ring.next ? ring.next : known + 1;
 }
 
-function absence({ first, next }: Ring, id: string): string {
+function notFoundMessage({ first, next }: RingBuffer, id: string): string {
   const number = numberOf(id);
   if (number !== undefined && number > 0 && number < first)
     return `request ${id} is no longer in the journal: it was cleared, or newer ones took its place`;
@@ -122,10 +124,10 @@ function absence({ first, next }: Ring, id: string): string {
 }
 
 /** Judges an exchange once; what the ring drops is forgotten here as well. */
-function remembering(
-  judge: (exchange: KeptExchange) => readonly Breach[],
-): (exchange: KeptExchange) => readonly Breach[] {
-  const judged = new WeakMap<KeptExchange, readonly Breach[]>();
+function memoized(
+  judge: (exchange: StoredExchange) => readonly RecordedBreach[],
+): (exchange: StoredExchange) => readonly RecordedBreach[] {
+  const judged = new WeakMap<StoredExchange, readonly RecordedBreach[]>();
   return (exchange) => {
     const known = judged.get(exchange) ?? judge(exchange);
     judged.set(exchange, known);

@@ -2,20 +2,23 @@
 
 import { parseJson, type Json } from '../../base';
 import { bareMediaType as bare, responseFor, type Contract, type MediaSpec, type ResponseSpec } from '../../contract';
-import type { KeptExchange } from './stored-exchange';
+import type { StoredExchange } from './stored-exchange';
 
-export interface Breach {
+export interface RecordedBreach {
   /** JSON pointer into the body; empty for the answer as a whole. */
   readonly pointer: string;
   readonly message: string;
 }
 
-const MOST_BREACHES = 50;
+const MAX_BREACHES = 50;
 /** What follows is frames, and no answer of the operation. */
 const UPGRADED = 101;
 
 /** Every breach; empty when the answer conforms, and for what no operation answered. */
-export function judgeRecorded(contract: Pick<Contract, 'validate'>, exchange: KeptExchange): readonly Breach[] {
+export function judgeRecorded(
+  contract: Pick<Contract, 'validate'>,
+  exchange: StoredExchange,
+): readonly RecordedBreach[] {
   const { spec, status } = exchange;
   // A cut connection is no answer that could be judged.
   if (!spec || status === 0 || status === UPGRADED || isNotModified(exchange)) return [];
@@ -27,16 +30,16 @@ export function judgeRecorded(contract: Pick<Contract, 'validate'>, exchange: Ke
       ),
     ];
   const breaches = judgeBody(contract, response, exchange);
-  const more = breaches.length - MOST_BREACHES;
-  return more > 0 ? [...breaches.slice(0, MOST_BREACHES), whole(`${more} more places break the contract`)] : breaches;
+  const more = breaches.length - MAX_BREACHES;
+  return more > 0 ? [...breaches.slice(0, MAX_BREACHES), whole(`${more} more places break the contract`)] : breaches;
 }
 
 /** HTTP itself allows this answer to whoever asks for it, whatever the contract lists (decisions 008). */
-const isNotModified = ({ status, request }: KeptExchange): boolean =>
+const isNotModified = ({ status, request }: StoredExchange): boolean =>
   status === 304 && request.headers['if-none-match'] !== undefined;
 
 /** Why the body of an answer was not judged, for people; undefined when it was. */
-export function unjudged({ spec, status, response }: KeptExchange): string | undefined {
+export function unjudgedReason({ spec, status, response }: StoredExchange): string | undefined {
   if (!spec || status === 0) return undefined;
   if (response.streamed || status === UPGRADED) return 'the body of the answer was not judged: it is a stream';
   return response.body.truncated ? 'the body of the answer was not judged: only its start is kept' : undefined;
@@ -45,8 +48,8 @@ export function unjudged({ spec, status, response }: KeptExchange): string | und
 function judgeBody(
   contract: Pick<Contract, 'validate'>,
   { content }: ResponseSpec,
-  { method, response, spec, status }: KeptExchange,
-): readonly Breach[] {
+  { method, response, spec, status }: StoredExchange,
+): readonly RecordedBreach[] {
   const { body, streamed, headers } = response;
   const isEmpty = body.bytes === 0;
   if (method === 'HEAD' || (isEmpty && content.length === 0)) return [];
@@ -67,7 +70,7 @@ function judgeBody(
   return contract.validate(media.schemaId, value).map(({ pointer, message }) => ({ pointer, message }));
 }
 
-const whole = (message: string): Breach => ({ pointer: '', message });
+const whole = (message: string): RecordedBreach => ({ pointer: '', message });
 
 function mediaFor(content: readonly MediaSpec[], sent: string): MediaSpec | undefined {
   const ranks = [sent, `${sent.split('/')[0] ?? ''}/*`, '*/*'];

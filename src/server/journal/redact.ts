@@ -3,7 +3,7 @@
 import { isObject, isSecretName, SECRET_NAMES, redactUrlPasswords, type Json } from '../../base';
 import { CONTROL_TOKEN_HEADER } from '../auth/control-guard';
 import { withoutSecrets } from '../log';
-import type { KeptExchange } from './stored-exchange';
+import type { StoredExchange } from './stored-exchange';
 
 const REDACTED = '***';
 /** A shorter secret could be part of an ordinary word, and blanking it everywhere would spoil the text. */
@@ -49,7 +49,7 @@ export function redactionFor({
   request,
 }: {
   readonly user: string | undefined;
-  readonly request: Pick<KeptExchange['request'], 'headers'>;
+  readonly request: Pick<StoredExchange['request'], 'headers'>;
 }): Redaction {
   const secrets = [
     credentialsOf(request.headers['authorization'] ?? ''),

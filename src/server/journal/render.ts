@@ -3,11 +3,11 @@
 import type { Json } from '../../base';
 import { joinPointer } from '../../base';
 import type { RequestProblem } from '../../operations';
-import { unjudged, type Breach } from './judge-recorded';
-import type { KeptBody, KeptExchange } from './stored-exchange';
+import { unjudgedReason, type RecordedBreach } from './judge-recorded';
+import type { StoredBody, StoredExchange } from './stored-exchange';
 import { redactionFor, redactTexts, type Redaction } from './redact';
 
-type Shown = Readonly<Record<string, Json>>;
+type RenderedJson = Readonly<Record<string, Json>>;
 
 export const idOf = (number: number): string => `r${number}`;
 
@@ -18,15 +18,15 @@ export function numberOf(id: string): number | undefined {
 }
 
 /** One exchange in short: no headers, no bodies. */
-export function summaryOf(exchange: KeptExchange, breaches: readonly Breach[]): Shown {
+export function summaryOf(exchange: StoredExchange, breaches: readonly RecordedBreach[]): RenderedJson {
   return summary(exchange, breaches, redactionFor(exchange));
 }
 
 /** One exchange in full. */
-export function detailOf(exchange: KeptExchange, breaches: readonly Breach[]): Shown {
+export function detailOf(exchange: StoredExchange, breaches: readonly RecordedBreach[]): RenderedJson {
   const redaction = redactionFor(exchange);
   const { request, response } = exchange;
-  const spoiled: Shown = response.spoiling ? { spoiled: { ...response.spoiling } } : {};
+  const spoiled: RenderedJson = response.spoiling ? { spoiled: { ...response.spoiling } } : {};
   return {
     ...summary(exchange, breaches, redaction),
     request: { headers: redaction.headers(request.headers), ...bodyOf(request.body, redaction) },
@@ -34,7 +34,7 @@ export function detailOf(exchange: KeptExchange, breaches: readonly Breach[]): S
   };
 }
 
-function summary(exchange: KeptExchange, breaches: readonly Breach[], redaction: Redaction): Shown {
+function summary(exchange: StoredExchange, breaches: readonly RecordedBreach[], redaction: Redaction): RenderedJson {
   const { number, startedAt, world, method, spec, group, user, status, ms, positions } = exchange;
   const url = redaction.url(exchange.url);
   return {
@@ -58,10 +58,14 @@ function summary(exchange: KeptExchange, breaches: readonly Breach[], redaction:
 
 export const milliseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
 
-export const notesOf = (exchange: KeptExchange): readonly string[] =>
-  [...exchange.notes, unjudged(exchange)].filter((note) => note !== undefined);
+export const notesOf = (exchange: StoredExchange): readonly string[] =>
+  [...exchange.notes, unjudgedReason(exchange)].filter((note) => note !== undefined);
 
-export function violationsOf({ problems }: KeptExchange, breaches: readonly Breach[], { text }: Redaction): Json {
+export function violationsOf(
+  { problems }: StoredExchange,
+  breaches: readonly RecordedBreach[],
+  { text }: Redaction,
+): Json {
   return redactTexts(
     {
       request: problems.map(requestViolation),
@@ -95,6 +99,6 @@ function pathOf(url: string): string {
   return inWorld === '' ? '/' : inWorld;
 }
 
-function bodyOf({ text, bytes, truncated }: KeptBody, redaction: Redaction): Shown {
+function bodyOf({ text, bytes, truncated }: StoredBody, redaction: Redaction): RenderedJson {
   return { body: text === '' ? null : redaction.text(text), truncated, size: bytes ?? null };
 }

@@ -1,25 +1,25 @@
 // The newest exchanges, bounded by number and by bytes: what is oldest goes first. Numbers are never used again.
 
 import { invariant } from '../../base';
-import type { KeptExchange } from './stored-exchange';
+import type { StoredExchange } from './stored-exchange';
 
-export interface Ring {
+export interface RingBuffer {
   /** Number of the oldest exchange that is kept; the number to come when there is none. */
   readonly first: number;
   /** Number that the next exchange gets. */
   readonly next: number;
-  push(exchange: KeptExchange): void;
-  at(number: number): KeptExchange | undefined;
+  push(exchange: StoredExchange): void;
+  at(number: number): StoredExchange | undefined;
   /** Forgets all, and gives how many there were. */
   clear(): number;
 }
 
-export function createRing({ entries, bytes }: { readonly entries: number; readonly bytes: number }): Ring {
+export function createRingBuffer({ entries, bytes }: { readonly entries: number; readonly bytes: number }): RingBuffer {
   invariant(
     Number.isSafeInteger(entries) && entries > 0,
     'a journal keeps at least one exchange, or nothing could be shown',
   );
-  const slots: (KeptExchange | undefined)[] = [];
+  const slots: (StoredExchange | undefined)[] = [];
   let [first, next, held] = [1, 1, 0];
   const drop = (): void => {
     held -= slots[first % entries]?.weight ?? 0;

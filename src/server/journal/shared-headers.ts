@@ -1,14 +1,14 @@
 // What many exchanges have in common is kept once: every object that stays is copied by the garbage collector (decision 013).
 
 /** Headers that are kept, and the memory they take. */
-interface KeptHeaders {
+interface SharedHeaders {
   readonly headers: Readonly<Record<string, string>>;
   readonly weight: number;
 }
 
 /** A client sends the same headers again and again, and gets the same: what equals the ones before is kept once. The weight counts them in full. */
-export function sharingHeaders(): (headers: KeptHeaders['headers']) => KeptHeaders {
-  let last: KeptHeaders = { headers: {}, weight: 0 };
+export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedHeaders {
+  let last: SharedHeaders = { headers: {}, weight: 0 };
   return (headers) => {
     if (!areEqual(headers, last.headers)) last = { headers, weight: headersWeight(headers) };
     return last;
@@ -30,7 +30,7 @@ export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8A
 const LONGEST_COPY = 2048;
 
 /** What is made of something, made once for as long as the same comes: only the latest is remembered. */
-export function ofLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
+export function memoizeLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
   let latest: { readonly from: From; readonly made: Made } | undefined;
   return (from) => {
     if (latest?.from !== from) latest = { from, made: make(from) };
@@ -38,7 +38,7 @@ export function ofLatest<From, Made>(make: (from: From) => Made): (from: From) =
   };
 }
 
-function areEqual(some: KeptHeaders['headers'], others: KeptHeaders['headers']): boolean {
+function areEqual(some: SharedHeaders['headers'], others: SharedHeaders['headers']): boolean {
   if (some === others) return true;
   let more = 0;
   for (const _ in others) more += 1;

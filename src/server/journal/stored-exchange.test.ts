@@ -1,8 +1,8 @@
-import { createKeep } from './stored-exchange';
+import { createExchangeStore } from './stored-exchange';
 import { exchange } from '../../../test/support/journal';
 
 describe('what equals the exchange before is kept once', () => {
-  const shown = ({ request }: ReturnType<ReturnType<typeof createKeep>>) => ({
+  const shown = ({ request }: ReturnType<ReturnType<typeof createExchangeStore>>) => ({
     headers: request.headers,
     text: request.body.text,
   });
@@ -12,7 +12,7 @@ describe('what equals the exchange before is kept once', () => {
   };
 
   test('one object for equal headers and bodies', () => {
-    const keep = createKeep(1000);
+    const keep = createExchangeStore(1000);
     const [first, second] = [
       keep(asked({ host: 'a', accept: '*/*' }, '{}'), 1),
       keep(asked({ host: 'a', accept: '*/*' }, '{}'), 2),
@@ -28,19 +28,19 @@ describe('what equals the exchange before is kept once', () => {
     ['one less', { host: 'a' }],
     ['another name', { host: 'a', prefer: '*/*' }],
   ])('%s among the headers is kept as it was sent', (_, headers) => {
-    const keep = createKeep(1000);
+    const keep = createExchangeStore(1000);
     keep(asked({ host: 'a', accept: '*/*' }), 1);
     expect(shown(keep(asked(headers, 'x'), 2))).toEqual({ headers, text: 'x' });
   });
 
   test('a body that was cut is not the whole one of the same start', () => {
-    const keep = createKeep(4);
+    const keep = createExchangeStore(4);
     keep(asked({}, 'abcd'), 1);
     expect(keep(asked({}, 'abcdef'), 2).request.body).toEqual({ text: 'abcd', bytes: 6, truncated: true });
   });
 
   test('an answer that is given again is kept once, but not as a longer or a silent one', () => {
-    const keep = createKeep(10);
+    const keep = createExchangeStore(10);
     const { request } = exchange();
     const response = { status: 200, headers: { etag: '"a"' }, body: 'shown' };
     const [first, second] = [keep({ ...exchange(), response }, 1), keep({ ...exchange(), response }, 2)];

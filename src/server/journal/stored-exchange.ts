@@ -5,7 +5,7 @@ import { joinParts, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
-import { ofLatest, sharingBodies, sharingHeaders } from './shared-headers';
+import { memoizeLatest, sharingBodies, sharingHeaders } from './shared-headers';
 import type { FinishedExchange } from './types';
 
 const MOST_PROBLEMS = 50;
@@ -14,26 +14,26 @@ const LONGEST_SENTENCE = 500;
 /** Objects, numbers and the slot of an entry, roughly. */
 const FRAME_BYTES = 600;
 
-export interface KeptBody {
+export interface StoredBody {
   readonly text: string;
   /** Of the whole body; undefined when it was not read: a stream, or a request beyond the limit. */
   readonly bytes: number | undefined;
   readonly truncated: boolean;
 }
 
-interface KeptMessage {
+interface StoredMessage {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: KeptBody;
+  readonly body: StoredBody;
   /** Bytes of memory, roughly. */
   readonly weight: number;
 }
 
-interface KeptAnswer extends KeptMessage {
+interface StoredResponse extends StoredMessage {
   readonly streamed: boolean;
   readonly spoiling: Spoiling | undefined;
 }
 
-export interface KeptExchange extends Pick<
+export interface StoredExchange extends Pick<
   FinishedExchange,
   'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'
 > {
@@ -46,28 +46,28 @@ export interface KeptExchange extends Pick<
   readonly spec: OperationSpec | undefined;
   /** What the caller saw: 0 where the connection was cut without an answer. */
   readonly status: number;
-  readonly request: KeptMessage;
-  readonly response: KeptAnswer;
+  readonly request: StoredMessage;
+  readonly response: StoredResponse;
   /** Bytes of memory, roughly. */
   readonly weight: number;
 }
 
-export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
+export type StoreExchange = (exchange: FinishedExchange, number: number) => StoredExchange;
 
 /** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
-export function createKeep(bodyBytes: number): Keep {
-  const messages = { request: keepingRequests(bodyBytes), response: keepingResponses(bodyBytes) };
-  return (exchange, number) => keep(exchange, number, messages);
+export function createExchangeStore(bodyBytes: number): StoreExchange {
+  const messages = { request: requestStore(bodyBytes), response: responseStore(bodyBytes) };
+  return (exchange, number) => storeExchange(exchange, number, messages);
 }
 
-interface Messages {
-  readonly request: (request: HttpRequest) => KeptMessage;
-  readonly response: (response: HttpResponse, method: string) => KeptAnswer;
+interface MessageStores {
+  readonly request: (request: HttpRequest) => StoredMessage;
+  readonly response: (response: HttpResponse, method: string) => StoredResponse;
 }
 
-function keepingRequests(limit: number): Messages['request'] {
+function requestStore(limit: number): MessageStores['request'] {
   const [headersOf, bodyOf] = [sharingHeaders(), sharingBodies((bytes) => decoded(bytes, limit))];
-  let last: KeptMessage | undefined;
+  let last: StoredMessage | undefined;
   return (request) => {
     const { headers, weight } = headersOf(request.headers);
     const body = request.bodyTooLarge === true ? UNREAD : request.body.byteLength === 0 ? EMPTY : bodyOf(request.body);
@@ -77,22 +77,22 @@ function keepingRequests(limit: number): Messages['request'] {
   };
 }
 
-function keepingResponses(limit: number): Messages['response'] {
+function responseStore(limit: number): MessageStores['response'] {
   const headersOf = sharingHeaders();
-  const kept = (response: HttpResponse, method: string): KeptAnswer => {
+  const kept = (response: HttpResponse, method: string): StoredResponse => {
     const { stream, spoiling } = response;
     const isReset = spoiling?.kind === 'reset';
     const { headers, weight } = headersOf(isReset ? NO_HEADERS : response.headers);
-    const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : cut(response, limit);
+    const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : responseBody(response, limit);
     return { headers, body, streamed: stream !== undefined, spoiling, weight: weight + weightOf(body, limit) };
   };
   // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
-  const again = ofLatest((response: HttpResponse) => kept(response, 'GET'));
+  const again = memoizeLatest((response: HttpResponse) => kept(response, 'GET'));
   return (response, method) =>
     response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response);
 }
 
-function keep(exchange: FinishedExchange, number: number, messages: Messages): KeptExchange {
+function storeExchange(exchange: FinishedExchange, number: number, messages: MessageStores): StoredExchange {
   const { world, group, spec, user, ms, positions } = exchange;
   const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
   const { method, url } = exchange.request;
@@ -119,12 +119,12 @@ function keep(exchange: FinishedExchange, number: number, messages: Messages): K
 }
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};
-const EMPTY: KeptBody = { text: '', bytes: 0, truncated: false };
-const STREAMED: KeptBody = { text: '', bytes: undefined, truncated: false };
-const UNREAD: KeptBody = { text: '', bytes: undefined, truncated: true };
+const EMPTY: StoredBody = { text: '', bytes: 0, truncated: false };
+const STREAMED: StoredBody = { text: '', bytes: undefined, truncated: false };
+const UNREAD: StoredBody = { text: '', bytes: undefined, truncated: true };
 
 /** A copy as text: the bytes may be a small part of a large buffer of the socket. */
-function decoded(body: Uint8Array, limit: number): KeptBody {
+function decoded(body: Uint8Array, limit: number): StoredBody {
   if (body.byteLength === 0) return EMPTY;
   const truncated = body.byteLength > limit;
   const bytes = truncated ? body.subarray(0, limit) : body;
@@ -136,18 +136,18 @@ function decoded(body: Uint8Array, limit: number): KeptBody {
   return { text, bytes: body.byteLength, truncated };
 }
 
-function cut(
+function responseBody(
   { body: text, bytes = Buffer.byteLength(text), encoded, pieces }: FinishedExchange['response'],
   limit: number,
-): KeptBody {
+): StoredBody {
   if (text === '') return EMPTY;
-  if (bytes > limit) return { text: copied(text, limit), bytes, truncated: true };
+  if (bytes > limit) return { text: truncatedCopy(text, limit), bytes, truncated: true };
   if (encoded) return new EncodedBody(encoded);
   return pieces ? new PiecedBody(pieces, bytes) : { text, bytes, truncated: false };
 }
 
 /** A long body as bytes, outside of what the garbage collector moves about; most are never read. */
-class EncodedBody implements KeptBody {
+class EncodedBody implements StoredBody {
   readonly truncated = false;
   readonly bytes: number;
   constructor(private readonly encoded: Uint8Array) {
@@ -159,7 +159,7 @@ class EncodedBody implements KeptBody {
 }
 
 /** A body of pieces that others hold as well. They count in full: those others may go first. */
-class PiecedBody implements KeptBody {
+class PiecedBody implements StoredBody {
   readonly truncated = false;
   constructor(
     private readonly pieces: readonly TextPart[],
@@ -171,13 +171,13 @@ class PiecedBody implements KeptBody {
 }
 
 /** The first bytes as a text of its own: a slice would keep the whole alive. Only whole characters are written. */
-function copied(text: string, limit: number): string {
+function truncatedCopy(text: string, limit: number): string {
   const buffer = Buffer.allocUnsafe(limit);
   return buffer.toString('utf8', 0, buffer.write(text, 'utf8'));
 }
 
 const sentence = (text: string): string =>
-  text.length <= LONGEST_SENTENCE ? text : `${copied(text, LONGEST_SENTENCE)}…`;
+  text.length <= LONGEST_SENTENCE ? text : `${truncatedCopy(text, LONGEST_SENTENCE)}…`;
 
 function shortNotes(notes: readonly string[]): readonly string[] {
   return notes.length === 0 ? NONE : notes.slice(0, MOST_NOTES).map(sentence);
@@ -197,9 +197,9 @@ function shortProblems(problems: readonly RequestProblem[]): readonly RequestPro
 const NONE: readonly never[] = [];
 
 // A text with a character beyond Latin-1 takes two bytes for each.
-const weightOf = (body: KeptBody, limit: number): number =>
+const weightOf = (body: StoredBody, limit: number): number =>
   body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit);
-const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number =>
+const textWeight = ({ text, bytes = 0 }: StoredBody, limit: number): number =>
   text.length === Math.min(bytes, limit) ? text.length : 2 * text.length;
 
 function sentencesWeight(problems: readonly RequestProblem[], notes: readonly string[]): number {

@@ -5,7 +5,7 @@ import type { ControlJournal, RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
 
 /** Log entries written while it ran: positions from (inclusive) to (exclusive), and the offsets of updates among them, both inclusive. */
-export interface Written {
+export interface LogRange {
   readonly from: number;
   readonly to: number;
   readonly offsets?: { readonly first: number; readonly last: number };
@@ -21,7 +21,7 @@ export interface FinishedExchange {
   /** Wall-clock time when it began, and milliseconds it took. */
   readonly startedAt: Date;
   readonly ms: number;
-  readonly positions: Written;
+  readonly positions: LogRange;
   /** How the request breaks the contract, as it was refused. */
   readonly problems: readonly RequestProblem[];
   /** Explanations for people: nearest operation, why a wallet was not found, which fault hit. */

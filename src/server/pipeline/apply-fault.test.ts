@@ -44,7 +44,7 @@ function started(wanted: Partial<NewFault>): Started {
     },
   };
   const plain = testMock({ ledger: countingLedger() }).parts.worlds;
-  const worlds: Worlds = { ...plain, scene: (id) => armedScene(plain, id, faults) };
+  const worlds: Worlds = { ...plain, session: (id) => armedScene(plain, id, faults) };
   const mock = testMock({ worlds, operations: new Map([...testOperations, ['makeThing', makeThing]]) });
   return {
     faults,
@@ -60,8 +60,8 @@ function started(wanted: Partial<NewFault>): Started {
   };
 }
 
-function armedScene(plain: Worlds, id: string, faults: Faults): ReturnType<Worlds['scene']> {
-  const scene = plain.scene(id);
+function armedScene(plain: Worlds, id: string, faults: Faults): ReturnType<Worlds['session']> {
+  const scene = plain.session(id);
   if (!scene) return undefined;
   const live: LiveWorld = Object.create(scene.live, { faults: { value: faults } });
   return { ...scene, live };

@@ -6,7 +6,7 @@ import { isUpdate, type Command, type Ledger, type LogEntry, type State } from '
 import { dialectFor, type ControlPort, type OperationContext, type WorldPort } from '../../operations';
 import type { Served } from './exchange';
 import { Interrupted } from '../faults/types';
-import type { Written } from '../journal/types';
+import type { LogRange } from '../journal/types';
 import type { MockParts } from './parts';
 import { controlOf } from '../worlds/control';
 
@@ -125,7 +125,7 @@ class WorldAt implements WorldPort {
 }
 
 /** What an exchange has written by now. Automation may have written before it: that is not counted. */
-function writtenAfter(before: Written | undefined, entries: readonly LogEntry[], end: number): Written {
+function writtenAfter(before: LogRange | undefined, entries: readonly LogEntry[], end: number): LogRange {
   const offsets = entries.filter(isUpdate).map(({ offset }) => offset);
   const [first, last] = [before?.offsets?.first ?? offsets[0], offsets.at(-1) ?? before?.offsets?.last];
   return {

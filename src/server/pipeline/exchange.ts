@@ -4,11 +4,11 @@ import type { Group, OperationSpec } from '../../contract';
 import type { TraceContext } from '../../ledger';
 import type { RequestProblem } from '../../operations';
 import { redactionFor } from '../journal/redact';
-import type { Written } from '../journal/types';
+import type { LogRange } from '../journal/types';
 import { isWritten, type Log } from '../log';
 import type { HttpRequest, Spoiling } from '../messages';
 import { traceIdOf, traceOf } from '../trace';
-import { DEFAULT_WORLD, type Scene, type Worlds } from '../worlds/worlds';
+import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 
 /** What is known of an exchange when it is over, for the log. */
 interface Trail {
@@ -17,7 +17,7 @@ interface Trail {
   user?: string;
   readonly notes: string[];
   readonly problems: RequestProblem[];
-  positions?: Written;
+  positions?: LogRange;
   spoiling?: Spoiling;
   /** The operation asked for the time. */
   asksTime?: boolean;
@@ -31,7 +31,7 @@ export interface Exchange {
   readonly request: HttpRequest;
   readonly worldId: string;
   /** The world that the request names, unless there is none. */
-  readonly scene: Scene | undefined;
+  readonly scene: WorldSession | undefined;
   readonly path: string;
   readonly query: string;
   readonly trace: TraceContext | undefined;
@@ -40,7 +40,7 @@ export interface Exchange {
 }
 
 /** An exchange whose world is there. */
-export type Served = Exchange & { readonly scene: Scene };
+export type Served = Exchange & { readonly scene: WorldSession };
 
 export const isServed = (exchange: Exchange): exchange is Served => exchange.scene !== undefined;
 
@@ -50,7 +50,7 @@ const NO_WORLD_TRACE = 'f'.repeat(32);
 export function openExchange(request: HttpRequest, worlds: Worlds): Exchange {
   const { path: whole, query } = splitUrl(request.url);
   const { worldId, path } = addressed(whole, request.headers[WORLD_HEADER]);
-  const scene = worlds.scene(worldId);
+  const scene = worlds.session(worldId);
   const trace = traceOf(request.headers);
   let traceId: string | undefined;
   const trail: Trail = { group: 'ledger', notes: [], problems: [] };

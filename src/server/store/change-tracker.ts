@@ -1,53 +1,56 @@
 // Finds what has changed in the worlds since it was last written, by looking at them: no world knows that it is kept.
 
-import type { Scene, Worlds } from '../worlds/worlds';
-import type { Write } from './disk';
+import type { WorldSession, Worlds } from '../worlds/worlds';
+import type { RecordWrite } from './disk';
 import type { Lineages } from './lineages';
-import type { HeadRecord, Source } from './records';
-import { createWritten, nameOf, type KeptBefore } from './record-writer';
-import { writeScene, type Seen } from './write-session';
+import type { HeadRecord, DataSource } from './records';
+import { createRecordWriter, recordName, type ExistingRecords } from './record-writer';
+import { writeSession, type WrittenSession } from './write-session';
 
-type Served = ReturnType<Worlds['served']>;
+type ServedWorlds = ReturnType<Worlds['served']>;
 
-export interface Keeper {
+export interface ChangeTracker {
   /** Whether anything has changed. */
-  differs(served: Served): boolean;
-  /** What must be written; from now on it counts as written. */
-  changes(served: Served): readonly Write[];
+  hasChanges(served: ServedWorlds): boolean;
+  /** What must be written; from now on it counts as writer. */
+  changes(served: ServedWorlds): readonly RecordWrite[];
 }
 
-export function createKeeper(source: Source, lineages: Lineages, before: KeptBefore): Keeper {
-  const written = createWritten(lineages, before);
-  const seen = new Map<string, Seen>();
+export function createChangeTracker(source: DataSource, lineages: Lineages, before: ExistingRecords): ChangeTracker {
+  const writer = createRecordWriter(lineages, before);
+  const written = new Map<string, WrittenSession>();
   let count = -1;
 
   /** Writes the worlds that have changed; true when something may be needed no more. */
-  const writeScenes = (scenes: Served['scenes'], writes: Write[]): boolean => {
+  const writeSessions = (sessions: ServedWorlds['sessions'], writes: RecordWrite[]): boolean => {
     let isPruned = false;
-    for (const id of seen.keys()) if (!scenes.has(id)) isPruned = seen.delete(id);
-    for (const scene of scenes.values()) {
-      const last = seen.get(scene.id);
-      if (!isOther(scene, last)) continue;
-      const next = writeScene(written, scene, last, writes);
-      isPruned ||= last === undefined || last.standing.log !== next.standing.log || last.taken !== next.taken;
-      seen.set(scene.id, next);
+    for (const id of written.keys()) if (!sessions.has(id)) isPruned = written.delete(id);
+    for (const session of sessions.values()) {
+      const before = written.get(session.id);
+      if (!hasChanged(session, before)) continue;
+      const next = writeSession(writer, session, before, writes);
+      isPruned ||= before === undefined || before.state.log !== next.state.log || before.snapshots !== next.snapshots;
+      written.set(session.id, next);
     }
     return isPruned;
   };
 
   return {
-    differs: (served) =>
+    hasChanges: (served) =>
       served.count !== count ||
-      served.scenes.size !== seen.size ||
-      [...served.scenes.values()].some((scene) => isOther(scene, seen.get(scene.id))),
-    changes({ scenes, count: counted }) {
-      const writes: Write[] = [];
-      const isPruned = writeScenes(scenes, writes);
+      served.sessions.size !== written.size ||
+      [...served.sessions.values()].some((session) => hasChanged(session, written.get(session.id))),
+    changes({ sessions, count: counted }) {
+      const writes: RecordWrite[] = [];
+      const isPruned = writeSessions(sessions, writes);
       count = counted;
-      written.put(['head', 'folder'], JSON.stringify({ source, count } satisfies HeadRecord), writes);
+      writer.put(['head', 'folder'], JSON.stringify({ source, count } satisfies HeadRecord), writes);
       if (isPruned)
-        written.clear(
-          [{ names: [HEAD], spots: [], told: [] }, ...[...seen.values()].flatMap(({ own, taken }) => [own, taken])],
+        writer.prune(
+          [
+            { names: [HEAD], positions: [], worlds: [] },
+            ...[...written.values()].flatMap(({ own, snapshots }) => [own, snapshots]),
+          ],
           writes,
         );
       return writes;
@@ -55,12 +58,12 @@ export function createKeeper(source: Source, lineages: Lineages, before: KeptBef
   };
 }
 
-const HEAD = nameOf(['head', 'folder']);
+const HEAD = recordName(['head', 'folder']);
 
-function isOther({ live, snapshots, start }: Scene, last: Seen | undefined): boolean {
-  if (!last || last.taken.version !== snapshots.version || last.taken.start !== start) return true;
-  const { world, log, counters, clock, faults } = live.standing();
-  const was = last.standing;
+function hasChanged({ live, snapshots, start }: WorldSession, last: WrittenSession | undefined): boolean {
+  if (!last || last.snapshots.version !== snapshots.version || last.snapshots.start !== start) return true;
+  const { world, log, counters, clock, faults } = live.persistentState();
+  const was = last.state;
   return (
     log !== was.log ||
     log.length !== last.length ||

@@ -9,10 +9,10 @@ import type { RootDatabase } from 'lmdb';
 import { InvariantError } from '../../base';
 
 /** The kind of a record, and its names within the kind: at least one, for lmdb gives a key of one part back as that part. Keys are sorted. */
-export type Key = readonly [kind: string, name: string | number, ...names: (string | number)[]];
+export type RecordKey = readonly [kind: string, name: string | number, ...names: (string | number)[]];
 
 export interface DiskRecord {
-  readonly key: Key;
+  readonly key: RecordKey;
   readonly bytes: Buffer;
 }
 
@@ -21,8 +21,8 @@ export const textOf = ({ bytes }: Pick<DiskRecord, 'bytes'>): string =>
   bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 
 /** A record that is put, or taken away when it has no text. */
-export interface Write {
-  readonly key: Key;
+export interface RecordWrite {
+  readonly key: RecordKey;
   readonly text: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Disk {
   /** All records in order of their keys. Throws InvariantError for one whose digest does not fit. */
   records(): Iterable<DiskRecord>;
   /** Resolves when all of it is synced; after a rejection nothing of it is there. Rejects with BrokenDisk when it cannot be asked again. */
-  commit(writes: readonly Write[]): Promise<void>;
+  commit(writes: readonly RecordWrite[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,14 +59,14 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   });
   return {
     *records() {
-      for (const { key, value } of db.getRange({})) yield recordOf(key, value);
+      for (const { key, value } of db.getRange({})) yield diskRecord(key, value);
     },
     async commit(writes) {
       const values = writes.map(({ key, text }) => ({
         key: [...key],
         value: text === undefined ? undefined : valueOf(text),
       }));
-      leaveRoom(
+      assertFreeSpace(
         dirname(file),
         values.reduce((sum, { value }) => sum + (value?.length ?? 0), 0),
       );
@@ -79,7 +79,7 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
       try {
         await Promise.all(parts);
       } catch (error) {
-        throw await causeOf(error);
+        throw await commitFailure(error);
       }
     },
     close: () => db.close(),
@@ -87,7 +87,7 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
 }
 
 /** Throws where the disk is so full that a write might fail half way. */
-function leaveRoom(dir: string, bytes: number): void {
+function assertFreeSpace(dir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dir);
   const [free, wanted] = [bavail * bsize, SPARE_BYTES + ROOM_PER_BYTE * bytes];
   if (free < wanted)
@@ -100,27 +100,27 @@ const TENTH = 100_000;
 const megabytes = (tenths: number): string => `${(tenths / 10).toFixed(1)} MB`;
 
 /** lmdb tells that a commit failed, and why in a promise beside it. */
-async function causeOf(error: unknown): Promise<Error> {
+async function commitFailure(error: unknown): Promise<Error> {
   try {
     if (error instanceof Error && 'commitError' in error) await error.commitError;
   } catch (cause) {
-    return inShort(cause);
+    return firstLine(cause);
   }
-  return inShort(error);
+  return firstLine(error);
 }
 
-const inShort = (error: unknown): Error =>
+const firstLine = (error: unknown): Error =>
   new BrokenDisk(
     (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''),
   );
 
 /** A record as it is in the file. Throws InvariantError when its digest does not fit. */
-export const recordOf = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({
+export const diskRecord = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({
   key: keyOf(key),
   bytes: bytesIn(value, key),
 });
 
-function keyOf(key: readonly (string | number)[]): Key {
+function keyOf(key: readonly (string | number)[]): RecordKey {
   const [kind, name, ...names] = key;
   if (typeof kind !== 'string' || name === undefined) throw new InvariantError('a record has no kind');
   return [kind, name, ...names];

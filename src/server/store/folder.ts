@@ -23,7 +23,7 @@ const FORMAT = 'understudy-data';
 /** Grows when an older understudy would not understand the folder. */
 const DATA_VERSION = 2;
 
-export interface Folder {
+export interface DataFolder {
   readonly dir: string;
   readonly log: string;
   /** It has no mark: a first start that never came to its end, or a log that lost its mark. */
@@ -33,7 +33,7 @@ export interface Folder {
 }
 
 /** Looks at a folder, and makes it if it is not there. The error is one sentence. */
-export function lookAt(dir: string): Result<Folder, string> {
+export function inspectFolder(dir: string): Result<DataFolder, string> {
   const names = namesIn(dir);
   if (!names.ok) return names;
   const log = join(dir, LOG_FILE);
@@ -42,7 +42,7 @@ export function lookAt(dir: string): Result<Folder, string> {
     if (!version.ok) return version;
     return existsSync(log)
       ? ok({ dir, log, isNew: false, isOlder: version.value < DATA_VERSION })
-      : err(`${log} is missing: ${WAY_OUT}`);
+      : err(`${log} is missing: ${NEXT_STEP}`);
   }
   // The mark is written once the first worlds are kept, and nobody is answered before.
   const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
@@ -51,27 +51,29 @@ export function lookAt(dir: string): Result<Folder, string> {
     : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
 }
 
-const WAY_OUT = 'put the folder back from a copy, or start with another one; nothing was changed here';
+const NEXT_STEP = 'put the folder back from a copy, or start with another one; nothing was changed here';
 
-export const damaged = ({ log }: Folder, reason: string): string => `${log} is damaged (${reason}): ${WAY_OUT}`;
+export const damagedMessage = ({ log }: DataFolder, reason: string): string =>
+  `${log} is damaged (${reason}): ${NEXT_STEP}`;
 
 /** Nothing is said of the file: it was not looked at. */
-export const unseen = ({ log }: Folder, reason: string): string =>
+export const uninspectedMessage = ({ log }: DataFolder, reason: string): string =>
   `${log} could not be looked at (${reason}): see to that and start again; nothing was changed here`;
 
 /** A file without a page is none that lmdb ever wrote in. */
-const LEAST_PAGE = 4096;
+const MIN_PAGE_BYTES = 4096;
 
 /** Whether a log may hold something: only then is it looked at. */
-export const hasLog = ({ log }: Folder): boolean => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) >= LEAST_PAGE;
+export const hasLog = ({ log }: DataFolder): boolean =>
+  (statSync(log, { throwIfNoEntry: false })?.size ?? 0) >= MIN_PAGE_BYTES;
 
 /** Takes away what a first start left that never came to its end. */
-export function clearUnfinished({ dir }: Folder): void {
+export function clearUnfinished({ dir }: DataFolder): void {
   for (const name of readdirSync(dir)) if (name.startsWith(LOG_FILE)) rmSync(join(dir, name));
 }
 
 /** From now on the folder is ours, and of our version. */
-export const markFolder = ({ dir }: Folder): void =>
+export const markFolder = ({ dir }: DataFolder): void =>
   writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, {
     flush: true,
   });
@@ -82,20 +84,22 @@ function namesIn(dir: string): Result<readonly string[], string> {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok(readdirSync(dir));
   } catch (error) {
-    const file = fileOnTheWay(dir);
-    return err(file === undefined ? unwritable(dir, error) : `${file} is a file, and no folder: choose another one`);
+    const file = blockingFile(dir);
+    return err(
+      file === undefined ? unwritableMessage(dir, error) : `${file} is a file, and no folder: choose another one`,
+    );
   }
 }
 
 /** The folder's path, or one above it, where a file stands. */
-function fileOnTheWay(path: string): string | undefined {
-  const found = statsOf(path);
+function blockingFile(path: string): string | undefined {
+  const found = statsAt(path);
   if (found) return found.isDirectory() ? undefined : path;
-  return dirname(path) === path ? undefined : fileOnTheWay(dirname(path));
+  return dirname(path) === path ? undefined : blockingFile(dirname(path));
 }
 
 /** Undefined for what is not there, or below a file. */
-function statsOf(path: string): Stats | undefined {
+function statsAt(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch {
@@ -103,14 +107,14 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-export const unwritable = (dir: string, error: unknown): string =>
+export const unwritableMessage = (dir: string, error: unknown): string =>
   `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder`;
 
 function versionIn(dir: string): Result<number, string> {
   const path = join(dir, MARK_FILE);
   const mark = parsed(readFileSync(path, 'utf8'));
   if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number')
-    return err(`${path} does not say what it should: ${WAY_OUT}`);
+    return err(`${path} does not say what it should: ${NEXT_STEP}`);
   const version = mark['version'];
   return version > DATA_VERSION
     ? err(

@@ -2,13 +2,13 @@
 // holds all that there is by then. After a failure nobody is served until a commit succeeds: no answer tells of what may be lost.
 
 import type { Log } from '../log';
-import { BrokenDisk, type Disk, type Write } from './disk';
+import { BrokenDisk, type Disk, type RecordWrite } from './disk';
 import type { Durability } from './types';
 
 export interface CommitSettings {
   readonly commit: Disk['commit'];
-  readonly differs: () => boolean;
-  readonly changes: () => readonly Write[];
+  readonly hasChanges: () => boolean;
+  readonly changes: () => readonly RecordWrite[];
   readonly log: Log;
   /** Ends the process: the disk cannot be asked again, or what has changed is not known any more. */
   readonly broken: (error: Error) => void;
@@ -21,21 +21,21 @@ const RETRY_MS = 500;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export function createCommits({
+export function createGroupCommit({
   commit,
-  differs,
+  hasChanges,
   changes,
   log,
   broken,
   now = () => performance.now(),
 }: CommitSettings): Durability {
-  let queue: readonly Write[] = [];
+  let queue: readonly RecordWrite[] = [];
   let flight: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let failure: { readonly at: number; readonly error: Error } | undefined;
 
   /** What is told counts as written: after a throw half of it would be lost without a word. */
-  const collected = (): readonly Write[] => {
+  const collected = (): readonly RecordWrite[] => {
     try {
       return changes();
     } catch (error) {
@@ -75,7 +75,7 @@ export function createCommits({
   return {
     pending() {
       if (next) return next;
-      return differs() || (queue.length > 0 && !flight) ? begin() : flight;
+      return hasChanges() || (queue.length > 0 && !flight) ? begin() : flight;
     },
     refusing() {
       if (!failure) return undefined;

@@ -3,20 +3,24 @@
 
 import { defined } from '../../base';
 import type { LogEntry } from '../../ledger';
-import type { Prefix } from '../worlds/list-prefix';
-import type { Write } from './disk';
-import { headOf, PIECE_ENTRIES, pieceOf, type Lineage, type Spot } from './lineage';
-import { trimAll } from './prune-lineages';
+import type { ListPrefix } from '../worlds/list-prefix';
+import type { RecordWrite } from './disk';
+import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, type Lineage, type LogPosition } from './lineage';
+import { pruneLineages } from './prune-lineages';
 
 export interface Lineages {
   /** Where the first entries of a log are; what is not on disk yet is added to the writes. A log that `grows` gets a lineage to itself. */
-  place(log: readonly LogEntry[], length: number, to: { readonly writes: Write[]; readonly grows: boolean }): Spot;
-  /** Drops what lies behind every one of these spots, and joins short lineages that only one other hangs on with it. */
-  trim(needed: Iterable<Spot>, writes: Write[]): void;
-  /** The log that ends at a spot. */
-  logAt(spot: Spot): Prefix<LogEntry>;
-  /** From now on the lineage grows as this log does, which begins with what the spot holds; false when more than that is stored of it. */
-  follow(spot: Spot, log: readonly LogEntry[]): boolean;
+  locate(
+    log: readonly LogEntry[],
+    length: number,
+    to: { readonly writes: RecordWrite[]; readonly grows: boolean },
+  ): LogPosition;
+  /** Drops what lies behind every one of these positions, and joins short lineages that only one other hangs on with it. */
+  prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
+  /** The log that ends at a position. */
+  logAt(position: LogPosition): ListPrefix<LogEntry>;
+  /** From now on the lineage grows as this log does, which begins with what the position holds; false when more than that is stored of it. */
+  follow(position: LogPosition, log: readonly LogEntry[]): boolean;
 }
 
 /** `before` are those that are on disk already. */
@@ -24,24 +28,24 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
   const all = new Map([...before].map((lineage) => [lineage.id, lineage]));
   let last = Math.max(0, ...all.keys());
 
-  const extend = (lineage: Lineage, length: number, writes: Write[]): void => {
+  const extend = (lineage: Lineage, length: number, writes: RecordWrite[]): void => {
     while (lineage.stored < length) {
       const from = lineage.stored;
-      lineage.stored = Math.min(length, from + PIECE_ENTRIES);
-      lineage.pieces.push(from);
-      writes.push(pieceOf(lineage, from, lineage.stored));
+      lineage.stored = Math.min(length, from + SEGMENT_ENTRIES);
+      lineage.segments.push(from);
+      writes.push(segmentRecord(lineage, from, lineage.stored));
     }
   };
-  const fork = (parent: Spot | undefined, log: readonly LogEntry[], writes: Write[]): Lineage => {
+  const fork = (parent: LogPosition | undefined, log: readonly LogEntry[], writes: RecordWrite[]): Lineage => {
     const id = (last += 1);
-    const lineage = { id, parent, log, stored: parent?.length ?? 0, pieces: [] };
+    const lineage = { id, parent, log, stored: parent?.length ?? 0, segments: [] };
     all.set(id, lineage);
-    writes.push(headOf(lineage));
+    writes.push(lineageRecord(lineage));
     return lineage;
   };
 
   return {
-    place(log, length, { writes, grows }) {
+    locate(log, length, { writes, grows }) {
       // Lineages that were read may share an array: the youngest holds most of it.
       const own = [...all.values()].findLast((lineage) => lineage.log === log);
       const shared = own ? undefined : nearest(all.values(), log, length);
@@ -50,7 +54,7 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
       extend(lineage, length, writes);
       return { lineage: lineage.id, length };
     },
-    trim: (needed, writes) => trimAll(all, needed, writes),
+    prune: (needed, writes) => pruneLineages(all, needed, writes),
     logAt: ({ lineage, length }) => ({ items: defined(all.get(lineage), `lineage ${lineage} is on disk`).log, length }),
     follow({ lineage, length }, log) {
       const grown = all.get(lineage);
@@ -62,8 +66,8 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
 }
 
 /** The longest stored beginning that a log shares with any lineage; of equals the oldest. */
-function nearest(lineages: Iterable<Lineage>, log: readonly LogEntry[], length: number): Spot | undefined {
-  let best: Spot | undefined;
+function nearest(lineages: Iterable<Lineage>, log: readonly LogEntry[], length: number): LogPosition | undefined {
+  let best: LogPosition | undefined;
   for (const lineage of lineages) {
     const shared = sharedLength(lineage.log, log, Math.min(lineage.stored, length));
     if (shared > (best?.length ?? 0)) best = { lineage: lineage.id, length: shared };

@@ -7,7 +7,7 @@ import { err, isObject, ok, type Result } from '../../base';
 
 export const LOCK_FILE = 'lock';
 
-interface Owner {
+interface LockOwner {
   readonly pid: number;
   readonly host: string;
   /** When the process began, where the system tells: a number is given to other processes later. */
@@ -20,20 +20,20 @@ export function lockFolder(dir: string): Result<() => void, string> {
   const text = JSON.stringify({
     pid: process.pid,
     host: hostname(),
-    began: beganOf(process.pid) ?? '',
-  } satisfies Owner);
+    began: startOf(process.pid) ?? '',
+  } satisfies LockOwner);
   const mine = (): Result<() => void, string> => ok(() => rmSync(path, { force: true }));
-  if (wroteNew(path, text)) return mine();
+  if (createFile(path, text)) return mine();
   const left = textAt(path);
   const refused = left === undefined ? undefined : inUse(dir, path, left);
   if (refused !== undefined) return err(refused);
   // Moved away first: of two that found the same leftover, one finds the lock of the other here.
   const aside = `${path}.${process.pid}`;
-  if (left !== undefined) moveAway(path, aside);
+  if (left !== undefined) moveAside(path, aside);
   const moved = textAt(aside);
   if (moved !== undefined && moved !== left) renameSync(aside, path);
   rmSync(aside, { force: true });
-  return wroteNew(path, text) ? mine() : err(`${dir} was taken by another process just now: choose another folder`);
+  return createFile(path, text) ? mine() : err(`${dir} was taken by another process just now: choose another folder`);
 }
 
 function inUse(dir: string, path: string, text: string): string | undefined {
@@ -41,11 +41,11 @@ function inUse(dir: string, path: string, text: string): string | undefined {
   if (!owner) return undefined;
   if (owner.host !== hostname())
     return `${dir} is in use by process ${owner.pid} on ${owner.host}, or was when that stopped: stop it, or remove ${path} if it is gone`;
-  return lives(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder` : undefined;
+  return isRunning(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder` : undefined;
 }
 
 /** A text that was cut is of a process that died while it wrote it. */
-function ownerIn(text: string): Owner | undefined {
+function ownerIn(text: string): LockOwner | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
@@ -58,14 +58,14 @@ function ownerIn(text: string): Owner | undefined {
   }
 }
 
-function lives({ pid, began }: Owner): boolean {
+function isRunning({ pid, began }: LockOwner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     // A process of another user is there as well.
     if (codeOf(error) !== 'EPERM') return false;
   }
-  const begins = beganOf(pid);
+  const begins = startOf(pid);
   return begins === undefined ? pid !== process.pid : begins === began;
 }
 
@@ -73,7 +73,7 @@ function lives({ pid, began }: Owner): boolean {
 const STARTED = 19;
 
 /** The boot and the tick of it in which a process began (Linux); undefined where nobody tells. */
-function beganOf(pid: number): string | undefined {
+function startOf(pid: number): string | undefined {
   const stat = textAt(`/proc/${pid}/stat`);
   const boot = textAt('/proc/sys/kernel/random/boot_id');
   // The name of the program, in parentheses, may hold anything.
@@ -83,7 +83,7 @@ function beganOf(pid: number): string | undefined {
   return fields?.[0] === 'Z' ? 'ended, and nobody asked how' : `${boot.trim()} ${tick}`;
 }
 
-function wroteNew(path: string, text: string): boolean {
+function createFile(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: 'wx' });
     return true;
@@ -93,7 +93,7 @@ function wroteNew(path: string, text: string): boolean {
   }
 }
 
-function moveAway(path: string, aside: string): void {
+function moveAside(path: string, aside: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { err, ok, type Result } from '../../base';
-import type { Folder } from './folder';
+import type { DataFolder } from './folder';
 import { openFrames, type TakeFrame } from './frames';
 
 interface ProbedFile {
@@ -36,7 +36,7 @@ interface ProbeFailure {
 }
 
 /** Passes each record to `take`, which must not throw. */
-export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Result<ProbedFile, ProbeFailure>> {
+export function probe({ log }: Pick<DataFolder, 'log'>, take: TakeFrame): Promise<Result<ProbedFile, ProbeFailure>> {
   const frames = openFrames(take);
   const child = spawn(process.execPath, [readerFile(), log], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   return new Promise((resolve) => {

@@ -1,23 +1,23 @@
 // What of the tree of logs nobody needs any more. Worlds that are reverted again and again would make a chain that grows without end: a
 // lineage that only another one needs is joined with it as soon as it is not much longer than that, so that few are left and each entry moves seldom.
 
-import type { Write } from './disk';
-import { headOf, PIECE_ENTRIES, pieceOf, startOf, type Lineage, type Spot } from './lineage';
+import type { RecordWrite } from './disk';
+import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, startOf, type Lineage, type LogPosition } from './lineage';
 
 /** A lineage up to so many times as long as the one that hangs on it is joined with it. */
-const MOST_TIMES = 2;
+const MAX_LENGTH_RATIO = 2;
 
 /** What a lineage is needed for. */
-interface Want {
+interface LineageUse {
   length: number;
   /** A world, snapshot or start of a world is there. */
   isHeld: boolean;
   readonly hanging: Lineage[];
 }
 
-export function trimAll(all: Map<number, Lineage>, needed: Iterable<Spot>, writes: Write[]): void {
-  const wants = new Map<number, Want>();
-  for (const spot of needed) wanted(wants, spot).isHeld = true;
+export function pruneLineages(all: Map<number, Lineage>, needed: Iterable<LogPosition>, writes: RecordWrite[]): void {
+  const wants = new Map<number, LineageUse>();
+  for (const position of needed) useOf(wants, position).isHeld = true;
   // A lineage is younger than what it hangs on.
   for (const lineage of [...all.values()].sort((one, other) => other.id - one.id)) {
     const want = wants.get(lineage.id);
@@ -26,49 +26,49 @@ export function trimAll(all: Map<number, Lineage>, needed: Iterable<Spot>, write
     else drop(all, lineage, writes);
     if (heir) inherit(heir, lineage, writes);
     const left = heir ?? (want && lineage);
-    if (left?.parent) wanted(wants, left.parent).hanging.push(left);
+    if (left?.parent) useOf(wants, left.parent).hanging.push(left);
   }
 }
 
-function wanted(wants: Map<number, Want>, { lineage, length }: Spot): Want {
+function useOf(wants: Map<number, LineageUse>, { lineage, length }: LogPosition): LineageUse {
   const want = wants.get(lineage) ?? { length: 0, isHeld: false, hanging: [] };
   want.length = Math.max(want.length, length);
   wants.set(lineage, want);
   return want;
 }
 
-function heirOf(lineage: Lineage, { length, isHeld, hanging: [heir, ...others] }: Want): Lineage | undefined {
+function heirOf(lineage: Lineage, { length, isHeld, hanging: [heir, ...others] }: LineageUse): Lineage | undefined {
   if (isHeld || !heir || others.length > 0) return undefined;
-  return length - startOf(lineage) <= MOST_TIMES * (heir.stored - startOf(heir)) ? heir : undefined;
+  return length - startOf(lineage) <= MAX_LENGTH_RATIO * (heir.stored - startOf(heir)) ? heir : undefined;
 }
 
-function drop(all: Map<number, Lineage>, { id, pieces }: Lineage, writes: Write[]): void {
+function drop(all: Map<number, Lineage>, { id, segments }: Lineage, writes: RecordWrite[]): void {
   all.delete(id);
   writes.push({ key: ['lineage', id], text: undefined });
-  for (const from of pieces) writes.push({ key: ['log', id, from], text: undefined });
+  for (const from of segments) writes.push({ key: ['log', id, from], text: undefined });
 }
 
 /** The heir holds the entries of the other already; from now on they are its own. */
-function inherit(heir: Lineage, { parent }: Lineage, writes: Write[]): void {
+function inherit(heir: Lineage, { parent }: Lineage, writes: RecordWrite[]): void {
   const end = startOf(heir);
   heir.parent = parent;
-  const pieces: number[] = [];
-  for (let from = startOf(heir); from < end; from += PIECE_ENTRIES) {
-    pieces.push(from);
-    writes.push(pieceOf(heir, from, Math.min(end, from + PIECE_ENTRIES)));
+  const segments: number[] = [];
+  for (let from = startOf(heir); from < end; from += SEGMENT_ENTRIES) {
+    segments.push(from);
+    writes.push(segmentRecord(heir, from, Math.min(end, from + SEGMENT_ENTRIES)));
   }
-  heir.pieces = [...pieces, ...heir.pieces];
-  writes.push(headOf(heir));
+  heir.segments = [...segments, ...heir.segments];
+  writes.push(lineageRecord(heir));
 }
 
-/** What lies behind all that is needed goes, and the last piece ends there. */
-function cut(lineage: Lineage, { length, isHeld }: Want, writes: Write[]): void {
+/** What lies behind all that is needed goes, and the last segment ends there. */
+function cut(lineage: Lineage, { length, isHeld }: LineageUse, writes: RecordWrite[]): void {
   if (lineage.stored > length) {
-    for (const from of lineage.pieces)
+    for (const from of lineage.segments)
       if (from >= length) writes.push({ key: ['log', lineage.id, from], text: undefined });
-    lineage.pieces = lineage.pieces.filter((from) => from < length);
-    const last = lineage.pieces.at(-1);
-    if (last !== undefined) writes.push(pieceOf(lineage, last, length));
+    lineage.segments = lineage.segments.filter((from) => from < length);
+    const last = lineage.segments.at(-1);
+    if (last !== undefined) writes.push(segmentRecord(lineage, last, length));
     lineage.stored = length;
   }
   // The array of a lineage that is held is that of a world or a snapshot.

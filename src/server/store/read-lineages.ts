@@ -4,18 +4,18 @@ import { InvariantError, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { openEntryReader, type EntryReader } from '../../world';
 import { textOf, type DiskRecord } from './disk';
-import type { Lineage, Spot } from './lineage';
+import type { Lineage, LogPosition } from './lineage';
 
-interface Reading {
+interface LineageDraft {
   readonly id: number;
-  readonly parent: Spot | undefined;
+  readonly parent: LogPosition | undefined;
   /** What it does not share with its parent. */
   readonly own: LogEntry[];
-  readonly pieces: number[];
+  readonly segments: number[];
 }
 
 /** One whose array may still be gone on with. */
-type Whole = Lineage & { readonly log: LogEntry[] };
+type WholeLineage = Lineage & { readonly log: LogEntry[] };
 
 export interface LineagesReader {
   /** Records of kind `lineage`, then those of kind `log`, each in order of its key. Throws InvariantError for a gap. */
@@ -24,21 +24,21 @@ export interface LineagesReader {
 }
 
 export function openLineagesReader(): LineagesReader {
-  const readings = new Map<number, Reading>();
+  const readings = new Map<number, LineageDraft>();
   const reader = openEntryReader();
   return {
     take({ key: [kind, id, from], bytes }) {
       if (kind === 'lineage')
-        readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
+        readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], segments: [] });
       else
-        addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), {
+        addSegment(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), {
           from: Number(from),
           bytes,
           reader,
         });
     },
     lineages() {
-      const done = new Map<number, Whole>();
+      const done = new Map<number, WholeLineage>();
       // Older ones first: whatever a lineage hangs on is whole by then.
       for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
       return [...done.values()];
@@ -46,25 +46,28 @@ export function openLineagesReader(): LineagesReader {
   };
 }
 
-function parentIn(text: string): Spot | undefined {
+function parentIn(text: string): LogPosition | undefined {
   // The digest of a record vouches for its shape.
-  const { parent } = JSON.parse(text) as { readonly parent: Spot | null };
+  const { parent } = JSON.parse(text) as { readonly parent: LogPosition | null };
   return parent ?? undefined;
 }
 
-function addPiece(
-  { id, parent, own, pieces }: Reading,
+function addSegment(
+  { id, parent, own, segments }: LineageDraft,
   { from, bytes, reader }: { readonly from: number; readonly bytes: Buffer; readonly reader: EntryReader },
 ): void {
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
-  pieces.push(from);
+  segments.push(from);
   const entries = reader.lines(bytes);
   if (!entries.ok) throw new InvariantError(`an entry of lineage ${id} after ${from} ${entries.error}`);
   for (const entry of entries.value) own.push(entry);
 }
 
-function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<number, Whole>): Whole {
+function lineageOf(
+  { id, parent, own, segments }: LineageDraft,
+  older: ReadonlyMap<number, WholeLineage>,
+): WholeLineage {
   const before =
     parent && defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`);
   const shared = parent?.length ?? 0;
@@ -72,12 +75,12 @@ function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<numb
     (before?.stored ?? 0) >= shared,
     `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`,
   );
-  const log = before ? grown(before.log, shared, own) : own;
-  return { id, parent, log, stored: shared + own.length, pieces };
+  const log = before ? extended(before.log, shared, own) : own;
+  return { id, parent, log, stored: shared + own.length, segments };
 }
 
 /** The first that goes on where another ends shares its array; those that branch off from its middle get one of their own. */
-function grown(before: LogEntry[], shared: number, own: readonly LogEntry[]): LogEntry[] {
+function extended(before: LogEntry[], shared: number, own: readonly LogEntry[]): LogEntry[] {
   const log = before.length === shared ? before : before.slice(0, shared);
   for (const entry of own) log.push(entry);
   return log;

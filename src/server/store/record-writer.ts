@@ -1,56 +1,63 @@
 // What is on disk by now, and what of it is needed still.
 
 import type { World } from '../../world';
-import type { Moment } from '../worlds/live-world';
-import type { Key, Write } from './disk';
-import type { Spot } from './lineage';
+import type { WorldCheckpoint } from '../worlds/live-world';
+import type { RecordKey, RecordWrite } from './disk';
+import type { LogPosition } from './lineage';
 import type { Lineages } from './lineages';
-import { momentRecord, toldText, type MomentRecord } from './records';
+import { checkpointRecord, descriptionText, type CheckpointRecord } from './records';
 
 export interface TextRecord {
-  readonly key: Key;
+  readonly key: RecordKey;
   readonly text: string;
 }
 
 /** What is on disk when a keeper begins. */
-export interface KeptBefore {
+export interface ExistingRecords {
   /** All but the logs. */
   readonly records: readonly TextRecord[];
-  readonly told: ReadonlyMap<World, number>;
-  readonly spots: ReadonlyMap<Moment, Spot>;
+  readonly descriptions: ReadonlyMap<World, number>;
+  readonly positions: ReadonlyMap<WorldCheckpoint, LogPosition>;
 }
 
 /** What somebody needs: records by their names, places in logs, and worlds that are told of. */
-export interface Needs {
+export interface RecordReferences {
   readonly names: Iterable<string>;
-  readonly spots: readonly Spot[];
-  readonly told: readonly World[];
+  readonly positions: readonly LogPosition[];
+  readonly worlds: readonly World[];
 }
 
-export interface Written {
+export interface RecordWriter {
   readonly lineages: Lineages;
   /** Writes a record unless it is there already, and gives its name. */
-  put(key: Key, text: string, writes: Write[]): string;
+  put(key: RecordKey, text: string, writes: RecordWrite[]): string;
   /** The number of the record that tells of a world. */
-  toldOf(world: World, writes: Write[]): number;
-  spotOf(moment: Moment, writes: Write[]): Spot;
+  descriptionNumber(world: World, writes: RecordWrite[]): number;
+  positionOf(checkpoint: WorldCheckpoint, writes: RecordWrite[]): LogPosition;
   /** Takes away what none of these needs. */
-  clear(needs: readonly Needs[], writes: Write[]): void;
+  prune(needs: readonly RecordReferences[], writes: RecordWrite[]): void;
 }
 
-export const nameOf = (key: Key): string => key.join('\n');
+export const recordName = (key: RecordKey): string => key.join('\n');
 
-export const recordOf = (written: Written, moment: Moment, writes: Write[]): MomentRecord =>
-  momentRecord(moment, { told: written.toldOf(moment.world, writes), log: written.spotOf(moment, writes) });
+export const checkpointRecordOf = (
+  written: RecordWriter,
+  checkpoint: WorldCheckpoint,
+  writes: RecordWrite[],
+): CheckpointRecord =>
+  checkpointRecord(checkpoint, {
+    told: written.descriptionNumber(checkpoint.world, writes),
+    log: written.positionOf(checkpoint, writes),
+  });
 
-export function createWritten(lineages: Lineages, before: KeptBefore): Written {
-  const records = new Map(before.records.map((record) => [nameOf(record.key), record]));
-  const told = new Map(before.told);
-  const spots = new WeakMap(before.spots);
+export function createRecordWriter(lineages: Lineages, before: ExistingRecords): RecordWriter {
+  const records = new Map(before.records.map((record) => [recordName(record.key), record]));
+  const told = new Map(before.descriptions);
+  const positions = new WeakMap(before.positions);
   let lastTold = Math.max(0, ...told.values());
 
-  const put = (key: Key, text: string, writes: Write[]): string => {
-    const name = nameOf(key);
+  const put = (key: RecordKey, text: string, writes: RecordWrite[]): string => {
+    const name = recordName(key);
     if (records.get(name)?.text !== text) writes.push({ key, text });
     records.set(name, { key, text });
     return name;
@@ -59,30 +66,32 @@ export function createWritten(lineages: Lineages, before: KeptBefore): Written {
   return {
     lineages,
     put,
-    toldOf(world, writes) {
+    descriptionNumber(world, writes) {
       const known = told.get(world);
       if (known !== undefined) return known;
       told.set(world, (lastTold += 1));
-      put(['told', lastTold], toldText(world), writes);
+      put(['told', lastTold], descriptionText(world), writes);
       return lastTold;
     },
-    spotOf(moment, writes) {
-      const known = spots.get(moment) ?? lineages.place(moment.log.items, moment.log.length, { writes, grows: false });
-      spots.set(moment, known);
+    positionOf(checkpoint, writes) {
+      const known =
+        positions.get(checkpoint) ??
+        lineages.locate(checkpoint.log.items, checkpoint.log.length, { writes, grows: false });
+      positions.set(checkpoint, known);
       return known;
     },
-    clear(needs, writes) {
-      lineages.trim(
-        needs.flatMap((one) => one.spots),
+    prune(needs, writes) {
+      lineages.prune(
+        needs.flatMap((one) => one.positions),
         writes,
       );
-      const worlds = new Set(needs.flatMap((one) => one.told));
+      const worlds = new Set(needs.flatMap((one) => one.worlds));
       for (const world of told.keys()) if (!worlds.has(world)) told.delete(world);
       dropOthers(
         records,
         new Set([
           ...needs.flatMap((one) => [...one.names]),
-          ...[...told.values()].map((number) => nameOf(['told', number])),
+          ...[...told.values()].map((number) => recordName(['told', number])),
         ]),
         writes,
       );
@@ -90,7 +99,7 @@ export function createWritten(lineages: Lineages, before: KeptBefore): Written {
   };
 }
 
-function dropOthers(records: Map<string, TextRecord>, names: ReadonlySet<string>, writes: Write[]): void {
+function dropOthers(records: Map<string, TextRecord>, names: ReadonlySet<string>, writes: RecordWrite[]): void {
   for (const [name, { key }] of records) {
     if (names.has(name)) continue;
     writes.push({ key, text: undefined });

@@ -3,11 +3,11 @@
 import { later, micros, type Json, type Micros } from '../../base';
 import type { World } from '../../world';
 import { timeAt, type ClockAnchor, type ClockState } from '../clock';
-import type { Counters, Moment } from '../worlds/live-world';
-import type { Spot } from './lineage';
+import type { Counters, WorldCheckpoint } from '../worlds/live-world';
+import type { LogPosition } from './lineage';
 
 /** What a folder was started with: flags of a later start must not say otherwise. */
-export interface Source {
+export interface DataSource {
   readonly world: string;
   readonly seed: string;
   /** Of the file that the world is read from, if it is one: whether it was changed since. */
@@ -15,7 +15,7 @@ export interface Source {
 }
 
 export interface HeadRecord {
-  readonly source: Source;
+  readonly source: DataSource;
   readonly count: number;
 }
 
@@ -25,10 +25,10 @@ interface ClockText {
   readonly speed: number;
 }
 
-export interface MomentRecord {
+export interface CheckpointRecord {
   /** Number of the record that tells of the world. */
   readonly told: number;
-  readonly log: Spot;
+  readonly log: LogPosition;
   readonly ledgerEnd: number;
   readonly seed: string;
   readonly epoch: number;
@@ -39,7 +39,7 @@ export interface MomentRecord {
 
 export interface WorldRecord {
   readonly told: number;
-  readonly log: Spot;
+  readonly log: LogPosition;
   readonly counters: Counters;
   /** The anchor of the clock, and its time when this was written. */
   readonly clock: {
@@ -51,7 +51,7 @@ export interface WorldRecord {
   };
   readonly faults: Json;
   readonly snapshots: { readonly current: string | null; readonly count: number };
-  readonly start: MomentRecord;
+  readonly start: CheckpointRecord;
   readonly createdAt: string;
 }
 
@@ -61,13 +61,13 @@ export interface SnapshotRecord {
   readonly name: string | null;
   readonly parent: string | null;
   readonly createdAt: string;
-  readonly moment: MomentRecord;
+  readonly moment: CheckpointRecord;
 }
 
 /** A world without its ledger. */
-export type Told = Omit<World, 'ledger' | 'resumed'>;
+export type WorldDescription = Omit<World, 'ledger' | 'resumed'>;
 
-export const toldText = ({
+export const descriptionText = ({
   name,
   seed,
   end,
@@ -88,11 +88,11 @@ export const toldText = ({
     synchronizerId,
     migrationId,
     samples,
-  } satisfies Omit<Told, 'end'> & { readonly end: string });
+  } satisfies Omit<WorldDescription, 'end'> & { readonly end: string });
 
-export function readTold(text: string): Told {
+export function readDescription(text: string): WorldDescription {
   // The digest of a record vouches for its shape.
-  const told = JSON.parse(text) as Omit<Told, 'end'> & { readonly end: string };
+  const told = JSON.parse(text) as Omit<WorldDescription, 'end'> & { readonly end: string };
   return { ...told, end: instant(told.end) };
 }
 
@@ -110,10 +110,10 @@ export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock']
   return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };
 }
 
-export const momentRecord = (
-  { ledgerEnd, seed, epoch, clock, traces, faults }: Moment,
-  { told, log }: Pick<MomentRecord, 'told' | 'log'>,
-): MomentRecord => ({
+export const checkpointRecord = (
+  { ledgerEnd, seed, epoch, clock, traces, faults }: WorldCheckpoint,
+  { told, log }: Pick<CheckpointRecord, 'told' | 'log'>,
+): CheckpointRecord => ({
   told,
   log,
   ledgerEnd,
@@ -125,10 +125,10 @@ export const momentRecord = (
 });
 
 /** A moment of what a record says, with the world that it tells of; the log is read by whoever has it. */
-export const momentOf = (
-  { ledgerEnd, seed, epoch, clock, traces, faults }: MomentRecord,
-  { world, log }: Pick<Moment, 'world' | 'log'>,
-): Moment => ({
+export const checkpointOf = (
+  { ledgerEnd, seed, epoch, clock, traces, faults }: CheckpointRecord,
+  { world, log }: Pick<WorldCheckpoint, 'world' | 'log'>,
+): WorldCheckpoint => ({
   world,
   log,
   ledgerEnd,

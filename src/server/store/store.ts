@@ -4,15 +4,24 @@ import { renameSync, rmSync } from 'node:fs';
 import { err, ok, type Micros, type Result } from '../../base';
 import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
-import { createCommits, type CommitSettings } from './group-commit';
+import { createGroupCommit, type CommitSettings } from './group-commit';
 import { loadLmdb, openDisk, textOf, type Disk } from './disk';
-import { clearUnfinished, damaged, hasLog, lookAt, markFolder, unseen, unwritable, type Folder } from './folder';
-import { createKeeper } from './change-tracker';
+import {
+  clearUnfinished,
+  damagedMessage,
+  hasLog,
+  inspectFolder,
+  markFolder,
+  uninspectedMessage,
+  unwritableMessage,
+  type DataFolder,
+} from './folder';
+import { createChangeTracker } from './change-tracker';
 import { createLineages } from './lineages';
 import { lockFolder } from './lock';
 import { probe } from './probe';
 import { openWorldsReader, type ReadWorlds } from './read-worlds';
-import type { Source } from './records';
+import type { DataSource } from './records';
 import type { Durability } from './types';
 
 export interface StoreSettings {
@@ -22,16 +31,16 @@ export interface StoreSettings {
   readonly disk?: (file: string) => Promise<Disk>;
 }
 
-interface Keeping extends Pick<CommitSettings, 'log' | 'broken'> {
+interface KeepSettings extends Pick<CommitSettings, 'log' | 'broken'> {
   /** What the folder was started with. */
-  readonly source: Source;
+  readonly source: DataSource;
 }
 
 export interface Store {
   /** What the folder holds; undefined for a new one. */
-  readonly before: ReadWorlds['before'] | undefined;
+  readonly saved: ReadWorlds['saved'] | undefined;
   /** Keeps worlds from now on: all that `before` holds, or those of a new folder. Rejects when they cannot be written. */
-  keep(worlds: Worlds, kept: Keeping): Promise<Durability>;
+  keep(worlds: Worlds, kept: KeepSettings): Promise<Durability>;
   /** Lets the folder go; what is pending is lost. */
   close(): Promise<void>;
 }
@@ -44,39 +53,40 @@ export async function openStore({
 }: StoreSettings): Promise<Result<Store, string>> {
   let unlock = (): void => undefined;
   try {
-    const first = lookAt(dir);
+    const first = inspectFolder(dir);
     if (!first.ok) return first;
     const locked = lockFolder(dir);
     if (!locked.ok) return locked;
     unlock = locked.value;
     // Again, since another process may have had it in between.
-    const found = lookAt(dir);
+    const found = inspectFolder(dir);
     const opened = found.ok ? await openFolder(found.value, wall, open) : found;
     if (!opened.ok) unlock();
     return opened.ok ? ok(storeOf(opened.value, unlock)) : opened;
   } catch (error) {
     unlock();
-    return err(unwritable(dir, error));
+    return err(unwritableMessage(dir, error));
   }
 }
 
-type Opened = Omit<ReadWorlds, 'before'> & {
-  readonly folder: Folder;
+type OpenedFolder = Omit<ReadWorlds, 'saved'> & {
+  readonly folder: DataFolder;
   readonly disk: Disk;
-  readonly before: Store['before'];
+  readonly saved: Store['saved'];
 };
 
 async function openFolder(
-  folder: Folder,
+  folder: DataFolder,
   wall: () => Micros,
   open: (file: string) => Promise<Disk>,
-): Promise<Result<Opened, string>> {
+): Promise<Result<OpenedFolder, string>> {
   const reader = openWorldsReader();
   const [probed] = await Promise.all([
     folder.isNew && !hasLog(folder) ? undefined : probe(folder, reader.take),
     loadLmdb(),
   ]);
-  if (probed?.ok === false) return err((probed.error.isDamage ? damaged : unseen)(folder, probed.error.reason));
+  if (probed?.ok === false)
+    return err((probed.error.isDamage ? damagedMessage : uninspectedMessage)(folder, probed.error.reason));
   // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
     clearUnfinished(folder);
@@ -84,8 +94,8 @@ async function openFolder(
       folder,
       disk: await open(folder.log),
       lineages: createLineages(),
-      kept: { records: [], told: new Map(), spots: new Map() },
-      before: undefined,
+      existing: { records: [], descriptions: new Map(), positions: new Map() },
+      saved: undefined,
       follow: () => undefined,
     });
   }
@@ -95,12 +105,12 @@ async function openFolder(
     return ok({ folder, disk, ...reader.worlds(wall()) });
   } catch (error) {
     await disk.close();
-    return err(damaged(folder, error instanceof Error ? error.message : String(error)));
+    return err(damagedMessage(folder, error instanceof Error ? error.message : String(error)));
   }
 }
 
 /** Puts a file with the same records in the place of one that lacks pages. */
-async function rewrite({ log }: Folder, open: (file: string) => Promise<Disk>): Promise<void> {
+async function rewrite({ log }: DataFolder, open: (file: string) => Promise<Disk>): Promise<void> {
   const aside = `${log}.new`;
   rmSync(aside, { force: true });
   const [short, whole] = [await open(log), await open(aside)];
@@ -111,20 +121,20 @@ async function rewrite({ log }: Folder, open: (file: string) => Promise<Disk>): 
   rmSync(`${aside}-lock`, { force: true });
 }
 
-function storeOf({ folder, disk, lineages, kept, before, follow }: Opened, unlock: () => void): Store {
+function storeOf({ folder, disk, lineages, existing, saved, follow }: OpenedFolder, unlock: () => void): Store {
   return {
-    before,
+    saved,
     async keep(worlds, { source, log, broken }) {
       follow(worlds);
       // Before anything is in it that an older understudy would not understand.
       if (folder.isOlder) markFolder(folder);
-      const keeper = createKeeper(source, lineages, kept);
-      await disk.commit(keeper.changes(worlds.served()));
+      const tracker = createChangeTracker(source, lineages, existing);
+      await disk.commit(tracker.changes(worlds.served()));
       if (folder.isNew) markFolder(folder);
-      return createCommits({
+      return createGroupCommit({
         commit: disk.commit,
-        differs: () => keeper.differs(worlds.served()),
-        changes: () => keeper.changes(worlds.served()),
+        hasChanges: () => tracker.hasChanges(worlds.served()),
+        changes: () => tracker.changes(worlds.served()),
         log,
         broken,
       });

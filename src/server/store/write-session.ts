@@ -1,77 +1,86 @@
-// The records of one world. Those of its snapshots are looked at only when their tree has changed: a write costs the same however many there are.
+// The records of one world. Snapshots are compared only when their tree has changed, so the cost of a write does not depend on their number.
 
-import type { Moment, Standing } from '../worlds/live-world';
+import type { WorldCheckpoint, PersistentState } from '../worlds/live-world';
 import type { SnapshotTree } from '../worlds/snapshots';
-import type { Scene } from '../worlds/worlds';
-import type { Write } from './disk';
+import type { WorldSession } from '../worlds/worlds';
+import type { RecordWrite } from './disk';
 import { clockRecord, type SnapshotRecord, type WorldRecord } from './records';
-import { recordOf, type Needs, type Written } from './record-writer';
+import { checkpointRecordOf, type RecordReferences, type RecordWriter } from './record-writer';
 
-/** Snapshots and start of a world as they were written last. */
-interface Taken extends Needs {
+/** Snapshots and start of a world as last written. */
+interface WrittenSnapshots extends RecordReferences {
   readonly version: number;
-  readonly start: Moment;
-  readonly tree: Omit<SnapshotTree, 'kept'>;
+  readonly start: WorldCheckpoint;
+  readonly tree: Omit<SnapshotTree, 'entries'>;
 }
 
-/** A world as it was written last. */
-export interface Seen {
-  readonly standing: Standing;
+/** A world as last written. */
+export interface WrittenSession {
+  readonly state: PersistentState;
   readonly length: number;
   readonly faults: string;
-  readonly own: Needs;
-  readonly taken: Taken;
+  readonly own: RecordReferences;
+  readonly snapshots: WrittenSnapshots;
 }
 
-export function writeScene(written: Written, scene: Scene, last: Seen | undefined, writes: Write[]): Seen {
-  const { id, live, snapshots, start, createdAt } = scene;
-  const standing = live.standing();
-  const { world, log: entries, counters, clock, faults } = standing;
-  const log = written.lineages.place(entries, entries.length, { writes, grows: true });
-  const taken =
-    last && last.taken.version === snapshots.version && last.taken.start === start
-      ? last.taken
-      : writeTaken(written, scene, writes);
+export function writeSession(
+  writer: RecordWriter,
+  session: WorldSession,
+  last: WrittenSession | undefined,
+  writes: RecordWrite[],
+): WrittenSession {
+  const { id, live, snapshots, start, createdAt } = session;
+  const state = live.persistentState();
+  const { world, log: entries, counters, clock, faults } = state;
+  const log = writer.lineages.locate(entries, entries.length, { writes, grows: true });
+  const written =
+    last?.snapshots.version === snapshots.version && last.snapshots.start === start
+      ? last.snapshots
+      : writeSnapshots(writer, session, writes);
   const record: WorldRecord = {
-    told: written.toldOf(world, writes),
+    told: writer.descriptionNumber(world, writes),
     log,
     counters,
     faults,
     clock: clockRecord(clock, live.clock.now()),
-    snapshots: { current: taken.tree.current ?? null, count: taken.tree.count },
-    start: recordOf(written, start, writes),
+    snapshots: { current: written.tree.current ?? null, count: written.tree.count },
+    start: checkpointRecordOf(writer, start, writes),
     createdAt: createdAt.toISOString(),
   };
-  const name = written.put(['world', id], JSON.stringify(record), writes);
+  const name = writer.put(['world', id], JSON.stringify(record), writes);
   return {
-    standing,
+    state,
     length: entries.length,
     faults: JSON.stringify(faults),
-    own: { names: [name], spots: [log], told: [world] },
-    taken,
+    own: { names: [name], positions: [log], worlds: [world] },
+    snapshots: written,
   };
 }
 
-function writeTaken(written: Written, { id, snapshots, start }: Scene, writes: Write[]): Taken {
-  const { kept, current, count } = snapshots.tree();
-  const names = kept.map(({ id: snapshot, name = null, parent = null, createdAt, moment }, order) => {
+function writeSnapshots(
+  writer: RecordWriter,
+  { id, snapshots, start }: WorldSession,
+  writes: RecordWrite[],
+): WrittenSnapshots {
+  const { entries, current, count } = snapshots.tree();
+  const names = entries.map(({ id: snapshot, name = null, parent = null, createdAt, checkpoint }, order) => {
     const record: SnapshotRecord = {
       id: snapshot,
       order,
       name,
       parent,
       createdAt,
-      moment: recordOf(written, moment, writes),
+      moment: checkpointRecordOf(writer, checkpoint, writes),
     };
-    return written.put(['snapshot', id, snapshot], JSON.stringify(record), writes);
+    return writer.put(['snapshot', id, snapshot], JSON.stringify(record), writes);
   });
-  const moments = [start, ...kept.map(({ moment }) => moment)];
+  const checkpoints = [start, ...entries.map(({ checkpoint }) => checkpoint)];
   return {
     version: snapshots.version,
     start,
     tree: { current, count },
     names,
-    spots: moments.map((moment) => written.spotOf(moment, writes)),
-    told: moments.map(({ world }) => world),
+    positions: checkpoints.map((checkpoint) => writer.positionOf(checkpoint, writes)),
+    worlds: checkpoints.map(({ world }) => world),
   };
 }

@@ -1,38 +1,38 @@
 // When streams look at their worlds again: at once after a request was answered, since most changes come by requests, and otherwise every
 // now and then, since time brings changes as well.
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
-interface Waiting {
+interface WaitingStream {
   /** Whether something happened that cannot wait for the next look. */
   readonly isDue: () => boolean;
   readonly wake: () => void;
 }
 
-export interface Changes {
+export interface ChangeSignal {
   /** Streams that are open. */
   readonly open: number;
   /** Takes one of so many places; gives the way to leave it, or undefined when all are taken. */
   enter(most: number): (() => void) | undefined;
   /** Somebody may have changed a world. */
-  nudge(): void;
+  notify(): void;
   /** Resolves when it is time to look again, or nobody listens any more. */
   next(isDue: () => boolean, gone: AbortSignal): Promise<void>;
 }
 
-export function createChanges(): Changes {
-  const waiting = new Set<Waiting>();
+export function createChangeSignal(): ChangeSignal {
+  const waiting = new Set<WaitingStream>();
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
   let isNudged = false;
 
-  const wake = (due: (one: Waiting) => boolean): void => {
+  const wake = (due: (one: WaitingStream) => boolean): void => {
     // Whoever waits again does so in a later turn.
     for (const one of waiting) if (due(one)) one.wake();
   };
   const enter = (): (() => void) => {
     open += 1;
-    timer ??= setInterval(wake, LOOK_EVERY_MS, () => true).unref();
+    timer ??= setInterval(wake, POLL_EVERY_MS, () => true).unref();
     return () => {
       open -= 1;
       if (open > 0) return;
@@ -46,7 +46,7 @@ export function createChanges(): Changes {
       return open;
     },
     enter: (most) => (open < most ? enter() : undefined),
-    nudge() {
+    notify() {
       if (waiting.size === 0 || isNudged) return;
       isNudged = true;
       setImmediate(() => {
@@ -56,7 +56,7 @@ export function createChanges(): Changes {
     },
     next: (isDue, gone) =>
       new Promise((resolve) => {
-        const one: Waiting = { isDue, wake };
+        const one: WaitingStream = { isDue, wake };
         function wake(): void {
           waiting.delete(one);
           gone.removeEventListener('abort', wake);

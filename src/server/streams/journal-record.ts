@@ -4,7 +4,7 @@ import type { Exchange } from '../pipeline/exchange';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockParts } from '../pipeline/parts';
 
-interface Over {
+interface FinishedStream {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
   readonly began: { readonly at: Date; readonly ms: number };
@@ -13,7 +13,7 @@ interface Over {
 export function keepRecord(
   { journal }: Pick<MockParts, 'journal'>,
   { worldId, trail }: Exchange,
-  { request, response, began }: Over,
+  { request, response, began }: FinishedStream,
 ): void {
   const { group, spec, user, notes, problems, positions = { from: 0, to: 0 } } = trail;
   journal.record({

@@ -13,17 +13,17 @@ import type { PreparedParts as Parts } from '../pipeline/parts';
 import { refuse, refuseWorld } from '../pipeline/refuse';
 import { render, toResponse } from '../pipeline/render';
 import type { Routed } from '../pipeline/routes';
-import { pour, type Following, type Shared } from './stream-frames';
+import { streamFrames, type StreamSession, type SharedStreamState } from './stream-frames';
 import { keepRecord } from './journal-record';
 import type { OpenedStream } from './types';
 
-type Streaming = Operation & Required<Pick<Operation, 'stream'>>;
+type StreamingOperation = Operation & Required<Pick<Operation, 'stream'>>;
 
 /** Without a stream at the path, or without the world, the request is answered as if it had asked for no upgrade. */
 export async function openStream(
   parts: Parts,
   request: HttpRequest,
-  shared: Shared,
+  shared: SharedStreamState,
 ): Promise<HttpResponse | OpenedStream> {
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find('POST', exchange.path);
@@ -33,12 +33,13 @@ export async function openStream(
   exchange.trail.spec = routed.spec;
   const began = { at: new Date(), ms: performance.now() };
   const opened = await guarded(parts, exchange, () =>
-    shakeHands(asStreamed(parts), exchange, { routed, operation, shared, began }),
+    performHandshake(asStreamed(parts), exchange, { routed, operation, shared, began }),
   );
   return 'frames' in opened ? opened : refused(parts, exchange, { answer: opened, began });
 }
 
-const isStreaming = (operation: Operation | undefined): operation is Streaming => operation?.stream !== undefined;
+const isStreaming = (operation: Operation | undefined): operation is StreamingOperation =>
+  operation?.stream !== undefined;
 
 /** The contract is silent about streams: on them every refusal is an error object, as running servers send it. */
 const asStreamed = (parts: Parts): Parts => ({
@@ -60,19 +61,19 @@ async function guarded<T>(parts: Parts, exchange: Served, open: () => Promise<T>
   }
 }
 
-interface Began {
+interface StreamStart {
   readonly at: Date;
   readonly ms: number;
 }
 
 interface Handshake {
   readonly routed: Extract<Routed, { readonly kind: 'operation' }>;
-  readonly operation: Streaming;
-  readonly shared: Shared;
-  readonly began: Began;
+  readonly operation: StreamingOperation;
+  readonly shared: SharedStreamState;
+  readonly began: StreamStart;
 }
 
-async function shakeHands(
+async function performHandshake(
   parts: Parts,
   exchange: Served,
   { routed: { spec, path }, operation, shared, began }: Handshake,
@@ -107,7 +108,7 @@ async function shakeHands(
   const asked = { spec, path, query: {}, body: undefined, identity, headers, trace };
   const refusal = parts.authorize(operation, asked, context);
   if (refusal && refusal.status !== 401) return refusal;
-  const following: Following = {
+  const following: StreamSession = {
     parts,
     exchange,
     ledger,
@@ -119,13 +120,16 @@ async function shakeHands(
     refusal,
     began,
   };
-  return { unofferedProtocol: parts.dialect.unofferedProtocol, frames: (first, gone) => pour(following, first, gone) };
+  return {
+    unofferedProtocol: parts.dialect.unofferedProtocol,
+    frames: (first, gone) => streamFrames(following, first, gone),
+  };
 }
 
 function refused(
   parts: Parts,
   exchange: Served,
-  { answer, began }: { readonly answer: Answer; readonly began: Began },
+  { answer, began }: { readonly answer: Answer; readonly began: StreamStart },
 ): HttpResponse {
   const response = toResponse(render(answer), exchange.request, corsHeaders(exchange.request));
   const { spoiling } = exchange.trail;

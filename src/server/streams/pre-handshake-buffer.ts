@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net';
 import { createPieces } from '../chunk-buffer';
 
-export interface Early {
+export interface PreHandshakeBuffer {
   /** Aborted when the client ends its side, or the connection is cut. */
   readonly gone: AbortSignal;
   /** Reads no more: the connection stands still until somebody resumes it. Gives what came. */
@@ -12,7 +12,7 @@ export interface Early {
 }
 
 /** Nothing is lost of a client that sends more than it may: the rest stays in its connection. */
-export function readEarly(socket: Socket, head: Buffer, mostBytes: number): Early {
+export function bufferPreHandshake(socket: Socket, head: Buffer, mostBytes: number): PreHandshakeBuffer {
   const leaving = new AbortController();
   const pieces = createPieces();
   let bytes = head.length;

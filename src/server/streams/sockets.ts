@@ -8,7 +8,7 @@ import type { Log } from '../log';
 import { SUB_PROTOCOL, type OpenedStream, type RequestFrame } from './types';
 
 /** So much may wait on its way to a client before the next frame is made. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_UNSENT_BYTES = 256 * 1024;
 const NORMAL = 1000;
 const GOING_AWAY = 1001;
 const FAILED = 1011;
@@ -101,7 +101,7 @@ function sent(client: WebSocket, frame: string, heard: () => void): Promise<void
   const waiting = client.bufferedAmount;
   // What goes out behind bytes that had to wait tells that the client takes something, though its answers to pings stand behind all of it.
   const gone = (error?: Error): void => void (waiting > 0 && !error && heard());
-  if (waiting < MOST_WAITING_BYTES) return void client.send(frame, gone);
+  if (waiting < MAX_UNSENT_BYTES) return void client.send(frame, gone);
   return new Promise((resolve) =>
     client.send(frame, (error) => {
       gone(error);

@@ -19,21 +19,21 @@ import { EMPTY_BODY, type HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../pipeline/parts';
 import { refuse } from '../pipeline/refuse';
 import { readBody } from '../pipeline/request-body';
-import type { Changes } from './change-signal';
+import type { ChangeSignal } from './change-signal';
 import { createTranscript, keepRecord, type Transcript } from './journal-record';
-import type { Turns } from './time-slicing';
+import type { TimeSlices } from './time-slicing';
 import { SUB_PROTOCOL, type RequestFrame } from './types';
 
 /** A token that expires is noticed as late as this. */
 const IDENTIFY_EVERY_MS = 1_000;
 
 /** What all streams of a server have together. */
-export interface Shared {
-  readonly changes: Changes;
-  readonly turns: Turns;
+export interface SharedStreamState {
+  readonly changes: ChangeSignal;
+  readonly timeSlices: TimeSlices;
 }
 
-export interface Following extends Shared {
+export interface StreamSession extends SharedStreamState {
   readonly parts: Parts;
   readonly exchange: Served;
   /** The ledger that the stream was opened on: another one means that its world was reverted. */
@@ -49,8 +49,8 @@ export interface Following extends Shared {
 }
 
 /** All frames, written down for the journal, which has the stream when it is over. */
-export async function* pour(
-  following: Following,
+export async function* streamFrames(
+  following: StreamSession,
   first: Promise<RequestFrame>,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
@@ -81,7 +81,7 @@ const plain = ({
   request: { method, url, headers, peer },
 }: Served): Pick<Served['request'], 'method' | 'url' | 'headers' | 'peer'> => ({ method, url, headers, peer });
 
-function told({ parts, exchange }: Following, { text, bytes }: Transcript): HttpResponse {
+function told({ parts, exchange }: StreamSession, { text, bytes }: Transcript): HttpResponse {
   const protocol =
     exchange.request.headers['sec-websocket-protocol'] === undefined ? parts.dialect.unofferedProtocol : SUB_PROTOCOL;
   return {
@@ -97,7 +97,7 @@ function told({ parts, exchange }: Following, { text, bytes }: Transcript): Http
 }
 
 async function* withinLimits(
-  following: Following,
+  following: StreamSession,
   first: Promise<RequestFrame>,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
@@ -118,7 +118,7 @@ async function* withinLimits(
 }
 
 async function* guarded(
-  following: Following,
+  following: StreamSession,
   first: Promise<RequestFrame>,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
@@ -137,20 +137,20 @@ async function* guarded(
 }
 
 async function* elements(
-  following: Following,
+  following: StreamSession,
   first: RequestFrame,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
-  const { context, turns } = following;
+  const { context, timeSlices } = following;
   if (first.kind === 'gone') return;
-  const watch = createWatch(following, gone);
+  const watch = createStreamMonitor(following, gone);
   const steps =
     first.kind === 'text'
       ? ((await watch.end()) ?? (await begin(following, first.bytes)))
-      : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
+      : refuseStream({ kind: 'undecodable', reason: notTextReason(first) }, context);
   if ('status' in steps) return yield frameOf(following, steps);
   for (;;) {
-    const turn = turns.take();
+    const turn = timeSlices.take();
     if (turn) await turn;
     // Between two steps the world may have become another, or the token too old.
     const ending = watch.end();
@@ -161,20 +161,20 @@ async function* elements(
     if (next.done) return;
     if (next.value === 'caught-up') await watch.change();
     else if (next.value !== 'searching') {
-      const { answer, isLast } = (await unstored(following)) ?? said(following, next.value);
+      const { answer, isLast } = (await storeFailure(following)) ?? frameOfStep(following, next.value);
       yield frameOf(following, answer);
       if (isLast) return;
     }
   }
 }
 
-interface Said {
+interface StreamFrame {
   readonly answer: Answer;
   readonly isLast: boolean;
 }
 
 /** A frame leaves only after everything that it may tell of is on disk; this is the last one for when that fails. */
-async function unstored({ parts, exchange }: Following): Promise<Said | undefined> {
+async function storeFailure({ parts, exchange }: StreamSession): Promise<StreamFrame | undefined> {
   try {
     await parts.durability?.pending();
     return undefined;
@@ -183,13 +183,13 @@ async function unstored({ parts, exchange }: Following): Promise<Said | undefine
   }
 }
 
-const whyNoText = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>): string =>
+const notTextReason = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>): string =>
   frame.kind === 'binary'
     ? 'it is binary; send the request as one text frame'
     : `none came within ${frame.afterMs} ms; send the request as one text frame`;
 
 /** Who called at the handshake may be nobody any more when the frame comes: it is judged like a request of this moment. */
-async function begin(following: Following, bytes: Uint8Array): Promise<ReturnType<typeof open>> {
+async function begin(following: StreamSession, bytes: Uint8Array): Promise<ReturnType<typeof open>> {
   const { parts, operation, context, identify } = following;
   const identity = await identify();
   return parts.authorize(operation, { ...following.asked, identity }, context) ?? open(following, bytes);
@@ -197,9 +197,9 @@ async function begin(following: Following, bytes: Uint8Array): Promise<ReturnTyp
 
 /** The steps of what the frame asks for, read and judged as the body of the same request by POST. */
 function open(
-  { parts, exchange, operation, asked, context }: Following,
+  { parts, exchange, operation, asked, context }: StreamSession,
   bytes: Uint8Array,
-): ReturnType<Following['operation']['stream']> | Answer {
+): ReturnType<StreamSession['operation']['stream']> | Answer {
   const request = {
     ...plain(exchange),
     headers: { ...exchange.request.headers, 'content-type': 'application/json' },
@@ -214,7 +214,10 @@ function open(
 }
 
 /** An element as it is sent. In strict mode it is held against the answer that the list of the same path has. */
-function said({ parts, exchange, asked: { spec } }: Following, step: Exclude<StreamStep, string>): Said {
+function frameOfStep(
+  { parts, exchange, asked: { spec } }: StreamSession,
+  step: Exclude<StreamStep, string>,
+): StreamFrame {
   if ('refusal' in step) return { answer: step.refusal, isLast: true };
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [step.element] }) : [];
   if (breaches.length === 0) return { answer: { status: 200, json: step.element }, isLast: false };
@@ -223,7 +226,7 @@ function said({ parts, exchange, asked: { spec } }: Following, step: Exclude<Str
 }
 
 /** Texts are refusals of what could not be read; a frame is always an object. What refuses is told in the log. */
-function frameOf({ exchange, context }: Following, answer: Answer): string {
+function frameOf({ exchange, context }: StreamSession, answer: Answer): string {
   const json =
     answer.json ??
     refuseStream({ kind: 'undecodable', reason: answer.text ?? `status ${answer.status}` }, context).json ??
@@ -233,14 +236,17 @@ function frameOf({ exchange, context }: Following, answer: Answer): string {
   return stringifyJson(json);
 }
 
-interface Watch {
+interface StreamMonitor {
   /** What ends the stream now, if anything does; at once where nobody has to be asked. */
   end(): Answer | undefined | Promise<Answer | undefined>;
   /** Resolves when the world may have something new. */
   change(): Promise<void>;
 }
 
-function createWatch({ parts, exchange, ledger, context, identify, changes }: Following, gone: AbortSignal): Watch {
+function createStreamMonitor(
+  { parts, exchange, ledger, context, identify, changes }: StreamSession,
+  gone: AbortSignal,
+): StreamMonitor {
   const { scene, worldId } = exchange;
   const { live } = scene;
   const isThere = (): boolean => parts.worlds.isServed(scene);
@@ -267,7 +273,7 @@ function createWatch({ parts, exchange, ledger, context, identify, changes }: Fo
       );
       if (!isThere()) return;
       // A world that somebody listens to is in use, and its automation goes on though nobody asks it anything.
-      parts.worlds.scene(worldId);
+      parts.worlds.session(worldId);
       tickedNow(exchange);
     },
   };

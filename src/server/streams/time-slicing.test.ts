@@ -1,6 +1,6 @@
 // All streams together take no longer at a time than one may, and none of them waits for ever.
 
-import { createTurns } from './time-slicing';
+import { createTimeSlices } from './time-slicing';
 
 const STREAMS = 100;
 const STEPS = 30;
@@ -14,7 +14,7 @@ const afterwards = (act: () => void): void => queueMicrotask(() => process.nextT
 async function pourTogether(stepMs = STEP_MS) {
   let now = 1_000;
   const waiting: (() => void)[] = [];
-  const turns = createTurns({ clock: () => now, later: (act) => void waiting.push(act), afterwards });
+  const turns = createTimeSlices({ clock: () => now, later: (act) => void waiting.push(act), afterwards });
   let taken: number[] = [];
   const done: (readonly number[])[] = [];
   const pour = async (stream: number): Promise<void> => {
@@ -60,7 +60,7 @@ describe('streams that pour at once', () => {
 
   it('do not wait at all while the present turn goes on', async () => {
     let now = 0;
-    const turns = createTurns({ clock: () => now, later: queueMicrotask, afterwards });
+    const turns = createTimeSlices({ clock: () => now, later: queueMicrotask, afterwards });
     await turns.take();
     now = 8;
     expect(turns.take()).toBeUndefined();

@@ -1,14 +1,14 @@
 // Who may make frames, and when: all streams of a server together take so long at a time, and then everybody else has a turn. Each by itself
 // would not do: with a hundred of them pouring, a request would wait for a hundred turns.
 
-const TURN_MS = 8;
+const SLICE_MS = 8;
 
-export interface Turns {
+export interface TimeSlices {
   /** Undefined while the present turn goes on; otherwise resolves in it or in a later one. Asked right before each step: how long that took is known when the next one asks. */
   take(): Promise<void> | undefined;
 }
 
-interface Loop {
+interface EventLoop {
   /** Milliseconds. */
   readonly clock: () => number;
   /** Acts once everybody else had a turn. */
@@ -18,7 +18,7 @@ interface Loop {
 }
 
 /** Asked for when they are needed: not every place that a mock is made in has them. */
-const LOOP: Loop = {
+const EVENT_LOOP: EventLoop = {
   clock: () => performance.now(),
   later: (act) => void setImmediate(act),
   // Behind all microtasks, which a step goes on in, where there is such a place.
@@ -26,7 +26,7 @@ const LOOP: Loop = {
     queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
 };
 
-export function createTurns({ clock, later, afterwards }: Loop = LOOP): Turns {
+export function createTimeSlices({ clock, later, afterwards }: EventLoop = EVENT_LOOP): TimeSlices {
   const waiting: (() => void)[] = [];
   let since = Number.NEGATIVE_INFINITY;
 
@@ -39,10 +39,10 @@ export function createTurns({ clock, later, afterwards }: Loop = LOOP): Turns {
     waiting.shift()?.();
     if (waiting.length > 0) afterwards(goOn);
   };
-  const goOn = (): void => (clock() - since <= TURN_MS ? wake() : later(begin));
+  const goOn = (): void => (clock() - since <= SLICE_MS ? wake() : later(begin));
   return {
     take() {
-      if (clock() - since <= TURN_MS) return undefined;
+      if (clock() - since <= SLICE_MS) return undefined;
       return new Promise((resolve) => {
         if (waiting.push(resolve) === 1) later(begin);
       });

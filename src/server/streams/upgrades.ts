@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
 import type { HttpRequest, HttpResponse } from '../messages';
-import { readEarly } from './pre-handshake-buffer';
+import { bufferPreHandshake } from './pre-handshake-buffer';
 import { createSockets, type Sockets } from './sockets';
 import { isOpened, type OpenStream } from './types';
 
@@ -54,7 +54,7 @@ interface Upgrade {
 }
 
 async function serve(settings: UpgradeSettings, sockets: Sockets, { request, socket, head }: Upgrade): Promise<void> {
-  const early = readEarly(socket, head, settings.limits.streamFrameBytes);
+  const early = bufferPreHandshake(socket, head, settings.limits.streamFrameBytes);
   await answered(settings, socket);
   // The answer before it was the last one of the connection.
   if (!socket.writable) return void socket.destroy();

@@ -5,31 +5,31 @@ import type { ControlResult, NewWorld } from '../../operations';
 import { sha256, type World } from '../../world';
 import { WALL_SPEED, wallClock, type ClockState } from '../clock';
 import { copyOf } from './live-world';
-import type { Scene, WorldsSettings } from './world-session';
+import type { WorldSession, WorldsSettings } from './world-session';
 
 /** A world and the time that it starts at. */
-export interface Beginning {
+export interface InitialWorld {
   readonly world: World;
   readonly clock: ClockState;
 }
 
-export function make(
+export function createInitialWorld(
   settings: Pick<WorldsSettings, 'clock' | 'open'>,
-  find: (id: string) => ControlResult<Scene>,
+  find: (id: string) => ControlResult<WorldSession>,
   { origin, seed, frozen, at }: NewWorld,
-): ControlResult<Beginning> {
+): ControlResult<InitialWorld> {
   if (origin.kind === 'world') {
     const source = find(origin.id);
-    return source.ok ? placed(copyOf(source.value.live, sha256), { frozen, at }) : source;
+    return source.ok ? withClock(copyOf(source.value.live, sha256), { frozen, at }) : source;
   }
   const end = at ?? (frozen === true || (frozen === undefined && settings.clock.frozen) ? undefined : wallClock());
   const opened = settings.open({ origin, seed, end });
   if (!opened.ok) return err({ status: 400, code: 'invalid-world', message: opened.error });
-  return placed(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
+  return withClock(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
 }
 
 /** A world with the clock it starts with: its own, unless somebody wishes otherwise. */
-function placed(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): ControlResult<Beginning> {
+function withClock(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): ControlResult<InitialWorld> {
   const own: ClockState = world.resumed?.clock ?? { now: world.end, frozen: false, speed: WALL_SPEED };
   if (at !== undefined && at < own.now)
     return err({

@@ -16,7 +16,7 @@ import type { Checkpoint, Dump, World } from '../../world';
 import { createClock, type Clock, type ClockAnchor, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
 import { createTraceIds } from '../trace';
-import { itemsOf, prefixOf, type Prefix } from './list-prefix';
+import { itemsOf, prefixOf, type ListPrefix } from './list-prefix';
 
 export interface LiveWorldSettings {
   readonly id: string;
@@ -41,7 +41,7 @@ export interface Counters {
 }
 
 /** Everything that makes a world what it is, for a store. */
-export interface Standing {
+export interface PersistentState {
   readonly world: World;
   readonly log: readonly LogEntry[];
   readonly counters: Counters;
@@ -49,16 +49,16 @@ export interface Standing {
   readonly faults: Json;
 }
 
-/** A moment of a live world. */
-export interface Moment extends Omit<Checkpoint, 'entries'> {
+/** A checkpoint of a live world. */
+export interface WorldCheckpoint extends Omit<Checkpoint, 'entries'> {
   readonly world: World;
-  readonly log: Prefix<LogEntry>;
+  readonly log: ListPrefix<LogEntry>;
   /** Offset of the newest update then. */
   readonly ledgerEnd: number;
 }
 
 /** Why a world is another one all at once. */
-type Becoming = 'reverted' | 'reset' | 'loaded';
+type ReplacementKind = 'reverted' | 'reset' | 'loaded';
 
 export interface LiveWorld {
   readonly id: string;
@@ -70,15 +70,15 @@ export interface LiveWorld {
   readonly faults: Faults;
   readonly epoch: number;
   /** How it came by its present ledger; undefined for the one that it began with. */
-  readonly became: Becoming | undefined;
+  readonly replacedBy: ReplacementKind | undefined;
   nextTraceId(): string;
   execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
   step(choice: StepSelector): Result<StepResult, Rejection>;
-  checkpoint(): Moment;
+  checkpoint(): WorldCheckpoint;
   /** What it is now, without any step of automation. */
-  standing(): Standing;
-  /** Goes back to a moment of this world. Ids given since then never come again. */
-  revert(moment: Moment, became?: Becoming): void;
+  persistentState(): PersistentState;
+  /** Goes back to a checkpoint of this world. Ids given since then never come again. */
+  revert(checkpoint: WorldCheckpoint, kind?: ReplacementKind): void;
   /** Becomes another world at another time. */
   replace(world: World, clock: ClockState): void;
   /** The world as it can be written to a file. */
@@ -86,19 +86,19 @@ export interface LiveWorld {
 }
 
 /** What changes of a world while it is served. */
-interface Being {
+interface WorldState {
   readonly clock: Clock;
   readonly faults: Faults;
   world: World;
   ledger: Ledger;
-  became: Becoming | undefined;
+  replacedBy: ReplacementKind | undefined;
   // New ids come from an epoch that this world never had before. Until there is one, the world is still what it was put back to.
   present: Counters['present'];
   highest: number;
   traces: ReturnType<typeof createTraceIds>;
 }
 
-function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings): Being {
+function initialState({ world, clock, faults, wallClock, before }: LiveWorldSettings): WorldState {
   const present = before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
   if (world.resumed) faults.restore(world.resumed.faults);
   return {
@@ -106,85 +106,97 @@ function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings)
     faults,
     world,
     ledger: world.ledger,
-    became: undefined,
+    replacedBy: undefined,
     present,
     highest: before?.highest ?? present.epoch,
     traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces),
   };
 }
 
-function become(
-  being: Being,
-  next: Moment,
-  { hash, became }: { readonly hash: LiveWorldSettings['hash']; readonly became: Becoming },
+function replaceWith(
+  state: WorldState,
+  next: WorldCheckpoint,
+  { hash, kind }: { readonly hash: LiveWorldSettings['hash']; readonly kind: ReplacementKind },
 ): void {
-  being.became = became;
-  being.world = next.world;
-  const epoch = Math.max(being.highest, next.epoch) + 1;
-  being.highest = epoch;
-  being.ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
-  being.present = { epoch, untouched: next.log.length, before: next.epoch };
-  being.traces = createTraceIds(next.seed, next.traces);
-  being.clock.restore(next.clock);
-  being.faults.restore(next.faults);
+  state.replacedBy = kind;
+  state.world = next.world;
+  const epoch = Math.max(state.highest, next.epoch) + 1;
+  state.highest = epoch;
+  state.ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
+  state.present = { epoch, untouched: next.log.length, before: next.epoch };
+  state.traces = createTraceIds(next.seed, next.traces);
+  state.clock.restore(next.clock);
+  state.faults.restore(next.faults);
 }
 
-const epochOf = ({ ledger, present }: Being): number =>
+const epochOf = ({ ledger, present }: WorldState): number =>
   ledger.state.log.length === present.untouched ? present.before : present.epoch;
 
 export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
   const { id, hash } = settings;
-  const being = beingOf(settings);
-  const { clock, faults } = being;
+  const state = initialState(settings);
+  const { clock, faults } = state;
 
   return {
     id,
     clock,
     faults,
     get world() {
-      return being.world;
+      return state.world;
     },
     get ledger() {
-      return being.ledger;
+      return state.ledger;
     },
     get epoch() {
-      return epochOf(being);
+      return epochOf(state);
     },
-    get became() {
-      return being.became;
+    get replacedBy() {
+      return state.replacedBy;
     },
-    nextTraceId: () => being.traces.next(),
-    execute: (command, now, trace) => being.ledger.execute(command, now, trace),
-    step: (choice) => being.ledger.step(choice, clock.now()),
-    checkpoint: () => checkpointOf(being),
-    standing: () => standingOf(being),
-    revert: (moment, became = 'reverted') => become(being, moment, { hash, became }),
-    replace(next, state) {
+    nextTraceId: () => state.traces.next(),
+    execute: (command, now, trace) => state.ledger.execute(command, now, trace),
+    step: (choice) => state.ledger.step(choice, clock.now()),
+    checkpoint: () => checkpointOf(state),
+    persistentState: () => persistentStateOf(state),
+    revert: (checkpoint, kind = 'reverted') => replaceWith(state, checkpoint, { hash, kind }),
+    replace(next, clockState) {
       const { epoch = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
-      become(being, { ...asItIs(next), epoch, clock: state, traces, faults: armed }, { hash, became: 'loaded' });
+      replaceWith(
+        state,
+        { ...checkpointStart(next), epoch, clock: clockState, traces, faults: armed },
+        { hash, kind: 'loaded' },
+      );
     },
-    dump: () => dumpOf(being),
+    dump: () => dumpOf(state),
   };
 }
 
-function checkpointOf(being: Being): Moment {
-  const { world, ledger, clock, traces, faults } = being;
-  const state = clock.state();
-  ledger.tick(state.now);
+function checkpointOf(state: WorldState): WorldCheckpoint {
+  const { world, ledger, clock, traces, faults } = state;
+  const clockState = clock.state();
+  ledger.tick(clockState.now);
   const log = prefixOf(logWithReleases(ledger.state));
   return {
     world,
     log,
     ledgerEnd: ledger.state.ledgerEnd,
     seed: world.seed,
-    epoch: epochOf(being),
-    clock: state,
+    epoch: epochOf(state),
+    clock: clockState,
     traces: traces.count(),
     faults: faults.state(),
   };
 }
 
-const standingOf = ({ world, ledger, present, highest, traces, clock, faults }: Being): Standing => ({
+const persistentStateOf = ({
+  world,
+  ledger,
+  present,
+  highest,
+  traces,
+  clock,
+  faults,
+}: WorldState): PersistentState => ({
   world,
   log: ledger.state.log,
   counters: { present, highest, traces: traces.count() },
@@ -192,14 +204,14 @@ const standingOf = ({ world, ledger, present, highest, traces, clock, faults }: 
   faults: faults.state(),
 });
 
-function dumpOf(being: Being): Dump {
+function dumpOf(state: WorldState): Dump {
   const {
     world: { name, seed, noWalletUser },
     ledger,
     clock,
     traces,
     faults,
-  } = being;
+  } = state;
   const { frozen, speed, now } = clock.state();
   ledger.tick(now);
   // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
@@ -208,7 +220,7 @@ function dumpOf(being: Being): Dump {
     name,
     seed,
     noWalletUser,
-    epoch: epochOf(being),
+    epoch: epochOf(state),
     clock: { frozen, speed, now: at },
     traces: traces.count(),
     faults: faults.state(),
@@ -216,14 +228,14 @@ function dumpOf(being: Being): Dump {
   };
 }
 
-const asItIs = (world: World): Pick<Moment, 'world' | 'log' | 'ledgerEnd' | 'seed'> => ({
+const checkpointStart = (world: World): Pick<WorldCheckpoint, 'world' | 'log' | 'ledgerEnd' | 'seed'> => ({
   world,
   log: prefixOf(world.ledger.state.log),
   ledgerEnd: world.ledger.state.ledgerEnd,
   seed: world.seed,
 });
 
-/** A copy of a world, from its present moment on: same log and time, its own future. */
+/** A copy of a world, from its present on: same log and time, its own future. */
 export function copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): World {
   const { world, log, seed, epoch, clock, traces, faults } = source.checkpoint();
   return {

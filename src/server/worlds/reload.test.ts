@@ -22,18 +22,18 @@ function serving() {
     first,
     clock: { now: first.end, frozen: true, speed: 1000 },
     open: () => err('no other worlds in this test'),
-    most: 1,
+    maxWorlds: 1,
     idleMs: 60_000,
     wall: () => new Date(0),
     newFaults: () => createFaults({ contract, holdable: () => true }),
   });
-  const scene = defined(worlds.scene(DEFAULT_WORLD), 'the default world is served');
-  const { live } = scene;
+  const session = defined(worlds.session(DEFAULT_WORLD), 'the default world is served');
+  const { live } = session;
   const party = defined(live.ledger.state.users.get('alice')?.primaryParty, 'alice is a user');
   return {
     first,
     worlds,
-    scene,
+    session,
     live,
     funds: () => fundsOf(live.ledger.state, party).toFixed(1),
     mint: (amount: string) => live.execute({ type: 'mint', owner: party, amount }, live.clock.now()),
@@ -46,7 +46,7 @@ describe('a reload', () => {
     mint('20');
     expect(funds()).toBe('320.0');
     worlds.reload(open('7'));
-    expect([funds(), live.became]).toEqual(['7.0', 'loaded']);
+    expect([funds(), live.replacedBy]).toEqual(['7.0', 'loaded']);
   });
 
   test('resets clock and faults', () => {
@@ -68,32 +68,32 @@ describe('a reload', () => {
   });
 
   test('is what a reset goes back to', () => {
-    const { worlds, scene, live, funds, mint } = serving();
+    const { worlds, session, live, funds, mint } = serving();
     worlds.reload(open('7'));
     mint('20');
-    live.revert(scene.start, 'reset');
+    live.revert(session.start, 'reset');
     expect(funds()).toBe('7.0');
   });
 
   test('keeps snapshots of the world before it, and stands on none of them', () => {
-    const { worlds, scene, funds, mint } = serving();
+    const { worlds, session, funds, mint } = serving();
     mint('20');
-    scene.snapshots.take('before');
+    session.snapshots.take('before');
     worlds.reload(open('7'));
-    expect(scene.snapshots.list().map(({ current }) => current)).toEqual([false]);
-    expect(scene.snapshots.revert('s1')).toMatchObject({ ok: true });
+    expect(session.snapshots.list().map(({ current }) => current)).toEqual([false]);
+    expect(session.snapshots.revert('s1')).toMatchObject({ ok: true });
     expect(funds()).toBe('320.0');
   });
 
   test('gives new updates ids that no earlier update had', () => {
-    const { worlds, scene, live, mint } = serving();
+    const { worlds, session, live, mint } = serving();
     const ids = (): readonly string[] => [...live.ledger.state.updatesById.keys()];
     mint('1');
     const before = ids();
     worlds.reload(open('300'));
     mint('1');
     const afterReload = ids();
-    live.revert(scene.start, 'reset');
+    live.revert(session.start, 'reset');
     mint('1');
     const newest = [before, afterReload, ids()].map((all) => all.at(-1));
     expect(new Set(newest).size).toBe(3);

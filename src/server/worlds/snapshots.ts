@@ -3,20 +3,20 @@
 import { err, ok } from '../../base';
 import type { ControlResult, ControlSnapshots, SnapshotView } from '../../operations';
 import { DEFAULT_LIMITS } from '../limits';
-import type { LiveWorld, Moment } from './live-world';
+import type { LiveWorld, WorldCheckpoint } from './live-world';
 
-interface KeptSnapshot {
+interface SnapshotEntry {
   readonly id: string;
   readonly name: string | undefined;
   readonly parent: string | undefined;
-  readonly moment: Moment;
+  readonly checkpoint: WorldCheckpoint;
   readonly createdAt: string;
 }
 
 /** All snapshots of a world, as they are kept. */
 export interface SnapshotTree {
   /** In the order in which they were taken. */
-  readonly kept: readonly KeptSnapshot[];
+  readonly entries: readonly SnapshotEntry[];
   /** The one that the world stands on. */
   readonly current: string | undefined;
   /** How many were ever taken. */
@@ -28,46 +28,46 @@ export interface Snapshots extends ControlSnapshots {
   readonly version: number;
   tree(): SnapshotTree;
   /** The world was replaced: it stands on no snapshot any more. */
-  leave(): void;
+  detach(): void;
 }
 
 export interface SnapshotSettings {
   /** Wall-clock time, for people. */
   readonly wall: () => Date;
   /** How many are kept. */
-  readonly most?: number;
+  readonly maxSnapshots?: number;
   /** Those of another process. */
-  readonly before?: SnapshotTree | undefined;
+  readonly saved?: SnapshotTree | undefined;
 }
 
-const NONE: SnapshotTree = { kept: [], current: undefined, count: 0 };
+const NO_SNAPSHOTS: SnapshotTree = { entries: [], current: undefined, count: 0 };
 
 export function createSnapshots(
   live: LiveWorld,
-  { wall, most = DEFAULT_LIMITS.snapshots, before = NONE }: SnapshotSettings,
+  { wall, maxSnapshots = DEFAULT_LIMITS.snapshots, saved = NO_SNAPSHOTS }: SnapshotSettings,
 ): Snapshots {
-  const kept = new Map(before.kept.map((one) => [one.id, one]));
-  let { current, count } = before;
+  const kept = new Map(saved.entries.map((one) => [one.id, one]));
+  let { current, count } = saved;
   let version = 0;
 
-  const view = (one: KeptSnapshot): SnapshotView => viewOf(one, current);
-  const find = (id: string): ControlResult<KeptSnapshot> => findIn([...kept.values()], id);
+  const view = (one: SnapshotEntry): SnapshotView => viewOf(one, current);
+  const find = (id: string): ControlResult<SnapshotEntry> => findSnapshot([...kept.values()], id);
 
   return {
     get version() {
       return version;
     },
-    tree: () => ({ kept: [...kept.values()], current, count }),
+    tree: () => ({ entries: [...kept.values()], current, count }),
     list: () => [...kept.values()].map(view),
     take(name) {
-      if (kept.size >= most)
+      if (kept.size >= maxSnapshots)
         return err({
           status: 409,
           code: 'too-many-snapshots',
-          message: `${most} snapshots are kept, which is the limit; delete one first, or raise it with --limit snapshots=...`,
+          message: `${maxSnapshots} snapshots are kept, which is the limit; delete one first, or raise it with --limit snapshots=...`,
         });
       const id = `s${(count += 1)}`;
-      const taken = { id, name, parent: current, moment: live.checkpoint(), createdAt: wall().toISOString() };
+      const taken = { id, name, parent: current, checkpoint: live.checkpoint(), createdAt: wall().toISOString() };
       kept.set(id, taken);
       current = id;
       version += 1;
@@ -76,7 +76,7 @@ export function createSnapshots(
     revert(id) {
       const found = find(id);
       if (!found.ok) return found;
-      live.revert(found.value.moment);
+      live.revert(found.value.checkpoint);
       current = found.value.id;
       version += 1;
       return ok(view(found.value));
@@ -85,31 +85,34 @@ export function createSnapshots(
       const found = find(id);
       if (!found.ok) return found;
       const gone = view(found.value);
-      takeOut(kept, found.value);
+      removeSnapshot(kept, found.value);
       if (current === gone.id) current = gone.parent;
       version += 1;
       return ok(gone);
     },
-    leave() {
+    detach() {
       current = undefined;
       version += 1;
     },
   };
 }
 
-const viewOf = ({ id, name, parent, moment, createdAt }: KeptSnapshot, current: string | undefined): SnapshotView => ({
+const viewOf = (
+  { id, name, parent, checkpoint, createdAt }: SnapshotEntry,
+  current: string | undefined,
+): SnapshotView => ({
   id,
   name,
   parent,
   createdAt,
   current: id === current,
-  at: moment.clock.now,
-  entries: moment.log.length,
-  ledgerEnd: moment.ledgerEnd,
+  at: checkpoint.clock.now,
+  entries: checkpoint.log.length,
+  ledgerEnd: checkpoint.ledgerEnd,
 });
 
 /** By its id, or the newest of the name. */
-function findIn(kept: readonly KeptSnapshot[], id: string): ControlResult<KeptSnapshot> {
+function findSnapshot(kept: readonly SnapshotEntry[], id: string): ControlResult<SnapshotEntry> {
   const found = kept.find((one) => one.id === id) ?? kept.findLast(({ name }) => name === id);
   if (found) return ok(found);
   const known = kept.slice(-10).map((one) => (one.name === undefined ? one.id : `${one.id} (${one.name})`));
@@ -121,7 +124,7 @@ function findIn(kept: readonly KeptSnapshot[], id: string): ControlResult<KeptSn
 }
 
 /** What was taken after it hangs on what it hung on. */
-function takeOut(kept: Map<string, KeptSnapshot>, { id, parent }: KeptSnapshot): void {
+function removeSnapshot(kept: Map<string, SnapshotEntry>, { id, parent }: SnapshotEntry): void {
   kept.delete(id);
   for (const one of kept.values()) if (one.parent === id) kept.set(one.id, { ...one, parent });
 }

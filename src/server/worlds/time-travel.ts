@@ -7,24 +7,24 @@ import type { LiveWorld } from './live-world';
 /** Steps of automation between two pauses. */
 const SLICE_STEPS = 200;
 /** Progress is told no more often than that. */
-const TELL_EVERY_MS = 50;
+const PROGRESS_EVERY_MS = 50;
 
 /** Whoever waits for it lets others be served. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export interface Traveller {
+export interface TimeTravel {
   moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 
 /** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. `moved` is called whenever a journey tells where it is. */
-export function createTraveller(
+export function createTimeTravel(
   live: LiveWorld,
   settled: () => Promise<void> | undefined = () => undefined,
   moved: () => void = () => undefined,
-): Traveller {
+): TimeTravel {
   let busy: Promise<void> = Promise.resolve();
   // Taken when the journey begins: one that nobody goes on holds up no other.
-  const takeTurn = (): Turn => {
+  const takeTurn = (): JourneyTurn => {
     const before = busy;
     let arrived = (): void => undefined;
     busy = new Promise((resolve) => (arrived = resolve));
@@ -44,20 +44,20 @@ export function createTraveller(
   };
 }
 
-interface Turn {
+interface JourneyTurn {
   readonly before: Promise<void>;
   readonly arrived: () => void;
 }
 
-interface Vehicle {
+interface JourneySettings {
   readonly live: LiveWorld;
-  readonly takeTurn: () => Turn;
+  readonly takeTurn: () => JourneyTurn;
   readonly settled: () => Promise<void> | undefined;
   readonly moved: () => void;
 }
 
 async function* journey(
-  { live, takeTurn, settled, moved }: Vehicle,
+  { live, takeTurn, settled, moved }: JourneySettings,
   destination: ClockTarget,
 ): AsyncGenerator<ClockProgress> {
   const { before, arrived } = takeTurn();
@@ -78,13 +78,13 @@ async function* journey(
       steps += done;
       if (done < SLICE_STEPS) break;
       live.clock.set(later(live.clock.now(), ledger.state.ledgerTime));
-      if (performance.now() - told > TELL_EVERY_MS) {
+      if (performance.now() - told > PROGRESS_EVERY_MS) {
         told = performance.now();
         moved();
         await settled();
         yield { from, at: live.clock.now(), steps, fraction: fraction() };
       }
-      await nextTurn();
+      await yieldToEventLoop();
     }
     live.clock.set(later(live.clock.now(), target));
     moved();

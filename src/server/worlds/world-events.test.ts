@@ -21,7 +21,7 @@ function serving(): Worlds {
     first: opened.value,
     clock: { now: opened.value.end, frozen: true, speed: 1000 },
     open: () => err('nobody asks'),
-    most: 1,
+    maxWorlds: 1,
     idleMs: 60_000,
     wall: () => new Date(0),
     newFaults: () => createFaults({ contract, holdable: () => true }),
@@ -38,24 +38,24 @@ function followed() {
     at: undefined,
   });
   if (!made.ok) throw new Error(made.error.message);
-  const scene = defined(worlds.scene('copy'), 'the copy is served');
-  const following = worlds.follow(scene, { after: undefined });
+  const session = defined(worlds.session('copy'), 'the copy is served');
+  const following = worlds.follow(session, { after: undefined });
   if (!following.ok) throw new Error(following.error.message);
   const reader = following.value[Symbol.asyncIterator]();
   const next = async (): Promise<WorldEvent | 'over'> => {
     const step = await reader.next();
     return step.done === true ? 'over' : step.value;
   };
-  return { worlds, scene, next };
+  return { worlds, session, next };
 }
 
 const sign = (what: string): object => ({ kind: 'world', what });
 
 test('tells that the world is gone although other changes still wait to be told', async () => {
-  const { worlds, scene, next } = followed();
-  scene.live.clock.freeze();
-  scene.live.clock.run(2000);
-  scene.snapshots.take(undefined);
+  const { worlds, session, next } = followed();
+  session.live.clock.freeze();
+  session.live.clock.run(2000);
+  session.snapshots.take(undefined);
   expect(await next()).toEqual(sign('clock'));
   worlds.remove('copy');
   expect([await next(), await next(), await next(), await next()]).toEqual([
@@ -67,10 +67,10 @@ test('tells that the world is gone although other changes still wait to be told'
 });
 
 test('tells a change once however often it came while nobody asked', async () => {
-  const { worlds, scene, next } = followed();
+  const { worlds, session, next } = followed();
   const change = (speed: number): void => {
-    scene.live.clock.run(speed);
-    scene.snapshots.take(undefined);
+    session.live.clock.run(speed);
+    session.snapshots.take(undefined);
   };
   change(2000);
   expect(await next()).toEqual(sign('clock'));

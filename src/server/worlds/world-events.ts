@@ -5,32 +5,32 @@ import type { Fact, Ledger, LogEntry } from '../../ledger';
 import { matchesUpdateFilter, isUpdate } from '../../ledger';
 import type { FollowRequest, WorldChange, WorldEvent } from '../../operations';
 import type { ClockAnchor } from '../clock';
-import { createReader, OVER, type Sleepers } from '../waiters';
+import { createWaitingReader, END_OF_STREAM, type Waiters } from '../waiters';
 import type { LiveWorld } from './live-world';
-import type { Scene } from './world-session';
+import type { WorldSession } from './world-session';
 
 /** A silent connection is told that it lives. */
-const ALIVE_EVERY_MS = 15_000;
+const HEARTBEAT_EVERY_MS = 15_000;
 /** A clock that runs fast has no end of steps: they are told together. */
-const LEAST_SLEEP_MS = 10;
+const MIN_SLEEP_MS = 10;
 /** Who is further behind is told how many it lost. */
-const MOST_BEHIND = 1000;
+const MAX_LAG = 1000;
 
-interface Followed {
-  readonly scene: Scene;
-  readonly sleepers: Sleepers;
+interface FollowedWorld {
+  readonly session: WorldSession;
+  readonly waiters: Waiters;
   readonly isServed: () => boolean;
   /** Resolves when what was done is kept for good: nobody is told before. */
   readonly settled: () => Promise<void> | undefined;
 }
 
-export const follow = (followed: Followed, wish: FollowRequest): AsyncIterable<WorldEvent> => ({
+export const follow = (followed: FollowedWorld, wish: FollowRequest): AsyncIterable<WorldEvent> => ({
   [Symbol.asyncIterator]() {
-    const alarm = createAlarm(followed.sleepers.wakeSoon);
-    const reader = createReader({
-      sleepers: followed.sleepers,
-      take: placeIn(followed, wish, alarm),
-      left: alarm.stop,
+    const alarm = createWakeTimer(followed.waiters.notify);
+    const reader = createWaitingReader({
+      waiters: followed.waiters,
+      take: openEventCursor(followed, wish, alarm),
+      onClose: alarm.stop,
     });
     return {
       async next() {
@@ -44,13 +44,13 @@ export const follow = (followed: Followed, wish: FollowRequest): AsyncIterable<W
 });
 
 /** What comes next from a place that moves on. */
-function placeIn(
-  { scene, isServed }: Followed,
+function openEventCursor(
+  { session, isServed }: FollowedWorld,
   { after, ...filter }: FollowRequest,
-  alarm: Alarm,
-): () => WorldEvent | typeof OVER | undefined {
-  const { live } = scene;
-  let known = marksOf(scene);
+  alarm: WakeTimer,
+): () => WorldEvent | typeof END_OF_STREAM | undefined {
+  const { live } = session;
+  let known = marksOf(session);
   let place = Math.min(after ?? Infinity, live.ledger.state.ledgerEnd);
   let isGone = false;
   let told = performance.now();
@@ -61,7 +61,7 @@ function placeIn(
     const present = live.ledger;
     if (isServed()) present.tick(live.clock.now());
     else isGone = true;
-    const marks = marksOf(scene);
+    const marks = marksOf(session);
     for (const change of isGone ? (['gone'] as const) : changesBetween(known, marks, live)) pending.add(change);
     // Another world has another history: whoever follows reads it again.
     if (marks.ledger !== known.ledger) place = present.state.ledgerEnd;
@@ -69,8 +69,8 @@ function placeIn(
   };
   const update = (): WorldEvent | undefined => {
     const { ledgerEnd, updates } = live.ledger.state;
-    if (ledgerEnd - place > MOST_BEHIND) {
-      const lost = ledgerEnd - place - MOST_BEHIND;
+    if (ledgerEnd - place > MAX_LAG) {
+      const lost = ledgerEnd - place - MAX_LAG;
       place += lost;
       return { kind: 'lost', lost };
     }
@@ -90,17 +90,17 @@ function placeIn(
   return () => {
     alarm.stop();
     if (!isGone) look();
-    else if (pending.size === 0) return OVER;
+    else if (pending.size === 0) return END_OF_STREAM;
     const now = performance.now();
-    const next = sign() ?? (now - told >= ALIVE_EVERY_MS ? ({ kind: 'alive' } as const) : undefined);
+    const next = sign() ?? (now - told >= HEARTBEAT_EVERY_MS ? ({ kind: 'alive' } as const) : undefined);
     if (next) told = now;
-    else alarm.set(Math.ceil(Math.min(told + ALIVE_EVERY_MS - now, untilDue(live))));
+    else alarm.set(Math.ceil(Math.min(told + HEARTBEAT_EVERY_MS - now, untilDue(live))));
     return next;
   };
 }
 
 /** What a reader knows of a world besides its place. */
-interface Marks {
+interface WorldMarks {
   readonly ledger: Ledger;
   readonly entries: number;
   readonly anchor: ClockAnchor;
@@ -108,7 +108,7 @@ interface Marks {
   readonly faults: string;
 }
 
-function marksOf({ live, snapshots }: Scene): Marks {
+function marksOf({ live, snapshots }: WorldSession): WorldMarks {
   const faults = [
     ...live.faults.list().map(({ id, hits }) => `${id} ${hits}`),
     ...live.faults.held().map(({ id }) => id),
@@ -123,11 +123,11 @@ function marksOf({ live, snapshots }: Scene): Marks {
 }
 
 function changesBetween(
-  before: Marks,
-  { ledger, anchor, snapshots, faults }: Marks,
+  before: WorldMarks,
+  { ledger, anchor, snapshots, faults }: WorldMarks,
   live: LiveWorld,
 ): Set<WorldChange> {
-  if (before.ledger !== ledger) return new Set([live.became ?? 'loaded']);
+  if (before.ledger !== ledger) return new Set([live.replacedBy ?? 'loaded']);
   const changes = new Set<WorldChange>();
   if (before.anchor !== anchor) changes.add('clock');
   if (before.snapshots !== snapshots) changes.add('snapshots');
@@ -138,7 +138,7 @@ function changesBetween(
 }
 
 /** What each fact of the log changes; the last ones are the ledger's own business, or updates tell of them. */
-const FACTS: Readonly<Record<Fact['type'], WorldChange | undefined>> = {
+const CHANGE_BY_FACT: Readonly<Record<Fact['type'], WorldChange | undefined>> = {
   'migration-started': 'migration',
   'user-created': 'users',
   'user-deactivated': 'users',
@@ -163,7 +163,7 @@ const FACTS: Readonly<Record<Fact['type'], WorldChange | undefined>> = {
 };
 
 function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {
-  const what = entry && !isUpdate(entry) ? FACTS[entry.type] : undefined;
+  const what = entry && !isUpdate(entry) ? CHANGE_BY_FACT[entry.type] : undefined;
   return what === undefined ? [] : [what];
 }
 
@@ -171,15 +171,15 @@ function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {
 function untilDue({ ledger: { state }, clock }: LiveWorld): number {
   const { now, frozen, speed } = clock.state();
   const due = frozen ? undefined : state.automationQueue.next(state.manual);
-  return due === undefined ? Infinity : Math.max(LEAST_SLEEP_MS, Math.ceil(Number(due.at - now) / speed));
+  return due === undefined ? Infinity : Math.max(MIN_SLEEP_MS, Math.ceil(Number(due.at - now) / speed));
 }
 
-interface Alarm {
+interface WakeTimer {
   set(ms: number): void;
   stop(): void;
 }
 
-function createAlarm(ring: () => void): Alarm {
+function createWakeTimer(ring: () => void): WakeTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     set(ms) {

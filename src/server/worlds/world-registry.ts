@@ -3,93 +3,94 @@
 import { err, ok } from '../../base';
 import type { ControlResult, WorldView } from '../../operations';
 import { sha256 } from '../../world';
-import { createLiveWorld, type Moment } from './live-world';
-import type { Beginning } from './initial-world';
+import { createLiveWorld, type WorldCheckpoint } from './live-world';
+import type { InitialWorld } from './initial-world';
 import { createSnapshots } from './snapshots';
-import { createTraveller } from './time-travel';
-import { DEFAULT_WORLD, type Scene, type SceneBefore, type WorldsSettings } from './world-session';
+import { createTimeTravel } from './time-travel';
+import { DEFAULT_WORLD, type WorldSession, type SavedWorldSession, type WorldsSettings } from './world-session';
 
-interface Kept extends Scene {
-  start: Moment;
+interface RegisteredWorld extends WorldSession {
+  start: WorldCheckpoint;
   usedAt: Date;
 }
 
-export interface Shelf {
-  readonly kept: ReadonlyMap<string, Kept>;
+export interface WorldRegistry {
+  readonly sessions: ReadonlyMap<string, RegisteredWorld>;
   /** How many worlds were ever given an id of ours. */
   count(): number;
-  add(id: string, beginning: Beginning, before?: SceneBefore): Kept;
-  remove(scene: Kept): void;
+  add(id: string, beginning: InitialWorld, before?: SavedWorldSession): RegisteredWorld;
+  remove(session: RegisteredWorld): void;
   /** Takes away those that nobody used for too long. */
   collect(): void;
-  find(id: string): ControlResult<Kept>;
+  find(id: string): ControlResult<RegisteredWorld>;
   /** Like `find`, and counts as use. */
-  use(id: string): Kept | undefined;
-  view(scene: Kept): WorldView;
+  use(id: string): RegisteredWorld | undefined;
+  view(session: RegisteredWorld): WorldView;
   /** The id that is wanted, if it may be had, or one of ours. */
   freeId(wanted: string | undefined): ControlResult<string>;
 }
 
-const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-export function createShelf(settings: WorldsSettings, changed: () => void): Shelf {
-  const kept = new Map<string, Kept>();
-  let count = settings.before?.count ?? 0;
-  const remove = ({ id, live }: Kept): void => {
-    kept.delete(id);
+export function createWorldRegistry(settings: WorldsSettings, changed: () => void): WorldRegistry {
+  const sessions = new Map<string, RegisteredWorld>();
+  let count = settings.saved?.count ?? 0;
+  const remove = ({ id, live }: RegisteredWorld): void => {
+    sessions.delete(id);
     // Whoever is held there must not wait for ever.
     live.faults.clear();
     changed();
   };
   const collect = (): void => {
     const oldest = settings.wall().getTime() - settings.idleMs;
-    for (const scene of kept.values()) if (scene.id !== DEFAULT_WORLD && scene.usedAt.getTime() < oldest) remove(scene);
+    for (const session of sessions.values())
+      if (session.id !== DEFAULT_WORLD && session.usedAt.getTime() < oldest) remove(session);
   };
 
   return {
-    kept,
+    sessions,
     count: () => count,
     remove,
     collect,
     add(id, beginning, before) {
-      const scene = sceneOf({ ...settings, changed }, id, beginning, before);
-      kept.set(id, scene);
-      return scene;
+      const session = createSession({ ...settings, changed }, id, beginning, before);
+      sessions.set(id, session);
+      return session;
     },
     find(id) {
       collect();
-      const found = kept.get(id);
+      const found = sessions.get(id);
       return found
         ? ok(found)
         : err({
             status: 404,
             code: 'unknown-world',
-            message: `no world ${JSON.stringify(id)}; there are: ${[...kept.keys()].slice(0, 20).join(', ')}. One that nobody uses for ${settings.idleMs / 60_000} minutes is collected`,
+            message: `no world ${JSON.stringify(id)}; there are: ${[...sessions.keys()].slice(0, 20).join(', ')}. One that nobody uses for ${settings.idleMs / 60_000} minutes is collected`,
           });
     },
     use(id) {
       collect();
-      const found = kept.get(id);
+      const found = sessions.get(id);
       if (found) found.usedAt = settings.wall();
       return found;
     },
-    view: (scene) =>
-      viewOf(scene, scene.id === DEFAULT_WORLD ? undefined : new Date(scene.usedAt.getTime() + settings.idleMs)),
+    view: (session) =>
+      viewOf(session, session.id === DEFAULT_WORLD ? undefined : new Date(session.usedAt.getTime() + settings.idleMs)),
     freeId(wanted) {
-      if (wanted !== undefined) return allowed(wanted, kept);
+      if (wanted !== undefined) return validateId(wanted, sessions);
       do count += 1;
-      while (kept.has(`w${count}`));
+      while (sessions.has(`w${count}`));
       return ok(`w${count}`);
     },
   };
 }
 
-function sceneOf(
-  { wall, mostSnapshots: most, settled, newFaults, changed }: WorldsSettings & { readonly changed: () => void },
+function createSession(
+  { wall, maxSnapshots, settled, newFaults, changed }: WorldsSettings & { readonly changed: () => void },
   id: string,
-  { world, clock }: Beginning,
-  before: SceneBefore | undefined,
-): Kept {
+  { world, clock }: InitialWorld,
+  before: SavedWorldSession | undefined,
+): RegisteredWorld {
   const live = createLiveWorld({
     id,
     world,
@@ -99,26 +100,30 @@ function sceneOf(
     ...(before ? { before: before.counters } : {}),
   });
   const now = wall();
-  const snapshots = createSnapshots(live, { wall, ...(most === undefined ? {} : { most }), before: before?.snapshots });
+  const snapshots = createSnapshots(live, {
+    wall,
+    ...(maxSnapshots === undefined ? {} : { maxSnapshots }),
+    saved: before?.snapshots,
+  });
   return {
     id,
     live,
     snapshots,
-    traveller: createTraveller(live, settled, changed),
+    timeTravel: createTimeTravel(live, settled, changed),
     start: before?.start ?? live.checkpoint(),
     createdAt: before?.createdAt ?? now,
     usedAt: now,
   };
 }
 
-function allowed(wanted: string, kept: ReadonlyMap<string, Kept>): ControlResult<string> {
-  if (!ID.test(wanted))
+function validateId(wanted: string, sessions: ReadonlyMap<string, RegisteredWorld>): ControlResult<string> {
+  if (!WORLD_ID.test(wanted))
     return err({
       status: 400,
       code: 'invalid-value',
       message: `id is ${JSON.stringify(wanted)}; expected 1 to 64 letters, digits, dots, dashes and underscores, starting with a letter or digit`,
     });
-  return kept.has(wanted)
+  return sessions.has(wanted)
     ? err({
         status: 409,
         code: 'already-exists',
@@ -127,7 +132,7 @@ function allowed(wanted: string, kept: ReadonlyMap<string, Kept>): ControlResult
     : ok(wanted);
 }
 
-const viewOf = ({ id, live, createdAt, usedAt }: Kept, collectedAt: Date | undefined): WorldView => ({
+const viewOf = ({ id, live, createdAt, usedAt }: RegisteredWorld, collectedAt: Date | undefined): WorldView => ({
   id,
   name: live.world.name,
   seed: live.world.seed,
