@@ -3,11 +3,13 @@
 import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
 import type { BuiltContract, BuiltOperation } from './built';
 import { judge, type Find, type Validator } from './judge';
-import type { LoadedDocument } from './load';
+import type { LoadedDocument, Sources } from './load';
 import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
 
 /** A contract whose documents can also be told apart by file, which a user's own documents need. */
 export interface OpenContract extends Contract {
+  /** Where the documents can be read again; absent for a contract bundled with the program. */
+  readonly sources?: Sources;
   /** The parsed document itself, for consumers that read OpenAPI. A fresh copy on each call. */
   document(group: Group, file?: string): OpenApiDocument;
 }

@@ -3,7 +3,8 @@
 export { bundledContract, type OpenContract } from './assemble';
 export type { BuiltContract } from './built';
 export { ContractError } from './errors';
-export { loadBuiltContract, openContract, withGuests } from './open';
+export type { Sources } from './load';
+export { documentReader, loadBuiltContract, openContract, withGuests } from './open';
 export { availability, compareReleases } from './releases';
 export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

@@ -24,7 +24,7 @@ export function openContract(sources: Sources): OpenContract {
   // Required here and not imported above: it brings Ajv and yaml, which the prepared contract does without.
   const { compileSources } = require('./source') as typeof import('./source');
   const { index, documents, validators } = compileSources(sources);
-  return { ...assemble(index, (id) => validators.get(id)), document: documentsOf(() => documents) };
+  return { ...assemble(index, (id) => validators.get(id)), sources, document: documentsOf(() => documents) };
 }
 
 /**
@@ -43,6 +43,7 @@ export function withGuests(own: OpenContract, sources: Sources): OpenContract {
     digest: index.digest,
     documents: [...own.documents, ...index.documents],
     operations: [...own.operations, ...index.operations],
+    sources,
     validate: (id, value) => (ours.has(documentOf(id)) ? own : guests).validate(id, value),
     document: (group, file) => (group === 'extra' ? guests : own).document(group, file),
   };
@@ -65,10 +66,6 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
   const mark = Buffer.from(markOf(index));
   // Somebody builds at this moment.
   if ([answers, ...sources.values()].some((bytes) => !bytes.subarray(0, mark.length).equals(mark))) return undefined;
-  const load = (): readonly LoadedDocument[] => {
-    const { loadDocuments } = require('./load') as typeof import('./load');
-    return loadDocuments({ dir });
-  };
   const compiled = remembered((document: string) =>
     evaluated(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')),
   );
@@ -79,9 +76,17 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
       { ...index, operations },
       remembered((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id])),
     ),
-    document: documentsOf(load),
+    sources: { dir },
+    document: documentReader({ dir }),
   };
 }
+
+/** Finds parsed documents, which are read on first use. */
+export const documentReader = (sources: Sources): OpenContract['document'] =>
+  documentsOf((): readonly LoadedDocument[] => {
+    const { loadDocuments } = require('./load') as typeof import('./load');
+    return loadDocuments(sources);
+  });
 
 /** Their bytes, line ends included. */
 function linesOf(bytes: Buffer): readonly Buffer[] {

@@ -2,7 +2,8 @@
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
 export { exampleFallback } from './examples/own-examples';
-export { createFallback, type Fallback } from './examples/prism';
+export type { Fallback } from './examples/fallback';
+export { createFallback } from './examples/prism-fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFallback } from './examples/prism';
+import { createFallback } from './examples/prism-fallback';
 import { requestOf, testContract, testMock } from '../../test/support/server-parts';
 
 function withPets(path: string): ReturnType<typeof testContract> {

@@ -8,7 +8,7 @@ import { openContract, type Group, type OpenContract } from '../../src/contract'
 import { emptyState, type Ledger } from '../../src/ledger';
 import { DIALECTS, type Answer, type Operation, type Refusal, type RefusalTable } from '../../src/operations';
 import { createManualClock } from '../../src/server/clock';
-import { createFallback } from '../../src/server/examples/prism';
+import { createFallback } from '../../src/server/examples/prism-fallback';
 import { DEFAULT_LIMITS } from '../../src/server/limits';
 import { silentLog } from '../../src/server/log';
 import type { HttpRequest } from '../../src/server/messages';

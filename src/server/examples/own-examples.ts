@@ -1,10 +1,16 @@
-// Answers from the examples of the documents, without prism: for where it cannot be loaded. What is made up needs prism.
+// Responses from the examples in the documents, without prism.
 
-import { err, ok } from '../../base';
-import type { Fallback } from './prism';
-import { negotiate } from './negotiation';
+import { err, ok, type Json } from '../../base';
+import type { Fallback } from './fallback';
+import { negotiate, type Choice } from './negotiation';
 
-/** The example that the preference names, else the first one. */
+/** The example of a choice: the requested one, else the first. Undefined when the media type has none. */
+export function ownExample({ media, example }: Choice): Json | undefined {
+  const examples = media?.examples ?? {};
+  return example === undefined ? Object.values(examples)[0] : examples[example];
+}
+
+/** Everything a browser can respond with: prism runs on Node only. */
 export const exampleFallback: Fallback = async ({ spec, preference, accept }) => {
   const choice = negotiate(spec, preference, accept);
   if (!choice.ok) return choice;
@@ -12,9 +18,5 @@ export const exampleFallback: Fallback = async ({ spec, preference, accept }) =>
   if (!media) return ok({ status, mediaType: undefined, body: undefined });
   if (preference.dynamic && example === undefined)
     return err('dynamic=true needs prism, which does not run here; leave it out for the example');
-  return ok({
-    status,
-    mediaType: media.mediaType,
-    body: example === undefined ? Object.values(media.examples)[0] : media.examples[example],
-  });
+  return ok({ status, mediaType: media.mediaType, body: ownExample(choice.value) });
 };

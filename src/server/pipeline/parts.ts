@@ -12,7 +12,7 @@ import type {
   RefusalTable,
 } from '../../operations';
 import type { Answers } from './response-cache';
-import type { Fallback } from '../examples/prism';
+import type { Fallback } from '../examples/fallback';
 import type { GuardSettings } from '../auth/control-guard';
 import type { Identify } from '../auth/identity';
 import type { Journal } from '../journal/types';

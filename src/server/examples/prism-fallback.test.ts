@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { openContract, type OperationSpec } from '../../contract';
-import { createFallback } from './prism';
+import { createFallback } from './prism-fallback';
 import { judgeAnswer } from '../pipeline/validate-response';
 import { isJson } from './negotiation';
 
-const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
+const contract = openContract({ dir: resolve(__dirname, '../../../openapi') });
 const fallback = createFallback(contract);
 const FORCED_DEFAULT = '599';
 

@@ -1,0 +1,38 @@
+// Prism loads in its own thread: meanwhile the server answers other requests, and its thread does not outlive the server.
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { call, ROOT, start } from './command';
+
+test('the first made-up response delays no other request, and our own examples do not wait for prism', async () => {
+  const { ready, stop } = await start();
+  const { scan } = ready.groups;
+  const order: string[] = [];
+  const timed = async (name: string, prefer?: string): Promise<number> => {
+    const from = performance.now();
+    const answer = await call(`${scan}/v0/dso-party-id`, prefer === undefined ? {} : { headers: { prefer } });
+    expect([name, answer.status]).toEqual([name, 200]);
+    order.push(name);
+    return performance.now() - from;
+  };
+  const dynamic = timed('dynamic', 'dynamic=true');
+  const others = [await timed('plain'), await timed('by code', 'code=200')];
+  while (!order.includes('dynamic')) others.push(await timed('while prism loads'));
+  await dynamic;
+  expect(order.slice(0, 2)).toEqual(['plain', 'by code']);
+  // Loading prism took 2.8 s. By hand the longest wait is some 20 ms; a busy machine takes more.
+  expect(Math.max(...others)).toBeLessThan(1000);
+  const { status, ms } = await stop();
+  expect(status).toBe(0);
+  expect(ms).toBeLessThan(5000);
+});
+
+test('a process that used prism ends by itself', async () => {
+  const script = `
+    const { createMock } = require('canton-understudy');
+    const mock = createMock();
+    mock.fetch(mock.groups.scan + '/v0/dso-party-id', { headers: { prefer: 'dynamic=true' } })
+      .then((response) => process.stdout.write(String(response.status)));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: ROOT, timeout: 50_000 });
+  expect(stdout).toBe('200');
+});
