@@ -68,7 +68,7 @@ export function createPrismThread(
         running.worker.ref();
         lastId += 1;
         running.pending.set(lastId, { resolve, reject });
-        running.worker.postMessage({ id: lastId, request } satisfies NumberedRequest);
+        running.worker.postMessage({ id: lastId, request } satisfies NumberedRequest, []);
       }),
   };
 }
