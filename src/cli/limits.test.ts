@@ -48,13 +48,13 @@ describe('--limit', () => {
     expect(readServeSettings({ limit: [text] })).toEqual({ ok: false, error });
   });
 
-  test('takes what the table shows as usual, least and most, and nothing beyond', () => {
-    for (const { name, unit, usual, least, most } of Object.values(LIMIT_TABLE)) {
-      for (const value of [usual, least, most])
+  test('takes the default, minimum and maximum of each limit, and nothing beyond', () => {
+    for (const { name, unit, defaultValue, min, max } of Object.values(LIMIT_TABLE)) {
+      for (const value of [defaultValue, min, max])
         expect(read(`${name}=${shownLimit(value, unit)}${value === 0 && unit === 'ms' ? 'ms' : ''}`)).toMatchObject({
           ok: true,
         });
-      expect(read(`${name}=${most + 1}${unit === 'ms' ? 'ms' : ''}`)).toMatchObject({ ok: false });
+      expect(read(`${name}=${max + 1}${unit === 'ms' ? 'ms' : ''}`)).toMatchObject({ ok: false });
     }
   });
 });

@@ -22,7 +22,7 @@ export async function listen(
     openStream,
     host,
     port,
-    doors: doors.map((door) => door.port),
+    additionalPorts: doors.map((door) => door.port),
     log,
     limits,
     guard,

@@ -152,20 +152,11 @@ function bodyOf({ headers }: HttpResponse, text: string): unknown {
   return headers['content-type']?.startsWith('application/json') === true ? JSON.parse(text) : text;
 }
 
-/** The server tells its limits by the flags of the command; the same are options here. */
-const inOptions = (sentence: string): string =>
-  sentence
-    .replaceAll('--max-worlds', '--limit worlds=...')
-    .replace(
-      /--limit ([\w-]+)=\.\.\./g,
-      (_, name: string) => `the option limits: { ${/^\w+$/.test(name) ? name : `'${name}'`}: … }`,
-    );
-
 function refusal(operation: string, status: number, text: string): MockError {
   const told = parsed(text);
   const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : text;
   const hint = isObject(told) && typeof told['hint'] === 'string' ? `; ${told['hint']}` : '';
-  return new MockError(`${inOptions(sentence)}${hint}`, {
+  return new MockError(`${sentence}${hint}`, {
     code: isObject(told) && typeof told['code'] === 'string' ? told['code'] : 'refused',
     status,
     operation,

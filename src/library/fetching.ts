@@ -1,6 +1,6 @@
 // Between web-standard requests and answers and those of the server, without a socket. A connection that a fault cuts shows as fetch shows it.
 
-import { spoiled, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
+import { applyBodyFault, bodyBytes, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
 import type { Life } from './life';
 
 export interface Fetching {
@@ -59,21 +59,21 @@ interface Waiting {
 }
 
 function webResponse(method: string, answer: HttpResponse, waiting: Waiting): Response {
-  const { status, spoiling, stream } = answer;
-  if (spoiling?.kind === 'reset') throw cut();
+  const { status, bodyFault, stream } = answer;
+  if (bodyFault?.kind === 'reset') throw cut();
   const headers = new Headers(answer.headers);
-  const whole = stream ? undefined : (answer.encoded ?? new TextEncoder().encode(answer.body));
+  const whole = stream ? undefined : bodyBytes(answer);
   const isBodiless = BODILESS.has(status);
   if (whole && !isBodiless) headers.set('content-length', String(whole.byteLength));
-  if (isBodiless || method === 'HEAD' || (whole && !spoiling)) {
+  if (isBodiless || method === 'HEAD' || (whole && !bodyFault)) {
     waiting.done();
     stream?.[Symbol.asyncIterator]()
       .return?.()
       .catch(() => undefined);
     return new Response(isBodiless || method === 'HEAD' ? null : whole, { status, headers });
   }
-  const parts = spoiled(stream ?? only(whole ?? NOTHING), spoiling, () => waiting.over);
-  return new Response(streamOf(parts, spoiling?.kind === 'truncate', waiting), { status, headers });
+  const parts = applyBodyFault(stream ?? only(whole ?? NOTHING), bodyFault, () => waiting.over);
+  return new Response(streamOf(parts, bodyFault?.kind === 'truncate', waiting), { status, headers });
 }
 
 const cut = (): TypeError => new TypeError('fetch failed: a fault cut the connection');

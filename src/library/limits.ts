@@ -29,14 +29,14 @@ export function readLimits(texts: readonly string[], byFlag: Partial<Limits> = {
     const number = numberOf(value.trim(), limit);
     if (number === undefined)
       return err(
-        `--limit ${limit.name} is ${JSON.stringify(value)}, but ${EXPECTED[limit.unit]} from ${shownLimit(limit.least, limit.unit)} to ${shownLimit(limit.most, limit.unit)} is expected`,
+        `--limit ${limit.name} is ${JSON.stringify(value)}, but ${EXPECTED[limit.unit]} from ${shownLimit(limit.min, limit.unit)} to ${shownLimit(limit.max, limit.unit)} is expected`,
       );
     if (isLimitKey(key)) chosen[key] = number;
   }
   return ok({ ...DEFAULT_LIMITS, ...chosen });
 }
 
-function numberOf(text: string, { unit, least, most }: Limit): number | undefined {
+function numberOf(text: string, { unit, min, max }: Limit): number | undefined {
   const number =
     unit === 'ms'
       ? millisecondsOf(text)
@@ -45,7 +45,7 @@ function numberOf(text: string, { unit, least, most }: Limit): number | undefine
         : /^\d{1,12}$/.test(text)
           ? Number(text)
           : undefined;
-  return number === undefined || number < least || number > most ? undefined : number;
+  return number === undefined || number < min || number > max ? undefined : number;
 }
 
 function millisecondsOf(text: string): number | undefined {

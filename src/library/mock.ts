@@ -15,6 +15,7 @@ import { unknownRelease } from './options';
 import { makeParts, presentWorld } from './parts';
 import { describeReady, tokenSigner, type Ready } from './ready';
 import type { Settings } from './settings';
+import { OPTIONS } from './wording';
 import { instantOf, worldFace } from './world-face';
 
 export interface Making {
@@ -60,7 +61,7 @@ export function makeMock(settings: Settings, making: Making): Made {
       at: started,
     });
   const log = server.createLog({ level: settings.logLevel, colours: false, write, time: () => new Date() });
-  const parts = makeParts(settings, { ...making, log, status });
+  const parts = makeParts(settings, { ...making, log, status, wording: OPTIONS });
   const mock = server.createMock(parts);
   const sign = tokenSigner({ auth: settings.auth, at: started });
   const asked: Asked = { contract, address, handle: mock.handle, controlToken: settings.controlToken };

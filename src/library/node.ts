@@ -78,6 +78,7 @@ async function started(settings: Settings, options: StartOptions, store: server.
     port,
     log: parts.log,
     limits,
+    limitSetting: parts.limitSetting,
     guard: parts.guard,
   });
   if (!listening.ok)

@@ -7,6 +7,7 @@ import * as server from '../server';
 import { describeWorld, type World } from '../world';
 import { version } from '../../package.json';
 import type { Settings } from './settings';
+import { FLAGS, type Wording } from './wording';
 
 export interface Ingredients {
   readonly contract: Contract;
@@ -20,6 +21,8 @@ export interface Ingredients {
   /** Opens the worlds that somebody asks for while we serve. */
   readonly open: (request: server.OpenWorldRequest) => ReturnType<server.WorldsSettings['open']>;
   readonly log: server.Log;
+  /** How messages name the settings; as flags of the command by default. */
+  readonly wording?: Pick<Wording, 'limit'>;
   readonly settled?: () => Promise<void> | undefined;
   /** What people are told of a world, but for counts that the server knows itself. */
   readonly status: (live: server.LiveWorld) => object;
@@ -27,7 +30,7 @@ export interface Ingredients {
 
 export function makeParts(
   settings: Settings,
-  { contract, lasting = contract, fallback, world, before, open, log, settled, status }: Ingredients,
+  { contract, lasting = contract, fallback, world, before, open, log, settled, status, wording = FLAGS }: Ingredients,
 ): server.MockParts {
   const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
   const clock = before ? worldBefore(before).clock : clockFor(settings, world);
@@ -71,6 +74,7 @@ export function makeParts(
     profile,
     strict,
     limits,
+    limitSetting: wording.limit,
     log,
     // Every member of a ready file is plain JSON.
     status: async (live) => JSON.parse(JSON.stringify(status(live))) as Json,

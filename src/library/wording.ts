@@ -1,11 +1,15 @@
 // How those who start a stand-in call its settings: the command has flags, the library has options.
 
+import { LIMIT_TABLE, limitFlag, type LimitKey } from '../server';
+
 export interface Wording {
   readonly data: string;
   readonly world: string;
   readonly seed: string;
   readonly clock: string;
   readonly at: string;
+  /** The setting that raises a limit, as messages name it. */
+  readonly limit: (limit: LimitKey) => string;
   /** What each of them is. */
   readonly setting: string;
   /** How the clock of what is served is changed. */
@@ -18,6 +22,7 @@ export const FLAGS: Wording = {
   seed: '--seed',
   clock: '--clock',
   at: '--at',
+  limit: limitFlag,
   setting: 'flag',
   clockStep: (step, to) => `\`understudy clock ${step}${to === undefined ? '' : ` ${to}`}\``,
 };
@@ -28,6 +33,13 @@ export const OPTIONS: Wording = {
   seed: 'seed',
   clock: 'clock',
   at: 'now',
+  limit: limitOption,
   setting: 'option',
   clockStep: (step, to) => `mock.clock.${step}(${to === undefined ? '' : `'${to}'`})`,
 };
+
+/** The option of `startMock` and `createMock`, for instance `limits: { 'json-depth': … }`. */
+function limitOption(limit: LimitKey): string {
+  const { name } = LIMIT_TABLE[limit];
+  return `the option limits: { ${name.includes('-') ? `'${name}'` : name}: … }`;
+}

@@ -1,6 +1,7 @@
 export { authorize } from './access';
 export { DIALECT_TABLE, DIALECTS, dialectFor, type Dialect, type DialectName } from './dialect';
-export { refuseStream } from './ledger/refuse-stream';
+export { refuseStream, type StreamFailure } from './ledger/refuse-stream';
+export type { LimitName } from './limit-names';
 export { refuse } from './refusals';
 export { operations } from './registry';
 export type {
@@ -14,6 +15,7 @@ export type {
   Refusal,
   RefusalTable,
   RequestProblem,
+  StreamSteps,
   StreamStep,
   WorldPort,
 } from './types';

@@ -11,7 +11,7 @@ const problem = (kind: RequestProblem['problem'], place: RequestProblem['in'] = 
 const answer = (dialect: 'documented' | 'observed', problems: readonly RequestProblem[]) =>
   refuse.scan(
     { kind: 'invalid-request', problems },
-    { dialect: DIALECTS[dialect], traceId: '0'.repeat(32), group: 'scan' },
+    { dialect: DIALECTS[dialect], traceId: '0'.repeat(32), group: 'scan', limitSetting: (limit) => limit },
   );
 
 describe('refusals of the scan group', () => {

@@ -6,7 +6,8 @@ import type { Group } from '../contract';
 import { error, json, text } from './answers';
 import { DIALECTS, type Dialect } from './dialect';
 import { ledgerError, redactedError } from './ledger/errors';
-import type { Answer, Refusal, RefusalTable, RequestProblem } from './types';
+import type { ControlRefusal } from './control/port';
+import type { Answer, Refusal, RefusalContext, RefusalTable, RequestProblem } from './types';
 
 const sentence = (problems: readonly RequestProblem[]): string => problems.map(({ message }) => message).join('; ');
 const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({
@@ -32,7 +33,7 @@ const ledger: RefusalTable = (refusal, context) => {
     case 'wrong-method':
       return withAllow(text('Method Not Allowed', 405), refusal.allowed);
     case 'unparsable-body':
-      return text(`Invalid value for: body (${refusal.message})`, 400);
+      return text(`Invalid value for: body (${unparsable(refusal, context)})`, 400);
     case 'invalid-request':
       return text(invalidValues(refusal.problems), 400);
     case 'unsupported-media-type':
@@ -54,6 +55,7 @@ const ledger: RefusalTable = (refusal, context) => {
     case 'no-wallet':
     case 'control-token-wanted':
     case 'control-forbidden':
+    case 'control-refused':
       return redactedError(403, context);
     case 'unknown-world':
       return ledgerError({ code: 'UNKNOWN_WORLD', cause: refusal.message, category: 11, status: 404 }, context);
@@ -86,7 +88,8 @@ const invalidValues = (problems: readonly RequestProblem[]): string => {
 };
 
 /** Validator and scan: `{error}`, or text/plain where the dialect says that the framework answers. */
-const splice: RefusalTable = (refusal, { dialect, group }) => {
+const splice: RefusalTable = (refusal, context) => {
+  const { dialect, group } = context;
   const form = formOf(dialect.frameworkErrors);
   switch (refusal.kind) {
     case 'unknown-path':
@@ -97,7 +100,7 @@ const splice: RefusalTable = (refusal, { dialect, group }) => {
         refusal.allowed,
       );
     case 'unparsable-body':
-      return form(400, `The request body cannot be read: ${refusal.message}`);
+      return form(400, `The request body cannot be read: ${unparsable(refusal, context)}`);
     case 'invalid-request':
       return formFor(refusal.problems, form)(statusOf(refusal.problems, dialect), sentence(refusal.problems));
     case 'unsupported-media-type':
@@ -120,6 +123,8 @@ const splice: RefusalTable = (refusal, { dialect, group }) => {
       return error(401, 'This operation needs the control token');
     case 'control-forbidden':
       return error(403, refusal.reason);
+    case 'control-refused':
+      return controlRefused(refusal.refusal, context);
     case 'interrupted':
       return error(500, refusal.reason);
     case 'not-stored':
@@ -160,7 +165,23 @@ const challenged = (answer: Answer, refusal: Extract<Refusal, { kind: 'unauthent
   },
 });
 
-const CODES: Readonly<Record<Refusal['kind'], string>> = {
+/** A body that is nested too deeply names the limit. */
+const unparsable = (
+  { message, limit }: Extract<Refusal, { kind: 'unparsable-body' }>,
+  { limitSetting }: RefusalContext,
+): string => (limit === undefined ? message : `${message}; raise it with ${limitSetting(limit)}`);
+
+const controlRefused = ({ status, code, message, hint, limit }: ControlRefusal, context: RefusalContext): Answer =>
+  json(
+    {
+      error: limit === undefined ? message : `${message}, or raise it with ${context.limitSetting(limit)}`,
+      code,
+      ...(hint === undefined ? {} : { hint }),
+    },
+    status,
+  );
+
+const CODES: Readonly<Record<Exclude<Refusal['kind'], 'control-refused'>, string>> = {
   'unknown-path': 'unknown-path',
   'wrong-method': 'wrong-method',
   'unparsable-body': 'invalid-body',
@@ -179,10 +200,11 @@ const CODES: Readonly<Record<Refusal['kind'], string>> = {
 };
 
 /** Our own group: what is wrong in one sentence, a code for programs, and what was probably meant. */
-const control: RefusalTable = (refusal, { group }) => {
-  const plain = splice(refusal, { group, dialect: DIALECTS.documented, traceId: '' });
+const control: RefusalTable = (refusal, { group, limitSetting }) => {
+  const plain = splice(refusal, { group, dialect: DIALECTS.documented, traceId: '', limitSetting });
+  if (refusal.kind === 'control-refused') return plain;
   const hint = refusal.kind === 'unknown-path' && refusal.hint !== undefined ? { hint: refusal.hint } : {};
-  // Our own documents list no 503: whoever controls a stand-in is its owner, and is told as of any failure inside.
+  // The control document lists no 503: a failure to persist is reported like any internal error.
   const status = plain.status === 503 ? 500 : plain.status;
   return isObject(plain.json)
     ? { ...plain, status, json: { ...plain.json, code: CODES[refusal.kind], ...hint } }

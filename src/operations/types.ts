@@ -3,8 +3,9 @@
 import type { Json, Micros } from '../base';
 import type { Group, OperationSpec } from '../contract';
 import type { Command, State, TraceContext, Decision } from '../ledger';
-import type { ControlPort } from './control/port';
+import type { ControlPort, ControlRefusal } from './control/port';
 import type { Dialect } from './dialect';
+import type { LimitName, LimitSetting } from './limit-names';
 
 /** Who calls, as far as the token says: the user id of a verified token. */
 interface TokenUser {
@@ -15,7 +16,7 @@ interface TokenUser {
 export type Identity =
   /** `advice` says where a token comes from, for the log. */
   | { readonly kind: 'anonymous'; readonly advice?: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string; readonly limit?: LimitName }
   | { readonly kind: 'caller'; readonly caller: TokenUser };
 
 export interface OperationRequest {
@@ -43,6 +44,9 @@ export interface Answer {
   readonly stream?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** What an operation returns: an answer, or a refusal that the pipeline renders in the form of the operation's group. */
+export type OperationResult = Answer | { readonly refusal: Refusal };
 
 /** One simulated network, as the operations see it. */
 export interface WorldPort {
@@ -105,7 +109,7 @@ export interface Operation {
   readonly stream?: (request: OperationRequest, context: OperationContext) => StreamSteps;
   /** True when it submits a command and waits for it with `inProcess`: such a command can be held or made to fail. */
   readonly submits?: boolean;
-  handle(request: OperationRequest, context: OperationContext): Answer | Promise<Answer>;
+  handle(request: OperationRequest, context: OperationContext): OperationResult | Promise<OperationResult>;
 }
 
 /**
@@ -115,28 +119,46 @@ export interface Operation {
 export type StreamStep = { readonly element: Json } | { readonly refusal: Answer } | 'caught-up' | 'searching';
 export type StreamSteps = Iterator<StreamStep, void, undefined>;
 
-/** What the pipeline refuses before an operation runs. Each group has its own form for each of them. */
+/** Why a request is refused. Each group has its own form for each of them; `explanation` is for the log and never in a body. */
 export type Refusal =
   | {
       readonly kind: 'unknown-path';
       readonly method: string;
       readonly url: string;
-      /** What was probably meant. */ readonly hint?: string;
+      /** The most similar operation, or what is wrong with the path. */
+      readonly hint?: string;
     }
-  | { readonly kind: 'wrong-method'; readonly method: string; readonly allowed: readonly string[] }
-  | { readonly kind: 'unparsable-body'; readonly message: string }
+  | {
+      readonly kind: 'wrong-method';
+      readonly method: string;
+      readonly allowed: readonly string[];
+      readonly hint?: string;
+    }
+  | { readonly kind: 'unparsable-body'; readonly message: string; readonly limit?: LimitName }
   | { readonly kind: 'invalid-request'; readonly problems: readonly RequestProblem[] }
   | { readonly kind: 'unsupported-media-type'; readonly mediaType: string }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
-  | { readonly kind: 'unauthenticated'; readonly anonymous: boolean }
-  | { readonly kind: 'forbidden'; readonly unknownUser: boolean }
+  | {
+      readonly kind: 'unauthenticated';
+      readonly anonymous: boolean;
+      readonly explanation?: string;
+      readonly limit?: LimitName;
+    }
+  | { readonly kind: 'forbidden'; readonly unknownUser: boolean; readonly explanation?: string }
   | { readonly kind: 'unknown-world'; readonly id: string; readonly message: string }
   | { readonly kind: 'control-token-wanted' }
   | { readonly kind: 'control-forbidden'; readonly reason: string }
+  /** A control operation cannot do what the request asks for. */
+  | { readonly kind: 'control-refused'; readonly refusal: ControlRefusal }
   | { readonly kind: 'interrupted'; readonly reason: string }
-  /** What the answer tells of could not be put on disk. */
+  /** The log entries that the answer depends on could not be persisted. */
   | { readonly kind: 'not-stored' }
-  | { readonly kind: 'no-wallet'; readonly userId: string; readonly operationId: string }
+  | {
+      readonly kind: 'no-wallet';
+      readonly userId: string;
+      readonly operationId: string;
+      readonly explanation?: string;
+    }
   | { readonly kind: 'internal'; readonly reference: string };
 
 export interface RequestProblem {
@@ -149,8 +171,12 @@ export interface RequestProblem {
   readonly message: string;
 }
 
-/** The one form in which a group refuses. */
-export type RefusalTable = (
-  refusal: Refusal,
-  context: { readonly dialect: Dialect; readonly traceId: string; readonly group: Group },
-) => Answer;
+export interface RefusalContext {
+  readonly dialect: Dialect;
+  readonly traceId: string;
+  readonly group: Group;
+  readonly limitSetting: LimitSetting;
+}
+
+/** The form in which a group refuses. */
+export type RefusalTable = (refusal: Refusal, context: RefusalContext) => Answer;

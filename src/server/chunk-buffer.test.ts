@@ -1,33 +1,33 @@
-import { createPieces } from './chunk-buffer';
+import { createChunkBuffer } from './chunk-buffer';
 
 const bytes = (length: number, first = 0): Buffer => Buffer.from(Array.from({ length }, (_, at) => (first + at) % 251));
 
 describe('the pieces of a body', () => {
   it('are put together in the order in which they came, whatever their sizes', () => {
     const sizes = [1, 4095, 4096, 2, 70_000, 0, ...Array<number>(40).fill(3000), 4097, 1];
-    const pieces = createPieces();
+    const pieces = createChunkBuffer();
     const sent = sizes.map((size, index) => bytes(size, index));
     for (const piece of sent) pieces.add(piece);
-    expect(pieces.whole().equals(Buffer.concat(sent))).toBe(true);
+    expect(pieces.toBuffer().equals(Buffer.concat(sent))).toBe(true);
   });
 
   it('are held in few buffers when each byte comes alone', () => {
-    const pieces = createPieces();
+    const pieces = createChunkBuffer();
     const byte = Buffer.from('x');
     for (let at = 0; at < 300_000; at += 1) pieces.add(byte);
-    expect(pieces.held()).toBeLessThan(10);
-    expect(pieces.whole().equals(Buffer.alloc(300_000, 'x'))).toBe(true);
+    expect(pieces.bufferCount()).toBeLessThan(10);
+    expect(pieces.toBuffer().equals(Buffer.alloc(300_000, 'x'))).toBe(true);
   });
 
   it('do not change with the buffer that they came in', () => {
-    const pieces = createPieces();
+    const pieces = createChunkBuffer();
     const reused = Buffer.from('a');
     pieces.add(reused);
     reused.write('b');
-    expect(pieces.whole().toString()).toBe('a');
+    expect(pieces.toBuffer().toString()).toBe('a');
   });
 
   it('of no body are none', () => {
-    expect(createPieces().whole().byteLength).toBe(0);
+    expect(createChunkBuffer().toBuffer().byteLength).toBe(0);
   });
 });

@@ -4,14 +4,14 @@
 const SMALL = 4096;
 const TOGETHER = 64 * 1024;
 
-export interface Pieces {
+export interface ChunkBuffer {
   add(piece: Buffer): void;
   /** How many buffers are held: few for the bytes that came, whatever they came in. */
-  held(): number;
-  whole(): Buffer;
+  bufferCount(): number;
+  toBuffer(): Buffer;
 }
 
-export function createPieces(): Pieces {
+export function createChunkBuffer(): ChunkBuffer {
   const large: Buffer[] = [];
   let small: Buffer | undefined;
   let filled = 0;
@@ -32,8 +32,8 @@ export function createPieces(): Pieces {
       piece.copy(small, filled);
       filled += piece.byteLength;
     },
-    held: () => large.length + (small ? 1 : 0),
-    whole() {
+    bufferCount: () => large.length + (small ? 1 : 0),
+    toBuffer() {
       settle();
       return large.length === 1 && large[0] ? large[0] : Buffer.concat(large);
     },

@@ -4,6 +4,7 @@ export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState }
 export { exampleFallback } from './examples/own-examples';
 export type { Fallback } from './examples/fallback';
 export { createFallback } from './examples/prism-fallback';
+export { bodyBytes } from './encoded-response';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export {
@@ -17,7 +18,16 @@ export {
 export { createJournal } from './journal/journal';
 export { judgeAnswer } from './pipeline/validate-response';
 export { startServer, type ListenFailure } from './http/listener';
-export { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type LimitUnit } from './limits';
+export {
+  DEFAULT_LIMITS,
+  isLimitKey,
+  LIMIT_TABLE,
+  limitFlag,
+  type Limit,
+  type LimitKey,
+  type Limits,
+  type LimitUnit,
+} from './limits';
 export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
@@ -29,7 +39,7 @@ export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';
 export { makeToken } from './auth/tokens';
 export type { LiveWorld } from './worlds/live-world';
-export { spoiled, type BodyPart } from './http/body-faults';
+export { applyBodyFault, type BodyPart } from './http/body-faults';
 export {
   createWorlds,
   DEFAULT_WORLD,

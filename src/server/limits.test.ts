@@ -2,12 +2,12 @@
 
 import { connect, type Socket } from 'node:net';
 import { DEFAULT_LIMITS, type Limits } from './limits';
-import { startServer, type Listening } from './http/listener';
+import { startServer, type RunningListener } from './http/listener';
 import { silentLog, type Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
 import { testMock } from '../../test/support/server-parts';
 
-const opened: Listening[] = [];
+const opened: RunningListener[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(await client(port, get(path(100))).until(THING)).toMatch(/^HTTP\/1\.1 200 /);
     const told = await client(port, get(path(101))).over;
     expect(told).toMatch(/^HTTP\/1\.1 414 [^]*content-type: text\/plain[^]*connection: close/i);
-    expect(told).toContain('The address is longer than 100 bytes; raise it with --limit url=...');
+    expect(told).toContain('The URL is longer than 100 bytes; raise it with --limit url=...');
   });
 
   test('is refused with 414 also where it alone is more than all headers may be', async () => {
@@ -324,7 +324,7 @@ describe('requests of one connection that wait behind another', () => {
     goOn();
     const told = await asking.over;
     expect(told.match(/<\/\d+>|HTTP\/1\.1 503/g)).toEqual(['</0>', '</1>', '</2>', '</3>', 'HTTP/1.1 503']);
-    expect(told).toContain('3 requests of this connection wait for an answer already');
+    expect(told).toContain('3 requests are already waiting on this connection');
     expect(seen).toEqual(['/0', '/1', '/2', '/3']);
   });
 
@@ -434,6 +434,6 @@ it('what is refused before it is read leaves a line that names the limit', async
   expect((await fetch(`${started.value.url}/${'x'.repeat(100)}`)).status).toBe(414);
   await started.value.close();
   expect(lines).toEqual([
-    'a request was refused before it was read {"status":414,"reason":"The address is longer than 100 bytes; raise it with --limit url=..."}',
+    'request refused before reading {"status":414,"reason":"The URL is longer than 100 bytes; raise it with --limit url=..."}',
   ]);
 });

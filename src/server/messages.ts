@@ -1,7 +1,5 @@
 // A request and an answer as plain data: the listener, an in-process fetch and the tests all speak these.
 
-import type { TextPart } from '../base';
-
 /** The body of a request without one. */
 export const EMPTY_BODY = new Uint8Array();
 
@@ -22,11 +20,11 @@ export interface HttpRequest {
   readonly gone?: AbortSignal;
 }
 
-/** How the transport spoils an answer, because a fault says so. */
-export type Spoiling =
+/** How a fault disturbs an answer on its way. */
+export type BodyFault =
   /** The connection is cut without an answer. */
   | { readonly kind: 'reset' }
-  /** All headers, but only so many bytes of the body before the connection is cut. */
+  /** All headers, and this much of the body before the connection is cut. */
   | { readonly kind: 'truncate'; readonly bytes: number }
   | { readonly kind: 'slow'; readonly bytesPerSecond: number };
 
@@ -36,13 +34,8 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for an answer without a body. A HEAD request gets the body here too: the transport must not send it. */
   readonly body: string;
-  /** Of the body as UTF-8, where they were counted already. */
-  readonly bytes?: number;
-  /** The body as UTF-8, where it was encoded already. */
-  readonly encoded?: Uint8Array | undefined;
-  /** The body in pieces, where some of them last: whoever keeps it need not keep them again. */
-  readonly pieces?: readonly TextPart[] | undefined;
-  /** The body in pieces, in place of `body`. */
+  /** A body that is sent as it is made, in place of `body`. */
   readonly stream?: AsyncIterable<string> | undefined;
-  readonly spoiling?: Spoiling;
+  /** What the transport does to the answer. */
+  readonly bodyFault?: BodyFault;
 }

@@ -1,6 +1,6 @@
 // The server as a record of parts that can be swapped, closed over by one function that answers requests.
 
-import { createAnswers } from './pipeline/response-cache';
+import { createResponseCache } from './pipeline/response-cache';
 import { handle } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
 import type { MockParts, PreparedParts } from './pipeline/parts';
@@ -44,12 +44,12 @@ export function createMock(parts: MockParts): Mock {
   };
 }
 
-/** Other parts answer otherwise: nothing that was kept of the answers of the old ones counts any more. */
+/** Answers of the parts before are no longer valid: each set of parts has its own response cache. */
 function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
   const hasSamePaths = before?.contract === parts.contract && before.profile === parts.profile;
   return {
     ...parts,
     routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile),
-    answers: createAnswers(parts.limits),
+    responses: createResponseCache(parts.limits),
   };
 }

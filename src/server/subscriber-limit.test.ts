@@ -25,8 +25,8 @@ describe('subscribers', () => {
       error: {
         status: 429,
         code: 'too-many-readers',
-        message:
-          '2 readers follow the journal, which is the limit; close one, or raise it with --limit journal-readers=...',
+        message: '2 readers follow the journal, which is the limit; close one',
+        limit: 'journalReaders',
       },
     });
   });

@@ -1,18 +1,21 @@
 // How many may follow the journal, or worlds, at a time: each one keeps a connection and is woken for everything that happens.
 
 import { err, ok } from '../base';
-import type { ControlResult } from '../operations';
+import type { ControlResult, LimitName } from '../operations';
 
 export interface SubscriberLimit {
   /** The same entries for whoever gets a seat, until they end or the reader leaves. */
   admit<T>(entries: AsyncIterable<T>): ControlResult<AsyncIterable<T>>;
 }
 
-/** `what` is followed, `limit` is how the bound is called on the command line. */
-export function createSubscriberLimit(
-  most: number,
-  { what, limit } = { what: 'the journal', limit: 'journal-readers' },
-): SubscriberLimit {
+interface SubscriptionKind {
+  readonly what: string;
+  readonly limit: LimitName;
+}
+
+const JOURNAL: SubscriptionKind = { what: 'the journal', limit: 'journalReaders' };
+
+export function createSubscriberLimit(most: number, { what, limit } = JOURNAL): SubscriberLimit {
   let count = 0;
   return {
     admit(entries) {
@@ -20,7 +23,8 @@ export function createSubscriberLimit(
         return err({
           status: 429,
           code: 'too-many-readers',
-          message: `${most} readers follow ${what}, which is the limit; close one, or raise it with --limit ${limit}=...`,
+          message: `${most} readers follow ${what}, which is the limit; close one`,
+          limit,
         });
       return ok({ [Symbol.asyncIterator]: () => counted(entries[Symbol.asyncIterator]()) });
     },

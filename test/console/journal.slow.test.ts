@@ -83,7 +83,7 @@ browserIt('tells the hint for a 404 and a 405', async () => {
   await row(page, '404').click();
   await detail(page).getByText('this is a path of the scan group').waitFor();
   await row(page, '405').click();
-  await detail(page).getByText('does not take DELETE; it takes GET (getDso)').waitFor();
+  await detail(page).getByText('does not support DELETE; supported: GET (getDso)').waitFor();
 });
 
 browserIt('marks what a fault hit', async () => {

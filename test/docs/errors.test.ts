@@ -8,13 +8,19 @@ import type { Group } from '../../src/contract';
 import { DIALECTS, refuse, type Refusal } from '../../src/operations';
 import { answerRejection } from '../../src/operations/rejections';
 import type { Rejection, RejectionCode } from '../../src/ledger';
+import { limitFlag } from '../../src/server';
 import { statusOf } from '../../src/operations/ledger/errors';
 import { ROOT } from '../cli/command';
 import { contract } from '../http/harness';
 import { generated } from './pages';
 
+/** The codes of control operations are those of the operations themselves. */
+type OfControlOperations = 'control-refused';
 const EXAMPLES: {
-  readonly [K in Refusal['kind']]: { readonly when: string; readonly refusal: Extract<Refusal, { kind: K }> };
+  readonly [K in Exclude<Refusal['kind'], OfControlOperations>]: {
+    readonly when: string;
+    readonly refusal: Extract<Refusal, { kind: K }>;
+  };
 } = {
   'unknown-path': {
     when: 'no operation has this path',
@@ -122,7 +128,7 @@ function telling(body: Json): Json {
 }
 
 function inForm(group: Group, name: 'documented' | 'observed', refusal: Refusal): string {
-  const answer = refuse[group](refusal, { dialect: DIALECTS[name], traceId: 'TRACE', group });
+  const answer = refuse[group](refusal, { dialect: DIALECTS[name], traceId: 'TRACE', group, limitSetting: limitFlag });
   const body = answer.json === undefined ? (answer.text ?? '') : JSON.stringify(telling(answer.json));
   return `${answer.status} \`${cell(body)}\``;
 }

@@ -9,15 +9,10 @@ const limits: readonly Limit[] = Object.values(LIMIT_TABLE);
 
 function limitTable(): string {
   const rows = limits.map(
-    ({ name, unit, usual, least, most, what, answer, flag }) =>
-      `| \`${name}\` | ${shownLimit(usual, unit)} | ${shownLimit(least, unit)} to ${shownLimit(most, unit)} | ${what} | ${answer}${flag === undefined ? '' : ` (also \`--${flag}\`)`} |`,
+    ({ name, unit, defaultValue, min, max, description, whenExceeded, flag }) =>
+      `| \`${name}\` | ${shownLimit(defaultValue, unit)} | ${shownLimit(min, unit)} to ${shownLimit(max, unit)} | ${description} | ${whenExceeded}${flag === undefined ? '' : ` (also \`--${flag}\`)`} |`,
   );
-  return [
-    '| `--limit` | usual | may be | of what | what a client sees beyond it |',
-    '|---|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  return ['| `--limit` | default | range | limits | when exceeded |', '|---|---|---|---|---|', ...rows, ''].join('\n');
 }
 
 describe('docs/limits.md', () => {
@@ -31,8 +26,8 @@ describe('docs/limits.md', () => {
     expect(readServeSettings({ limit: given })).toMatchObject({ ok: true });
   });
 
-  it('has a name of its own for each limit, and bounds around the usual value', () => {
+  it('gives each limit its own name, and a range that contains the default', () => {
     expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
-    expect(limits.filter(({ least, usual, most }) => least > usual || usual > most)).toEqual([]);
+    expect(limits.filter(({ min, defaultValue, max }) => min > defaultValue || defaultValue > max)).toEqual([]);
   });
 });

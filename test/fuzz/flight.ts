@@ -28,7 +28,7 @@ async function land(mock: Mock, sent: Sent, flight: Flight): Promise<void> {
       headers: response.headers,
       body,
       isStream: response.stream !== undefined,
-      isCut: response.spoiling?.kind === 'reset',
+      isCut: response.bodyFault?.kind === 'reset',
     };
   } catch (error: unknown) {
     flight.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);

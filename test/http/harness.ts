@@ -15,6 +15,7 @@ import {
   createWorlds,
   DEFAULT_AUDIENCE,
   DEFAULT_LIMITS,
+  limitFlag,
   makeToken,
   startServer,
   UNSAFE_SECRET,
@@ -196,6 +197,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     profile: {},
     strict: true,
     limits,
+    limitSetting: limitFlag,
     log,
   });
   return { mock, world, live, worlds, clock: live.clock, log, lines, address };

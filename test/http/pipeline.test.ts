@@ -75,7 +75,7 @@ describe('a path that leads nowhere', () => {
     const nearby = await documented.call('scan', 'GET', '/v0/closed-round');
     expect(documented.log.at(-1)).toMatch(/did you mean GET \/api\/scan\/v0\/closed-rounds/);
     const elsewhere = await documented.call('validator', 'GET', '/v0/ans-entries');
-    expect(documented.log.at(-1)).toMatch(/scan group: its address is \/api\/scan\/v0\/ans-entries/);
+    expect(documented.log.at(-1)).toMatch(/scan group; use \/api\/scan\/v0\/ans-entries/);
     expect(`${nearby.text}${elsewhere.text}`).not.toMatch(/did you mean|its address/);
   });
 });

@@ -4,7 +4,7 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createLog, startServer, type Limits } from '../../src/server';
-import type { Listening } from '../../src/server/http/listener';
+import type { RunningListener } from '../../src/server/http/listener';
 import type { HttpRequest, HttpResponse } from '../../src/server/messages';
 import type { OpenedStream, RequestFrame } from '../../src/server/streams/types';
 
@@ -33,7 +33,7 @@ const echo: Frames = async function* (asked) {
 
 const lines: string[] = [];
 const sockets: Socket[] = [];
-let listening: Listening | undefined;
+let listening: RunningListener | undefined;
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await listening?.close();

@@ -56,7 +56,7 @@ const neverAsked = (): never => {
 /** What the operation answers; the observed dialect unless told otherwise. */
 export function ask(network: TestNetwork, operation: Operation, question: Question = {}): Answer {
   const answer = operation.handle(requestOf(operation, question), contextOf(network, question.dialect));
-  if (answer instanceof Promise) throw new Error('ledger operations answer at once');
+  if (answer instanceof Promise || 'refusal' in answer) throw new Error('ledger operations answer at once');
   return answer;
 }
 

@@ -110,7 +110,7 @@ export function openTestNetwork(): TestNetwork {
       { spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, headers: {}, trace: undefined },
       context,
     );
-    if (answer instanceof Promise) throw new Error('scan operations answer at once');
+    if (answer instanceof Promise || 'refusal' in answer) throw new Error('scan operations answer at once');
     return answer;
   };
   return { ledger, run, call };

@@ -9,7 +9,7 @@ import { emptyState, type Ledger } from '../../src/ledger';
 import { DIALECTS, type Answer, type Operation, type Refusal, type RefusalTable } from '../../src/operations';
 import { createManualClock } from '../../src/server/clock';
 import { createFallback } from '../../src/server/examples/prism-fallback';
-import { DEFAULT_LIMITS } from '../../src/server/limits';
+import { DEFAULT_LIMITS, limitFlag } from '../../src/server/limits';
 import { silentLog } from '../../src/server/log';
 import type { HttpRequest } from '../../src/server/messages';
 import { createMock, type Mock } from '../../src/server/mock';
@@ -115,6 +115,7 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   'unknown-world': 404,
   'control-token-wanted': 401,
   'control-forbidden': 403,
+  'control-refused': 400,
   interrupted: 500,
   'not-stored': 503,
 };
@@ -263,13 +264,10 @@ export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockP
     status: () => Promise.resolve({}),
     operations: testOperations,
     refuse,
-    authorize: ({ access }, { identity, spec }, { dialect, traceId }) =>
+    authorize: ({ access }, { identity }) =>
       access === 'open' || identity.kind === 'caller'
         ? undefined
-        : showing(
-            { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' },
-            { dialect, traceId, group: spec.group },
-          ),
+        : { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' },
     identify: ({ headers }) =>
       Promise.resolve(
         headers['authorization'] ? { kind: 'caller', caller: { userId: 'alice' } } : { kind: 'anonymous' },
@@ -286,6 +284,7 @@ export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockP
     profile: {},
     strict: false,
     limits: DEFAULT_LIMITS,
+    limitSetting: limitFlag,
     log: silentLog,
     ...changed,
   });

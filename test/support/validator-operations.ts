@@ -6,7 +6,8 @@ import { openContract, type MediaSpec, type OperationSpec } from '../../src/cont
 import type { TestLedger } from './ledger';
 import { authorize } from '../../src/operations/access';
 import { DIALECTS, type DialectName } from '../../src/operations/dialect';
-import type { Answer, Identity, OperationContext, WorldPort } from '../../src/operations/types';
+import { refuse } from '../../src/operations/refusals';
+import type { Answer, Identity, OperationContext, Refusal, WorldPort } from '../../src/operations/types';
 import { walletOperations } from '../../src/operations/validator/wallet';
 
 const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
@@ -35,10 +36,23 @@ export const callerOf =
       user === undefined ? { kind: 'anonymous' } : { kind: 'caller', caller: { userId: user } };
     const request = { spec, path, query: {}, body, identity, headers: {}, trace: undefined };
     const context = contextOf(test, call);
-    const answer = authorize(operation, request, context) ?? (await operation.handle(request, context));
+    const forbidden = authorize(operation, request, context);
+    const result = forbidden ? { refusal: forbidden } : await operation.handle(request, context);
+    const answer =
+      'refusal' in result ? rendered(result.refusal, spec, { context, explained: call.explained }) : result;
     expect(breaches(spec, answer)).toEqual([]);
     return answer;
   };
+
+function rendered(
+  refusal: Refusal,
+  { group }: OperationSpec,
+  { context, explained }: { readonly context: OperationContext; readonly explained: string[] | undefined },
+): Answer {
+  if ('explanation' in refusal && refusal.explanation !== undefined) explained?.push(refusal.explanation);
+  const { dialect, traceId } = context;
+  return refuse[group](refusal, { dialect, traceId, group, limitSetting: (limit) => limit });
+}
 
 function contextOf(test: TestLedger, { dialect = 'documented', gate, explained = [] }: Call): OperationContext {
   const portAt = (now: Micros): WorldPort => ({

@@ -4,7 +4,7 @@ import { micros, ok, parseSpan, plus, stringifyJson, type Json } from '../../bas
 import { AUTOMATION_KINDS, type AutomationKind } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember } from '../read';
-import type { Answer, Operation } from '../types';
+import type { Answer, Operation, OperationResult } from '../types';
 import {
   controlOperation,
   instantJson,
@@ -55,7 +55,10 @@ const advanceClock = controlOperation('advanceClock', (call) => {
 });
 
 /** To when automation acts next; a kind that is held has steps that are due all the same. */
-function advanceToNext(call: ControlCall, kind: AutomationKind | undefined): Answer | Promise<Answer> {
+function advanceToNext(
+  call: ControlCall,
+  kind: AutomationKind | undefined,
+): OperationResult | Promise<OperationResult> {
   const { clock, automation } = call.control;
   const { now } = clock.view();
   const kinds = kind ? [kind] : AUTOMATION_KINDS.filter((one) => !call.context.world.state.manual.has(one));
@@ -68,7 +71,7 @@ function advanceToNext(call: ControlCall, kind: AutomationKind | undefined): Ans
 }
 
 /** Moves and tells what happened, as it happens where the caller reads events. */
-function moveClock(call: ControlCall, destination: ClockTarget): Answer | Promise<Answer> {
+function moveClock(call: ControlCall, destination: ClockTarget): OperationResult | Promise<OperationResult> {
   const from = call.control.clock.view().now;
   const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
   if (!isRepresentable(target)) return invalidValueAnswer('the target', target, 'an instant of the years 1970 to 9999');

@@ -15,7 +15,7 @@ import {
   type Micros,
   type Result,
 } from '../../base';
-import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import type { Answer, Operation, OperationContext, OperationRequest, OperationResult } from '../types';
 import { json } from '../answers';
 import { textMember, wireInteger } from '../read';
 import type { ControlResult, ControlPort, ControlRefusal } from './port';
@@ -27,18 +27,22 @@ export interface ControlCall {
 }
 
 /** An operation that is given the controls of its world. The pipeline has let the caller in (server/guard.ts). */
-export const controlOperation = (id: string, answer: (call: ControlCall) => Answer | Promise<Answer>): Operation => ({
+export const controlOperation = (
+  id: string,
+  answer: (call: ControlCall) => OperationResult | Promise<OperationResult>,
+): Operation => ({
   id,
   access: 'open',
   handle: (request, context) =>
     answer({ control: defined(context.control, 'operations of the control group get the controls'), request, context }),
 });
 
-export const refusalAnswer = ({ status, code, message, hint }: ControlRefusal): Answer =>
-  json({ error: message, code, ...(hint === undefined ? {} : { hint }) }, status);
+export const refusalAnswer = (refusal: ControlRefusal): OperationResult => ({
+  refusal: { kind: 'control-refused', refusal },
+});
 
-/** The answer to what was asked of the shell. */
-export const resultAnswer = <T>(outcome: ControlResult<T>, show: (value: T) => Json, status = 200): Answer =>
+/** The answer of an operation that the server does, or its refusal. */
+export const resultAnswer = <T>(outcome: ControlResult<T>, show: (value: T) => Json, status = 200): OperationResult =>
   outcome.ok ? json(show(outcome.value), status) : refusalAnswer(outcome.error);
 
 export function invalidValueAnswer(field: string, value: Json, expected: string): Answer {

@@ -3,7 +3,7 @@
 import { isObject, type Json } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
-import type { Answer, Operation, OperationRequest } from '../types';
+import type { Operation, OperationRequest, OperationResult } from '../types';
 import { eventText } from './clock';
 import { resultAnswer, controlOperation, refusalAnswer, type ControlCall } from './control-operation';
 import type { JournalFilter } from './port';
@@ -30,7 +30,7 @@ const limitOf = ({ query }: OperationRequest): number =>
   typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT;
 
 /** One that looks for exchanges: a filter that nothing can fit is a slip, and "none" would hide it. */
-const filteredOperation = (id: string, answer: (call: ControlCall) => Answer): Operation =>
+const filteredOperation = (id: string, answer: (call: ControlCall) => OperationResult): Operation =>
   controlOperation(id, (call) => {
     const doubt = call.control.journal.validateFilter(filterOf(call.request));
     return doubt ? refusalAnswer(doubt) : answer(call);

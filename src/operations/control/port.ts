@@ -11,13 +11,16 @@ import type {
   UpdateFilter,
   Decision,
 } from '../../ledger';
+import type { LimitName } from '../limit-names';
 
-/** Why a wish is refused; `status` says how it is answered. */
+/** Why a control operation cannot do what the request asks for; `status` is the HTTP status of the answer. */
 export interface ControlRefusal {
   readonly status: 400 | 403 | 404 | 409 | 413 | 429;
   readonly code: string;
   /** One sentence: the thing, the value seen, the next step. */
   readonly message: string;
+  /** The limit that was reached; how to raise it is added to the message when the refusal is rendered. */
+  readonly limit?: LimitName;
   readonly hint?: string;
 }
 

@@ -5,7 +5,7 @@ import { TEMPLATES, updateRow, updatesPage, type TemplateName, type Update, type
 import { json } from '../answers';
 import { parseReference, templateOf } from '../ledger/references';
 import { integerOf } from '../read';
-import type { Answer, Operation, OperationRequest } from '../types';
+import type { Operation, OperationRequest, OperationResult } from '../types';
 import { controlOperation, instantJson, refusalAnswer } from './control-operation';
 
 /** How many updates one request looks at: others wait meanwhile. */
@@ -18,7 +18,9 @@ export const limitOf = ({ query }: OperationRequest): number => Number(query['li
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly TemplateName[];
 
 /** The template of a filter, by its name or in full; the refusal of one that is unknown, since nothing could ever fit. */
-export function templateFilter({ query }: OperationRequest): Result<{ readonly template?: TemplateName }, Answer> {
+export function templateFilter({
+  query,
+}: OperationRequest): Result<{ readonly template?: TemplateName }, OperationResult> {
   const text = query['template'];
   if (typeof text !== 'string') return ok({});
   const template = text.includes(':') ? templateOf(parseReference(text)) : TEMPLATE_NAMES.find((name) => name === text);
@@ -38,7 +40,7 @@ export const partyFilter = ({ query }: OperationRequest): { readonly party?: str
 
 const KINDS: readonly Update['type'][] = ['transaction', 'reassignment', 'topology'];
 
-export function updateFilter(request: OperationRequest): Result<UpdateFilter, Answer> {
+export function updateFilter(request: OperationRequest): Result<UpdateFilter, OperationResult> {
   const template = templateFilter(request);
   if (!template.ok) return template;
   const kind = KINDS.find((one) => one === request.query['kind']);

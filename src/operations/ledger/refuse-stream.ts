@@ -1,5 +1,6 @@
 // What ends a stream besides the operation itself, as the error object of its last frame (observed-ledger 4.4, 6.2).
 
+import type { LimitSetting } from '../limit-names';
 import type { Answer, OperationContext } from '../types';
 import type { LedgerError } from './errors';
 import { refuseWith } from './failures';
@@ -9,10 +10,10 @@ export type StreamFailure =
   | { readonly kind: 'too-many'; readonly limit: number }
   | { readonly kind: 'token-expired' };
 
-export const refuseStream = (failure: StreamFailure, context: OperationContext): Answer =>
-  refuseWith(errorOf(failure), context);
+export const refuseStream = (failure: StreamFailure, context: OperationContext, limitSetting: LimitSetting): Answer =>
+  refuseWith(errorOf(failure, limitSetting), context);
 
-function errorOf(failure: StreamFailure): LedgerError {
+function errorOf(failure: StreamFailure, limitSetting: LimitSetting): LedgerError {
   switch (failure.kind) {
     case 'undecodable':
       return {
@@ -23,7 +24,7 @@ function errorOf(failure: StreamFailure): LedgerError {
     case 'too-many':
       return {
         code: 'MAXIMUM_NUMBER_OF_STREAMS',
-        cause: `${failure.limit} streams are open, which is the limit; close one, or raise it with --limit streams=...`,
+        cause: `${failure.limit} streams are open, which is the limit; close one, or raise it with ${limitSetting('streams')}`,
         category: 2,
         retryInfo: '1 second',
       };

@@ -4,14 +4,13 @@ import { defined } from '../../base';
 import { walletOf } from '../../ledger';
 import { error, json } from '../answers';
 import { userIdProblem } from '../ledger/grammars';
-import { refuse } from '../refusals';
 import { answerRejection } from '../rejections';
 import type { Operation } from '../types';
 
 export const registerUser: Operation = {
   id: 'registerUser',
   access: 'token',
-  handle({ identity, spec }, { world, dialect, traceId, explain }) {
+  handle({ identity }, { world }) {
     const { userId } = defined(
       identity.kind === 'caller' ? identity.caller : undefined,
       'the pipeline lets only callers with a token through',
@@ -24,8 +23,8 @@ export const registerUser: Operation = {
       if (!registered.ok) {
         const { error: refused } = registered;
         if (refused.code !== 'precondition') return answerRejection(refused);
-        explain(`user ${userId} cannot be registered: ${refused.reason}`);
-        return refuse[spec.group]({ kind: 'forbidden', unknownUser: false }, { dialect, traceId, group: spec.group });
+        const explanation = `user ${userId} cannot be registered: ${refused.reason}`;
+        return { refusal: { kind: 'forbidden', unknownUser: false, explanation } };
       }
     }
     return json({ party_id: defined(walletOf(world.state, userId), 'a registered user has a wallet').party });

@@ -1,15 +1,15 @@
-import { guard, isLoopback, type GuardSettings } from './control-guard';
+import { checkControlAccess, isLoopback, type ControlAccessSettings } from './control-guard';
 
-const OPEN: GuardSettings = { token: undefined, host: '127.0.0.1' };
-const CLOSED: GuardSettings = { token: 'open sesame', host: '0.0.0.0' };
+const OPEN: ControlAccessSettings = { token: undefined, host: '127.0.0.1' };
+const CLOSED: ControlAccessSettings = { token: 'open sesame', host: '0.0.0.0' };
 
 interface Caller {
   readonly headers?: Readonly<Record<string, string>>;
   readonly peer?: string;
 }
 
-const ask = (settings: GuardSettings, { headers = {}, peer = '127.0.0.1' }: Caller = {}) =>
-  guard(settings, { headers: { host: '127.0.0.1:7575', ...headers }, peer });
+const ask = (settings: ControlAccessSettings, { headers = {}, peer = '127.0.0.1' }: Caller = {}) =>
+  checkControlAccess(settings, { headers: { host: '127.0.0.1:7575', ...headers }, peer });
 
 describe('without a control token', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
@@ -36,7 +36,7 @@ describe('without a control token', () => {
   });
 
   it('a call inside the process may', () => {
-    expect(guard(OPEN, { headers: {} })).toBeUndefined();
+    expect(checkControlAccess(OPEN, { headers: {} })).toBeUndefined();
   });
 
   it.each(['localhost:7575', 'LOCALHOST', '127.0.0.1', '[::1]:7575', '[::1]', 'app.localhost:80', ''])(

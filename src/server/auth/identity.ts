@@ -8,7 +8,7 @@ import type { Group } from '../../contract';
 import type { Identity } from '../../operations';
 import { DEFAULT_LIMITS } from '../limits';
 import { queryValues } from '../query-string';
-import { usualClaims } from './tokens';
+import { standardClaims } from './tokens';
 
 export type AuthSettings =
   | { readonly mode: 'unsafe'; readonly secret: string; readonly audience: string }
@@ -23,8 +23,8 @@ export interface Credentials {
 
 /** At once where nothing has to be verified or it was a moment ago: most callers send one token many times. */
 export type Identify = (credentials: Credentials) => Identity | Promise<Identity>;
-type Verified = Result<JWTPayload, string>;
-type Verify = (token: string, at: Date) => Promise<Verified>;
+type Verification = Result<JWTPayload, string>;
+type Verify = (token: string, at: Date) => Promise<Verification>;
 
 export const UNSAFE_SECRET = 'unsafe';
 export const DEFAULT_AUDIENCE = 'https://canton.network.global';
@@ -40,17 +40,14 @@ export function createIdentify(
   wall: () => Date = () => new Date(),
   longest = DEFAULT_LIMITS.tokenLength,
 ): Identify {
-  const verify = remembering(verifier(settings));
+  const verify = cached(verifier(settings));
   const anonymous: Identity = { kind: 'anonymous', advice: adviceFor(settings) };
   return (credentials) => {
     const found = findToken(credentials);
     if (found === undefined) return anonymous;
     if (!found.ok) return { kind: 'refused', reason: found.error };
     if (found.value.length > longest)
-      return {
-        kind: 'refused',
-        reason: `the token is longer than ${longest} characters; raise it with --limit token=...`,
-      };
+      return { kind: 'refused', reason: `the token is longer than ${longest} characters`, limit: 'tokenLength' };
     const verified = verify(found.value, wall());
     return verified instanceof Promise ? verified.then(identityOf) : identityOf(verified);
   };
@@ -69,7 +66,7 @@ export const tokenCommand = (settings: AuthSettings): string =>
 export const audienceFlag = (settings: AuthSettings): string =>
   settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '';
 
-function identityOf(payload: Verified): Identity {
+function identityOf(payload: Verification): Identity {
   if (!payload.ok) return { kind: 'refused', reason: payload.error };
   const userId = userIdOf(payload.value);
   if (userId === undefined)
@@ -134,7 +131,7 @@ function verifier(settings: AuthSettings): Verify {
         const expected = checks(['HS256'], audience, at);
         return issuedBy(
           at,
-          usualClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload,
+          standardClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload,
         );
       });
   }
@@ -191,11 +188,14 @@ function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string
 }
 
 /** Verifying costs a tenth of a millisecond, and clients send one token many times: good verdicts are kept for a while. */
-function remembering(verify: Verify): (token: string, at: Date) => Verified | Promise<Verified> {
-  const known = new LRUCache<string, { readonly verified: Verified & { readonly ok: true }; readonly until: number }>({
+function cached(verify: Verify): (token: string, at: Date) => Verification | Promise<Verification> {
+  const known = new LRUCache<
+    string,
+    { readonly verified: Verification & { readonly ok: true }; readonly until: number }
+  >({
     max: MOST_REMEMBERED,
   });
-  const anew = async (token: string, at: Date): Promise<Verified> => {
+  const anew = async (token: string, at: Date): Promise<Verification> => {
     known.delete(token);
     const verified = await verify(token, at);
     if (verified.ok) known.set(token, { verified, until: at.getTime() + REMEMBER_MS });

@@ -1,7 +1,7 @@
 import fc from '../../../test/property';
 import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import { usualClaims } from './tokens';
+import { standardClaims } from './tokens';
 
 const SECRET = 'unsafe';
 const at = new Date('2026-01-15T12:00:00Z');
@@ -61,7 +61,7 @@ it('a usual token is taken, or refused with the words of the library, as the lib
         );
         let own: string;
         try {
-          own = JSON.stringify(usualClaims(token, SECRET, expected)) ?? library;
+          own = JSON.stringify(standardClaims(token, SECRET, expected)) ?? library;
         } catch (error: unknown) {
           own = told(error);
         }
@@ -77,7 +77,7 @@ it('leaves every other token to the library', () => {
     `${base64(head)}.e30.${createHmac('sha256', secret)
       .update(`${base64(head)}.e30`)
       .digest('base64url')}`;
-  expect(usualClaims(signed('{"alg":"HS256"}'), SECRET, {})).toEqual({});
+  expect(standardClaims(signed('{"alg":"HS256"}'), SECRET, {})).toEqual({});
   for (const token of [
     '',
     'a.b',
@@ -87,6 +87,6 @@ it('leaves every other token to the library', () => {
     signed('{"alg":"none"}'),
     `${signed('{"alg":"HS256"}')}.`,
   ]) {
-    expect(usualClaims(token, SECRET, {})).toBeUndefined();
+    expect(standardClaims(token, SECRET, {})).toBeUndefined();
   }
 });

@@ -4,7 +4,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UnsecuredJWT, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
 
-export interface TokenWish {
+export interface TokenRequest {
   readonly user: string;
   readonly audience: string;
   readonly secret: string;
@@ -14,7 +14,7 @@ export interface TokenWish {
 }
 
 /** A signed token (JWT, HS256) with an id that no other token has; short, because people paste it. At once: no caller of the library waits for one. */
-export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenWish): string {
+export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenRequest): string {
   const now = Math.floor(at.getTime() / 1000);
   const claims = { sub: user, aud: audience, exp: now + lifeSeconds, jti: urlText(randomBytes(12)) };
   const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
@@ -28,7 +28,7 @@ const encoded = (part: object): string => urlText(Buffer.from(JSON.stringify(par
 const signatureOf = (signed: string, secret: string): string =>
   urlText(createHmac('sha256', secret).update(signed).digest());
 
-const USUAL_HEADERS: ReadonlySet<string> = new Set(
+const STANDARD_HEADERS: ReadonlySet<string> = new Set(
   [{ alg: 'HS256' }, { alg: 'HS256', typ: 'JWT' }, { typ: 'JWT', alg: 'HS256' }].map(encoded),
 );
 const UNSECURED = encoded({ alg: 'none' });
@@ -37,13 +37,13 @@ const UNSECURED = encoded({ alg: 'none' });
  * The claims of a token with a usual header and the right signature; undefined for any other, of which the library may say what it is. Throws as the
  * library does for claims that are not acceptable: it is the one that looks at them.
  */
-export function usualClaims(
+export function standardClaims(
   token: string,
   secret: string,
   expected: JWTClaimVerificationOptions,
 ): JWTPayload | undefined {
   const [header = '', claims = '', signature = '', ...more] = token.split('.');
-  if (!USUAL_HEADERS.has(header) || !/^[\w-]*$/.test(claims) || more.length > 0) return undefined;
+  if (!STANDARD_HEADERS.has(header) || !/^[\w-]*$/.test(claims) || more.length > 0) return undefined;
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(`${header}.${claims}`, secret))];
   return given.length === right.length && timingSafeEqual(given, right)
     ? UnsecuredJWT.decode(`${UNSECURED}.${claims}.`, expected).payload

@@ -4,7 +4,7 @@
 import { sha256 } from '../../world';
 import type { FaultDelay, FaultSpec } from '../../operations';
 
-export const LONGEST_DELAY_MS = 600_000;
+export const MAX_DELAY_MS = 600_000;
 
 /** As many hex digits as a double holds exactly. */
 const DIGITS = 13;
@@ -25,7 +25,7 @@ export function delayAt(seed: string, seen: number, delay: FaultDelay): number {
     case 'uniform':
       return Math.round(delay.minMs + chance(seed, seen, 'delay') * (delay.maxMs - delay.minMs));
     case 'lognormal':
-      return Math.min(Math.round(delay.medianMs * Math.exp(delay.sigma * normal(seed, seen))), LONGEST_DELAY_MS);
+      return Math.min(Math.round(delay.medianMs * Math.exp(delay.sigma * normal(seed, seen))), MAX_DELAY_MS);
   }
 }
 

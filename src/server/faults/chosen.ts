@@ -4,7 +4,7 @@ import { err, nearest, ok } from '../../base';
 import { ownResponseFor, type Contract, type OperationSpec, type ResponseSpec } from '../../contract';
 import type { ControlResult, ControlRefusal, FaultEffect, FaultSpec } from '../../operations';
 
-export interface ChoiceSettings {
+export interface FaultTargetSettings {
   readonly contract: Pick<Contract, 'operations'>;
   /** Whether the operation submits a command, so that there is a time in which it is in process. */
   readonly holdable: (operationId: string) => boolean;
@@ -15,20 +15,20 @@ const ALL = '*';
 const MOST_NAMES = 12;
 
 /** The operationIds that the fault can hit, at least one. */
-export function chosenOperations(
-  { contract, holdable }: ChoiceSettings,
+export function targetedOperations(
+  { contract, holdable }: FaultTargetSettings,
   { operation, effect }: FaultSpec,
 ): ControlResult<ReadonlySet<string>> {
   const named = namedOperations(contract, operation);
   if (!named.ok) return named;
-  const chosen = named.value.filter((spec) => canHave(spec, effect, holdable));
+  const chosen = named.value.filter((spec) => supportsEffect(spec, effect, holdable));
   return chosen.length > 0
     ? ok(new Set(chosen.map(({ id }) => id)))
-    : err(noneCan(named.value, { operation, effect, holdable, contract }));
+    : err(noTarget(named.value, { operation, effect, holdable, contract }));
 }
 
 function namedOperations(
-  { operations }: ChoiceSettings['contract'],
+  { operations }: FaultTargetSettings['contract'],
   name: string,
 ): ControlResult<readonly OperationSpec[]> {
   const own = operations.filter(({ group }) => group === 'control');
@@ -54,7 +54,11 @@ function namedOperations(
   );
 }
 
-function canHave(spec: OperationSpec, effect: FaultEffect | undefined, holdable: ChoiceSettings['holdable']): boolean {
+function supportsEffect(
+  spec: OperationSpec,
+  effect: FaultEffect | undefined,
+  holdable: FaultTargetSettings['holdable'],
+): boolean {
   if (effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance') return holdable(spec.id);
   if (effect?.kind !== 'status') return true;
   const response = ownResponseFor(spec, effect.status);
@@ -64,13 +68,16 @@ function canHave(spec: OperationSpec, effect: FaultEffect | undefined, holdable:
 const exampleNames = ({ content }: ResponseSpec): readonly string[] =>
   content.flatMap(({ examples }) => Object.keys(examples));
 
-interface Wish extends ChoiceSettings {
+interface UntargetedFault extends FaultTargetSettings {
   readonly operation: string;
   readonly effect: FaultEffect | undefined;
 }
 
 /** Why none of the operations can be hit so, with what could be said instead. */
-function noneCan(named: readonly OperationSpec[], { operation, effect, holdable, contract }: Wish): ControlRefusal {
+function noTarget(
+  named: readonly OperationSpec[],
+  { operation, effect, holdable, contract }: UntargetedFault,
+): ControlRefusal {
   const one = named.some(({ id }) => id === operation);
   const nobody = `no operation of ${operation === ALL ? 'any group' : operation}`;
   if (effect?.kind !== 'status') {

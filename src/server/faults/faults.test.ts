@@ -3,7 +3,7 @@ import { micros } from '../../base';
 import type { FaultDelay, FaultEffect, NewFault } from '../../operations';
 import { compiled } from '../../../test/support/server-parts';
 import { createFaults } from './faults';
-import type { FaultedRequest, Faults, Hit, SubmittedRequest } from './types';
+import type { FaultedRequest, Faults, FaultHit, SubmittedRequest } from './types';
 
 const newFaults = (): Faults =>
   createFaults({ contract: compiled, holdable: (operationId) => operationId === 'makeThing' });
@@ -29,7 +29,7 @@ function armed(...wishes: readonly Partial<NewFault>[]): Faults {
   return faults;
 }
 
-const asked = (faults: Faults, times: number, request = asking()): readonly (Hit | undefined)[] =>
+const asked = (faults: Faults, times: number, request = asking()): readonly (FaultHit | undefined)[] =>
   Array.from({ length: times }, () => faults.hit(request));
 const hitting = (faults: Faults, times: number): readonly boolean[] =>
   asked(faults, times).map((hit) => hit !== undefined);

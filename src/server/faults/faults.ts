@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok, type Json } from '../../base';
 import type { ControlResult, ControlRefusal, FaultView } from '../../operations';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
-import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
-import { chosenOperations, type ChoiceSettings } from './chosen';
-import { createHolds, type Holds } from './holds';
-import { outOfLimits } from './limits';
+import { delayAt, hitsAt, MAX_DELAY_MS } from './chance';
+import { targetedOperations, type FaultTargetSettings } from './chosen';
+import { createHeldCommands, type HeldCommands } from './holds';
+import { faultProblem } from './limits';
 import { readFault, storedFault } from './stored';
-import { Interrupted, type FaultedRequest, type Faults, type Hit, type SubmittedRequest } from './types';
+import { InterruptedError, type FaultedRequest, type Faults, type FaultHit, type SubmittedRequest } from './types';
 
 const LONGEST_ID = 64;
 
-interface Armed {
+interface ArmedFault {
   readonly spec: Omit<FaultView, 'seen' | 'hits'>;
   /** The operations that it can hit. */
   readonly chosen: ReadonlySet<string>;
@@ -21,14 +21,14 @@ interface Armed {
   hits: number;
 }
 
-interface FaultSettings extends ChoiceSettings {
+interface FaultSettings extends FaultTargetSettings {
   /** Where others than the usual ones are wanted. */
   readonly limits?: Pick<Limits, 'faults' | 'held'>;
 }
 
 export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSettings): Faults {
-  const armory = createArmory();
-  const holds = createHolds(limits.held);
+  const armory = createArmedFaults();
+  const holds = createHeldCommands(limits.held);
 
   return {
     list: () => armory.all().map(viewOf),
@@ -37,15 +37,16 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
         return err({
           status: 409,
           code: 'too-many-faults',
-          message: `${limits.faults} faults are there, which is the limit; remove one first, or raise it with --limit faults=...`,
+          message: `${limits.faults} faults are there, which is the limit; remove one first`,
+          limit: 'faults',
         });
       // Its id is given last: a fault that is refused takes none.
-      const chosen = chosenBy(settings, { ...wanted, seed: wanted.seed ?? '' });
+      const chosen = targetsOf(settings, { ...wanted, seed: wanted.seed ?? '' });
       if (!chosen.ok) return chosen;
       const id = armory.freeId(wanted.id);
       if (!id.ok) return id;
       const { operation, user, times, probability, delay, effect } = wanted;
-      const fault: Armed = {
+      const fault: ArmedFault = {
         spec: {
           id: id.value,
           operation,
@@ -86,7 +87,7 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
     release: holds.release,
     releaseAll: () => holds.releaseAll(),
     hit: (request) => hitOf(armory.all(), (fault) => !waitsForSubmission(fault), request),
-    inProcess: (request) => befall(armory, holds, request),
+    inProcess: (request) => faultSubmission(armory, holds, request),
     state: armory.state,
     restore(before) {
       const faults: readonly unknown[] = Array.isArray(before) ? before : [];
@@ -101,19 +102,19 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
 }
 
 /** The faults that are armed, in the order in which they were added. */
-interface Armory {
-  all(): readonly Armed[];
-  find(id: string): Armed | undefined;
-  put(faults: readonly Armed[]): void;
+interface ArmedFaults {
+  all(): readonly ArmedFault[];
+  find(id: string): ArmedFault | undefined;
+  put(faults: readonly ArmedFault[]): void;
   state(): Json;
   freeId(wanted: string | undefined): ControlResult<string>;
 }
 
-function createArmory(): Armory {
-  let armed: readonly Armed[] = [];
+function createArmedFaults(): ArmedFaults {
+  let armed: readonly ArmedFault[] = [];
   let count = 0;
   let stored: { readonly state: Json; readonly seen: number } | undefined;
-  const find = (id: string): Armed | undefined => armed.find(({ spec }) => spec.id === id);
+  const find = (id: string): ArmedFault | undefined => armed.find(({ spec }) => spec.id === id);
   return {
     all: () => armed,
     find,
@@ -154,7 +155,7 @@ function createArmory(): Armory {
 /** One for all who wait for the same turn. */
 let turn: Promise<void> | undefined;
 
-function nextTurn(): Promise<void> {
+function nextTick(): Promise<void> {
   turn ??= new Promise((resolve) => {
     setImmediate(() => {
       turn = undefined;
@@ -165,66 +166,74 @@ function nextTurn(): Promise<void> {
 }
 
 /** What befalls a command between submission and completion. */
-async function befall(armory: Armory, holds: Holds, request: SubmittedRequest): Promise<readonly string[]> {
+async function faultSubmission(
+  armory: ArmedFaults,
+  holds: HeldCommands,
+  request: SubmittedRequest,
+): Promise<readonly string[]> {
   const hit = hitOf(armory.all(), waitsForSubmission, request);
   // One turn of the event loop: requests that arrived together see the command in process.
-  await nextTurn();
+  await nextTick();
   const faultId = hit?.faultIds.at(-1);
   if (hit === undefined || faultId === undefined) return [];
   if (hit.delayMs > 0) await pause(hit.delayMs);
   if (hit.effect?.kind === 'fail-after-acceptance')
-    throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
+    throw new InterruptedError(`The command was accepted and failed afterwards, as fault ${faultId} says`);
   // Nobody would look for what a fault holds that was removed while the request was on its way.
   if (armory.find(faultId)) await holds.hold(request, faultId);
   return hit.faultIds;
 }
 
 /** The same faults armed anew draw the same numbers, whatever was armed and taken away before. */
-function freeSeed(armed: readonly Armed[]): string {
+function freeSeed(armed: readonly ArmedFault[]): string {
   const taken = new Set(armed.map(({ spec }) => spec.seed));
   let number = 1;
   while (taken.has(`f${number}`)) number += 1;
   return `f${number}`;
 }
 
-function chosenBy(
-  settings: ChoiceSettings,
-  spec: Parameters<typeof outOfLimits>[0],
+function targetsOf(
+  settings: FaultTargetSettings,
+  spec: Parameters<typeof faultProblem>[0],
 ): ControlResult<ReadonlySet<string>> {
-  const flaw = outOfLimits(spec);
-  return flaw ? err(flaw) : chosenOperations(settings, spec);
+  const flaw = faultProblem(spec);
+  return flaw ? err(flaw) : targetedOperations(settings, spec);
 }
 
 /** The fault as it was stored; none where this server's documents have nothing that it could hit. */
-function rearmed(settings: ChoiceSettings, value: unknown): readonly Armed[] {
+function rearmed(settings: FaultTargetSettings, value: unknown): readonly ArmedFault[] {
   const stored = readFault(value);
   if (!stored) return [];
   const { seen, hits, ...spec } = stored;
-  const chosen = chosenBy(settings, spec);
+  const chosen = targetsOf(settings, spec);
   return chosen.ok ? [{ spec, chosen: chosen.value, seen, hits }] : [];
 }
 
 /** What befalls a submitted command is not spent on requests that are refused before they submit one. */
-const waitsForSubmission = ({ spec: { effect } }: Armed): boolean =>
+const waitsForSubmission = ({ spec: { effect } }: ArmedFault): boolean =>
   effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
 
 /** Asks those of a kind one after the other; see Faults. */
-function hitOf(armed: readonly Armed[], isAsked: (fault: Armed) => boolean, request: FaultedRequest): Hit | undefined {
+function hitOf(
+  armed: readonly ArmedFault[],
+  isAsked: (fault: ArmedFault) => boolean,
+  request: FaultedRequest,
+): FaultHit | undefined {
   if (armed.length === 0) return undefined;
   const faultIds: string[] = [];
   let delayMs = 0;
   for (const fault of armed) {
-    if (!isAsked(fault) || !strikes(fault, request)) continue;
+    if (!isAsked(fault) || !countsAsHit(fault, request)) continue;
     const { id, seed, delay, effect } = fault.spec;
     faultIds.push(id);
-    delayMs = Math.min(delayMs + (delay ? delayAt(seed, fault.seen, delay) : 0), LONGEST_DELAY_MS);
+    delayMs = Math.min(delayMs + (delay ? delayAt(seed, fault.seen, delay) : 0), MAX_DELAY_MS);
     if (effect) return { faultIds, delayMs, effect };
   }
   return faultIds.length === 0 ? undefined : { faultIds, delayMs, effect: undefined };
 }
 
 /** Asks one fault, and moves its counters on. One that is spent is not asked any more. */
-function strikes(fault: Armed, { operationId, user }: FaultedRequest): boolean {
+function countsAsHit(fault: ArmedFault, { operationId, user }: FaultedRequest): boolean {
   const { spec, chosen } = fault;
   const spent = spec.times !== undefined && fault.hits >= spec.times;
   if (spent || !chosen.has(operationId) || (spec.user !== undefined && spec.user !== user)) return false;
@@ -234,7 +243,7 @@ function strikes(fault: Armed, { operationId, user }: FaultedRequest): boolean {
   return true;
 }
 
-const viewOf = ({ spec, seen, hits }: Armed): FaultView => ({ ...spec, seen, hits });
+const viewOf = ({ spec, seen, hits }: ArmedFault): FaultView => ({ ...spec, seen, hits });
 
 const unknownFault = (id: string, known: readonly string[]): ControlRefusal => ({
   status: 404,

@@ -2,14 +2,14 @@
 
 import { err, ok } from '../../base';
 import type { ControlResult, HeldView } from '../../operations';
-import { Interrupted, type SubmittedRequest } from './types';
+import { InterruptedError, type SubmittedRequest } from './types';
 
-interface Held extends HeldView {
+interface HeldCommand extends HeldView {
   readonly goOn: () => void;
-  readonly fail: (reason: Interrupted) => void;
+  readonly fail: (reason: InterruptedError) => void;
 }
 
-export interface Holds {
+export interface HeldCommands {
   list(): readonly HeldView[];
   /** Resolves when it is released; rejects when the world went away under it, or when too many are held. */
   hold(request: SubmittedRequest, faultId: string): Promise<void>;
@@ -21,17 +21,17 @@ export interface Holds {
 }
 
 /** Each one keeps a connection and a reservation; more than `most` is a fault without `times` that was forgotten. */
-export function createHolds(most: number): Holds {
-  const kept = new Map<string, Held>();
+export function createHeldCommands(most: number): HeldCommands {
+  const kept = new Map<string, HeldCommand>();
   let count = 0;
-  const view = ({ id, faultId, operationId, user, since }: Held): HeldView => ({
+  const view = ({ id, faultId, operationId, user, since }: HeldCommand): HeldView => ({
     id,
     faultId,
     operationId,
     user,
     since,
   });
-  const letGo = (held: readonly Held[]): number => {
+  const letGo = (held: readonly HeldCommand[]): number => {
     for (const { id, goOn } of held) {
       kept.delete(id);
       goOn();
@@ -44,7 +44,7 @@ export function createHolds(most: number): Holds {
     hold({ operationId, user, at }, faultId) {
       if (kept.size >= most)
         return Promise.reject(
-          new Interrupted(
+          new InterruptedError(
             `${most} commands are held in process already, so this one was not completed; release them, or remove fault ${faultId}`,
           ),
         );
@@ -67,7 +67,7 @@ export function createHolds(most: number): Holds {
     interrupt(reason) {
       const held = [...kept.values()];
       kept.clear();
-      for (const { fail } of held) fail(new Interrupted(reason));
+      for (const { fail } of held) fail(new InterruptedError(reason));
     },
   };
 }

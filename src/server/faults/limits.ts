@@ -1,19 +1,19 @@
 // Which numbers a fault may have.
 
 import type { ControlRefusal, FaultDelay, FaultEffect, FaultSpec } from '../../operations';
-import { LONGEST_DELAY_MS } from './chance';
+import { MAX_DELAY_MS } from './chance';
 
 const WIDEST_SIGMA = 5;
 
 /** Why a number of the fault is not allowed; undefined when all are. */
-export function outOfLimits({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
+export function faultProblem({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
   if (!delay && !effect)
     return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');
   const flaw =
-    amiss('probability', probability, probability >= 0 && probability <= 1, 'a number from 0 to 1') ??
+    problemWith('probability', probability, probability >= 0 && probability <= 1, 'a number from 0 to 1') ??
     (times === undefined
       ? undefined
-      : amiss(
+      : problemWith(
           'times',
           times,
           Number.isSafeInteger(times) && times >= 1,
@@ -26,11 +26,11 @@ export function outOfLimits({ probability, times, delay, effect }: FaultSpec): C
 
 const refusal = (code: string, message: string): ControlRefusal => ({ status: 400, code, message });
 
-const amiss = (name: string, value: number, allowed: boolean, expected: string): string | undefined =>
+const problemWith = (name: string, value: number, allowed: boolean, expected: string): string | undefined =>
   allowed ? undefined : `${name} is ${value}; expected ${expected}`;
 
 const spanFlaw = (name: string, ms: number): string | undefined =>
-  amiss(name, ms, ms >= 0 && ms <= LONGEST_DELAY_MS, `0 to ${LONGEST_DELAY_MS} milliseconds, which is ten minutes`);
+  problemWith(name, ms, ms >= 0 && ms <= MAX_DELAY_MS, `0 to ${MAX_DELAY_MS} milliseconds, which is ten minutes`);
 
 function delayFlaw(delay: FaultDelay): string | undefined {
   switch (delay.kind) {
@@ -40,12 +40,17 @@ function delayFlaw(delay: FaultDelay): string | undefined {
       return (
         spanFlaw('the shortest delay', delay.minMs) ??
         spanFlaw('the longest delay', delay.maxMs) ??
-        amiss('the shortest delay', delay.minMs, delay.minMs <= delay.maxMs, `at most the longest one, ${delay.maxMs}`)
+        problemWith(
+          'the shortest delay',
+          delay.minMs,
+          delay.minMs <= delay.maxMs,
+          `at most the longest one, ${delay.maxMs}`,
+        )
       );
     case 'lognormal':
       return (
         spanFlaw('the median delay', delay.medianMs) ??
-        amiss('sigma', delay.sigma, delay.sigma >= 0 && delay.sigma <= WIDEST_SIGMA, `0 to ${WIDEST_SIGMA}`)
+        problemWith('sigma', delay.sigma, delay.sigma >= 0 && delay.sigma <= WIDEST_SIGMA, `0 to ${WIDEST_SIGMA}`)
       );
   }
 }
@@ -53,21 +58,21 @@ function delayFlaw(delay: FaultDelay): string | undefined {
 function effectFlaw(effect: FaultEffect): string | undefined {
   switch (effect.kind) {
     case 'status':
-      return amiss(
+      return problemWith(
         'status',
         effect.status,
         Number.isInteger(effect.status) && effect.status >= 200 && effect.status <= 599,
         '200 to 599',
       );
     case 'truncate':
-      return amiss(
+      return problemWith(
         'truncate',
         effect.bytes,
         Number.isSafeInteger(effect.bytes) && effect.bytes >= 0,
         'a whole number of bytes',
       );
     case 'slow':
-      return amiss(
+      return problemWith(
         'bytesPerSecond',
         effect.bytesPerSecond,
         Number.isSafeInteger(effect.bytesPerSecond) && effect.bytesPerSecond >= 1,

@@ -16,7 +16,7 @@ export interface SubmittedRequest extends FaultedRequest {
 }
 
 /** What hits a request: how long it waits first, and what is done then. */
-export interface Hit {
+export interface FaultHit {
   /** Every fault that hits, in the order of asking; the effect is that of the last one. */
   readonly faultIds: readonly string[];
   readonly delayMs: number;
@@ -28,7 +28,7 @@ export interface Faults extends ControlFaults {
    * Asks the armed faults in the order in which they were added. The first one with an effect that hits decides, and those after it
    * are not asked. One that only delays lets the others be asked: delays add up, to at most ten minutes.
    */
-  hit(request: FaultedRequest): Hit | undefined;
+  hit(request: FaultedRequest): FaultHit | undefined;
   /**
    * Between submission and completion of a command: asks the faults for submitted commands, waits while one holds it, and throws
    * Interrupted where one says that it fails. Gives the ids of those that hit.
@@ -41,6 +41,6 @@ export interface Faults extends ControlFaults {
 }
 
 /** A command that was accepted does not complete; the message is for the caller. */
-export class Interrupted extends Error {
+export class InterruptedError extends Error {
   override readonly name = 'Interrupted';
 }

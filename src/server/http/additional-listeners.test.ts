@@ -1,7 +1,7 @@
 // More ports of one server: who comes in there is answered, counted and let go like anybody else.
 
 import { connect, createServer, Server, type Socket } from 'node:net';
-import { startServer, type Listening } from './listener';
+import { startServer, type RunningListener } from './listener';
 import { silentLog } from '../log';
 
 const freePort = (): Promise<number> =>
@@ -14,16 +14,16 @@ const freePort = (): Promise<number> =>
 
 const seen: (number | undefined)[] = [];
 let door: number;
-let listening: Listening;
+let listening: RunningListener;
 const open = (
   limits: Parameters<typeof startServer>[0]['limits'] = {},
-  doors = [door],
+  additionalPorts = [door],
 ): ReturnType<typeof startServer> =>
   startServer({
     handle: async ({ port }) => (seen.push(port), { status: 200, headers: {}, body: 'here' }),
     host: '127.0.0.1',
     port: 0,
-    doors,
+    additionalPorts,
     log: silentLog,
     limits,
   });
@@ -82,7 +82,7 @@ it('tells of connections that a port could not take, as often as it happens, and
     port.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
   expect(lines).toEqual(
     [door, listening.port, door, listening.port].map((port) => [
-      'a connection could not be taken',
+      'could not accept a connection',
       { port, error: 'accept EMFILE' },
     ]),
   );

@@ -4,34 +4,34 @@ import type { Server } from 'node:http';
 import { createServer, type Server as Door } from 'node:net';
 import { err, ok, type Result } from '../../base';
 
-export interface DoorFailure {
+export interface PortFailure {
   readonly port: number;
   /** Code of the operating system, for instance EADDRINUSE or EACCES. */
   readonly code: string;
   readonly message: string;
 }
 
-export interface Doors {
+export interface AdditionalListeners {
   /** Takes nobody in any more; resolves when the last one who came this way is gone. */
   close(): Promise<void>;
 }
 
-interface Wanted {
+interface AdditionalPortSettings {
   readonly host: string;
   readonly ports: readonly number[];
   readonly keepAliveMs: number;
   /** Hears of what goes wrong at a port that is open, for instance when the system has no file left for another connection. */
-  readonly failed: Failed;
+  readonly failed: ReportPortFailure;
 }
 
-type Failed = (failure: DoorFailure) => void;
+type ReportPortFailure = (failure: PortFailure) => void;
 
 /** Opens all of them or none; the error names each that could not be opened. */
-export async function openDoors(
+export async function openAdditionalPorts(
   server: Server,
-  { ports, ...wanted }: Wanted,
-): Promise<Result<Doors, readonly DoorFailure[]>> {
-  const opened = await Promise.all(ports.map((port) => openDoor(server, { ...wanted, port })));
+  { ports, ...wanted }: AdditionalPortSettings,
+): Promise<Result<AdditionalListeners, readonly PortFailure[]>> {
+  const opened = await Promise.all(ports.map((port) => openPort(server, { ...wanted, port })));
   const doors = opened.flatMap((one) => (one.ok ? [one.value] : []));
   const failures = opened.flatMap((one) => (one.ok ? [] : [one.error]));
   const close = async (): Promise<void> =>
@@ -43,9 +43,9 @@ export async function openDoors(
   return err(failures);
 }
 
-type DoorWanted = Omit<Wanted, 'ports'> & { readonly port: number };
+type PortSettings = Omit<AdditionalPortSettings, 'ports'> & { readonly port: number };
 
-async function openDoor(server: Server, { keepAliveMs, ...wanted }: DoorWanted): Promise<Result<Door, DoorFailure>> {
+async function openPort(server: Server, { keepAliveMs, ...wanted }: PortSettings): Promise<Result<Door, PortFailure>> {
   // What node:http gives a connection of its own.
   const door = createServer(
     { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
@@ -58,8 +58,8 @@ async function openDoor(server: Server, { keepAliveMs, ...wanted }: DoorWanted):
 /** Listens, or gives the reason why not. A failure after that ends nothing: it is told, and the port stays open. */
 export function listenAt(
   server: Door,
-  { host, port, failed }: Pick<DoorWanted, 'host' | 'port' | 'failed'>,
-): Promise<DoorFailure | undefined> {
+  { host, port, failed }: Pick<PortSettings, 'host' | 'port' | 'failed'>,
+): Promise<PortFailure | undefined> {
   return new Promise((done) => {
     server.on('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) =>
       server.listening ? failed({ port: portOf(server), code, message }) : done({ port, code, message }),

@@ -1,21 +1,21 @@
 // The body of an answer as a fault spoils it on its way: cut after so many bytes, or dripping.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Spoiling } from '../messages';
+import type { BodyFault } from '../messages';
 
 export type BodyPart = string | Uint8Array;
 
 /** The same pieces, or fewer or slower as a fault says. `over` is aborted when nobody waits for them any more. */
-export function spoiled(
+export function applyBodyFault(
   pieces: AsyncIterable<BodyPart>,
-  spoiling: Spoiling | undefined,
+  bodyFault: BodyFault | undefined,
   over: () => AbortSignal,
 ): AsyncIterable<BodyPart> {
-  if (spoiling?.kind === 'truncate') return upTo(pieces, spoiling.bytes);
-  return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over()) : pieces;
+  if (bodyFault?.kind === 'truncate') return truncated(pieces, bodyFault.bytes);
+  return bodyFault?.kind === 'slow' ? throttled(pieces, bodyFault.bytesPerSecond, over()) : pieces;
 }
 
-async function* upTo(pieces: AsyncIterable<BodyPart>, most: number): AsyncGenerator<BodyPart> {
+async function* truncated(pieces: AsyncIterable<BodyPart>, most: number): AsyncGenerator<BodyPart> {
   let left = most;
   for await (const piece of pieces) {
     const part = Buffer.from(piece).subarray(0, left);
@@ -28,7 +28,7 @@ async function* upTo(pieces: AsyncIterable<BodyPart>, most: number): AsyncGenera
 /** How many parts a second a slow body is sent in, unless there are fewer bytes than that. */
 const PARTS_PER_SECOND = 10;
 
-async function* paced(
+async function* throttled(
   pieces: AsyncIterable<BodyPart>,
   bytesPerSecond: number,
   over: AbortSignal,

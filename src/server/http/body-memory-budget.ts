@@ -1,19 +1,19 @@
 // Room for bodies: what all of them take together, from the first byte of each until its request is answered.
 
-export interface Room {
+export interface MemoryBudget {
   /** False when there is not so much left; nothing is taken then. */
-  take(bytes: number): boolean;
-  giveBack(bytes: number): void;
+  reserve(bytes: number): boolean;
+  release(bytes: number): void;
 }
 
-export function createRoom(bytes: number): Room {
+export function createMemoryBudget(bytes: number): MemoryBudget {
   let left = bytes;
   return {
-    take(wanted) {
+    reserve(wanted) {
       if (wanted > left) return false;
       left -= wanted;
       return true;
     },
-    giveBack: (taken) => void (left += taken),
+    release: (taken) => void (left += taken),
   };
 }

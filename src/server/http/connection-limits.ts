@@ -1,42 +1,42 @@
-// Who gets in: bounds connections, what waits on one of them, addresses and headers, before anything of a body is read.
+// Limits connections, pipelining, URL length and header count before a body is read.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from '../limits';
-import type { HttpResponse } from '../messages';
 import {
-  hostWanted,
-  oneHostWanted,
+  missingHost,
+  duplicateHost,
   tooManyConnections,
   tooManyHeaders,
   tooManyPipelined,
   urlTooLong,
+  type ProtocolRefusal,
 } from './protocol-errors';
 
-/** So many connections more than the limit are told so; the others are cut. */
-const TOLD = 100;
+/** Connections above the limit that get an answer; further ones are closed without one. */
+const REFUSED_ABOVE_LIMIT = 100;
 
-export interface Turnstile {
-  /** The refusal of a request that may not come in; `ignored` for one behind a refused one; undefined lets it pass. */
-  refusal(request: IncomingMessage, response: ServerResponse): HttpResponse | 'ignored' | undefined;
+export interface ConnectionLimits {
+  /** Why the request is refused; `ignored` for one that follows a refused one; undefined lets it pass. */
+  refusalFor(request: IncomingMessage, response: ServerResponse): ProtocolRefusal | 'ignored' | undefined;
 }
 
-export function createTurnstile(server: Server, limits: Limits): Turnstile {
-  const refused = new WeakMap<Socket, HttpResponse>();
+export function limitConnections(server: Server, limits: Limits): ConnectionLimits {
+  const refused = new WeakMap<Socket, ProtocolRefusal>();
   const waiting = new WeakMap<Socket, number>();
   const ignored = new WeakMap<Socket, number>();
   let open = 0;
-  // One more than may be: node drops those beyond without a word.
+  // One more than allowed, so that exceeding it is seen: Node silently drops the headers beyond.
   server.maxHeadersCount = limits.headerCount + 1;
   server.on('connection', (socket) => {
     open += 1;
     socket.once('close', () => (open -= 1));
-    // Not the server's own bound, which each port would count by itself.
-    if (open > limits.connections + TOLD) socket.destroy();
+    // Counted here, as `server.maxConnections` counts each port by itself.
+    if (open > limits.connections + REFUSED_ABOVE_LIMIT) socket.destroy();
     else if (open > limits.connections) refused.set(socket, tooManyConnections(limits));
   });
 
-  /** Only a request behind another has no socket yet. */
+  /** Only a request that waits for the answer to another has no socket yet. */
   const queues = (socket: Socket, response: ServerResponse): boolean => {
     if (response.socket !== null) return true;
     const count = (waiting.get(socket) ?? 0) + 1;
@@ -46,7 +46,7 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
     return true;
   };
 
-  /** What comes behind a refused request is not answered; node cannot be told to stop reading it, so that the connection is cut when it goes on. */
+  /** Requests after a refused one are not answered. Node cannot stop reading them, so the connection is closed when there are too many. */
   const ignore = (socket: Socket): 'ignored' => {
     const count = (ignored.get(socket) ?? 0) + 1;
     ignored.set(socket, count);
@@ -55,31 +55,30 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
   };
 
   return {
-    refusal(request, response) {
+    refusalFor(request, response) {
       const { socket } = request;
       const known = refused.get(socket);
       if (known) return response.socket === null ? ignore(socket) : known;
-      const refusal = queues(socket, response) ? unfit(request, limits) : tooManyPipelined(limits);
-      // Nothing that comes after it on this connection is answered.
+      const refusal = queues(socket, response) ? requestRefusal(request, limits) : tooManyPipelined(limits);
       if (refusal) refused.set(socket, refusal);
       return refusal;
     },
   };
 }
 
-function unfit(
+function requestRefusal(
   { url = '', rawHeaders, headers, httpVersion }: IncomingMessage,
   limits: Limits,
-): HttpResponse | undefined {
+): ProtocolRefusal | undefined {
   if (url.length > limits.urlBytes) return urlTooLong(limits);
   if (rawHeaders.length > 2 * limits.headerCount) return tooManyHeaders(limits);
-  if (headers.host === undefined) return httpVersion === '1.1' ? hostWanted() : undefined;
-  return hasTwoHosts(rawHeaders) ? oneHostWanted() : undefined;
+  if (headers.host === undefined) return httpVersion === '1.1' ? missingHost : undefined;
+  return hasTwoHosts(rawHeaders) ? duplicateHost : undefined;
 }
 
 const HOST = 'host';
 
-/** Node takes the first of them, and somebody before us may have taken the second. */
+/** Node uses the first of them, and a proxy in front may have used the second. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let found = false;
   for (let at = 0; at < rawHeaders.length; at += 2) {

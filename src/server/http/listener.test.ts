@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { startServer, type Listening } from './listener';
+import { startServer, type RunningListener } from './listener';
 import { silentLog } from '../log';
 import { testMock } from '../../../test/support/server-parts';
 
-let listening: Listening;
+let listening: RunningListener;
 beforeAll(async () => {
   const started = await startServer({ handle: testMock().handle, host: '127.0.0.1', port: 0, log: silentLog });
   if (!started.ok) throw new Error(started.error.message);
@@ -65,14 +65,14 @@ describe('listener', () => {
 
   test('says what a request without a host lacks, and takes one of HTTP/1.0', async () => {
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.1\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 400 [^]*\r\n\r\nA request of HTTP\/1\.1 needs a Host header\n$/,
+      /^HTTP\/1\.1 400 [^]*\r\n\r\nAn HTTP\/1\.1 request needs a Host header\n$/,
     );
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('takes no request with two hosts', async () => {
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 400 [^]*\r\n\r\nA request has one Host header, not several\n$/,
+      /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request has more than one Host header\n$/,
     );
   });
 

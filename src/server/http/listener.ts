@@ -4,23 +4,43 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { defined, err, ok, type Result } from '../../base';
-import { listenAt, openDoors, portOf, type DoorFailure, type Doors } from './additional-listeners';
-import { guard, type GuardSettings } from '../auth/control-guard';
+import {
+  listenAt,
+  openAdditionalPorts,
+  portOf,
+  type PortFailure,
+  type AdditionalListeners,
+} from './additional-listeners';
+import { checkControlAccess, type ControlAccessSettings } from '../auth/control-guard';
 import { plainHeaders, plainRequest } from './read-request';
-import { bodyLimitOf, DEFAULT_LIMITS, forStrangers, takesWorld, type Limits } from '../limits';
+import {
+  bodyLimitOf,
+  DEFAULT_LIMITS,
+  forUntrustedCallers,
+  isWorldUpload,
+  limitFlag,
+  type LimitKey,
+  type Limits,
+} from '../limits';
 import type { Log } from '../log';
 import { EMPTY_BODY, type HttpRequest, type HttpResponse } from '../messages';
-import { announcesTooMuch, hasBody, readBody, type Received } from './read-body';
-import { createOwed, type Owed } from './pending-responses';
-import { bodyTooSlow, noRoomForBody, refuseBroken } from './protocol-errors';
-import { createRoom, type Room } from './body-memory-budget';
+import { announcesTooLargeBody, hasBody, readBody, type BodyResult } from './read-body';
+import { createPendingResponses, type PendingResponses } from './pending-responses';
+import {
+  bodyTooSlow,
+  outOfBodyMemory,
+  refuseMalformed,
+  renderProtocolRefusal,
+  type ProtocolRefusal,
+} from './protocol-errors';
+import { createMemoryBudget, type MemoryBudget } from './body-memory-budget';
 import { Upgradable } from '../streams/channels';
 import type { OpenStream } from '../streams/types';
 import { acceptUpgrades } from '../streams/upgrades';
-import { transmit } from './write-response';
-import { createTurnstile, type Turnstile } from './connection-limits';
+import { writeResponse } from './write-response';
+import { limitConnections, type ConnectionLimits } from './connection-limits';
 
-export interface Listening {
+export interface RunningListener {
   readonly host: string;
   readonly port: number;
   /** Base address without a trailing slash. */
@@ -30,8 +50,8 @@ export interface Listening {
 }
 
 /** The first port that could not be listened on, and with it all of them. */
-export interface ListenFailure extends DoorFailure {
-  readonly all: readonly DoorFailure[];
+export interface ListenFailure extends PortFailure {
+  readonly all: readonly PortFailure[];
 }
 
 export interface ListenerSettings {
@@ -42,12 +62,14 @@ export interface ListenerSettings {
   /** 0 takes any free port. */
   readonly port: number;
   /** Ports that lead in as well. */
-  readonly doors?: readonly number[];
+  readonly additionalPorts?: readonly number[];
   readonly log: Log;
-  /** Where others than the usual ones are wanted. */
+  /** Limits that differ from the defaults. */
   readonly limits?: Partial<Limits>;
+  /** How messages name the setting of a limit; flags of the command by default. */
+  readonly limitSetting?: (limit: LimitKey) => string;
   /** Who is let in with a world: the body of anybody else is read no further than other bodies. */
-  readonly guard?: GuardSettings;
+  readonly guard?: ControlAccessSettings;
 }
 
 const CHECK_EVERY_MS = 1_000;
@@ -55,12 +77,12 @@ const CHECK_EVERY_MS = 1_000;
 const PROBE_MS = 30_000;
 
 /** What a running server needs to answer a request. */
-interface Running {
+interface RunningServer {
   readonly settings: ListenerSettings;
   readonly limits: Limits;
-  readonly turnstile: Turnstile;
-  readonly room: Room;
-  readonly owed: Owed;
+  readonly connectionLimits: ConnectionLimits;
+  readonly bodyMemory: MemoryBudget;
+  readonly pendingResponses: PendingResponses;
   /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
   readonly unanswered: Set<AbortController>;
   /** How many requests of a connection wait for us. */
@@ -74,7 +96,7 @@ interface Running {
   streams?: ReturnType<typeof acceptUpgrades>;
 }
 
-export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
+export function startServer(settings: ListenerSettings): Promise<Result<RunningListener, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know; and node refuses a request without a host in no words.
   const server = createServer({
@@ -88,12 +110,12 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
     keepAlive: true,
     keepAliveInitialDelay: PROBE_MS,
   });
-  const running: Running = {
+  const running: RunningServer = {
     settings,
     limits,
-    turnstile: createTurnstile(server, limits),
-    room: createRoom(limits.bodiesBytes),
-    owed: createOwed(),
+    connectionLimits: limitConnections(server, limits),
+    bodyMemory: createMemoryBudget(limits.bodiesBytes),
+    pendingResponses: createPendingResponses(),
     unanswered: new Set(),
     busy: new WeakMap(),
     connections: new Set(),
@@ -106,16 +128,16 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
       openStream,
       limits,
       log: settings.log,
-      turnedAway: (request, response) => turnedAway(running, request, response),
-      afterwards: running.owed.afterwards,
+      turnedAway: (request, response) => refuseEarly(running, request, response),
+      afterwards: running.pendingResponses.whenDone,
       read: (request, gone) => plainRequest(request, EMPTY_BODY, () => gone),
       answer: (answer, request, response) =>
-        transmit(answer, {
+        writeResponse(answer, {
           request,
           response,
-          unread: false,
+          hasUnreadBody: false,
           idleMs: limits.idleMs,
-          over: untilAnswered(running, response),
+          abortSignal: abortSignalFor(running, response),
         }),
     });
   // `close` asks for it, and to node an answer that is still on its way is over: closeServer ends them in its own way.
@@ -130,24 +152,27 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   });
   server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!announcesTooMuch(request, limitsFor(running, request))) response.writeContinue();
+    if (!announcesTooLargeBody(request, limitsFor(running, request))) response.writeContinue();
     void serve(running, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (running.owed.isAnswered(socket)) return socket.destroySoon();
-    running.owed.afterwards(socket, () =>
-      refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) }),
+    if (running.pendingResponses.isAnsweredEarly(socket)) return socket.destroySoon();
+    running.pendingResponses.whenDone(socket, () =>
+      refuseMalformed(error, socket, { limits, render: (refusal) => renderEarlyRefusal(running, refusal) }),
     );
   });
-  return opened(server, running);
+  return listenOnAllPorts(server, running);
 }
 
 /** All of the ports, or none. */
-async function opened(server: Server, running: Running): Promise<Result<Listening, ListenFailure>> {
-  const { host, port, doors: ports = [], log } = running.settings;
-  const failed = ({ port: at, message }: DoorFailure): void =>
-    log.error('a connection could not be taken', { port: at, error: message });
-  const doors = await openDoors(server, { host, ports, keepAliveMs: PROBE_MS, failed });
+async function listenOnAllPorts(
+  server: Server,
+  running: RunningServer,
+): Promise<Result<RunningListener, ListenFailure>> {
+  const { host, port, additionalPorts: ports = [], log } = running.settings;
+  const failed = ({ port: at, message }: PortFailure): void =>
+    log.error('could not accept a connection', { port: at, error: message });
+  const doors = await openAdditionalPorts(server, { host, ports, keepAliveMs: PROBE_MS, failed });
   const own = await listenAt(server, { host, port, failed });
   if (doors.ok && own === undefined) return ok(listening(server, running, doors.value));
   server.close();
@@ -158,7 +183,7 @@ async function opened(server: Server, running: Running): Promise<Result<Listenin
   return err({ ...defined(all[0], 'one of them failed'), all });
 }
 
-function listening(server: Server, running: Running, doors: Doors): Listening {
+function listening(server: Server, running: RunningServer, doors: AdditionalListeners): RunningListener {
   const { host } = running.settings;
   const port = portOf(server);
   // An address that means every interface is no address to call.
@@ -171,7 +196,7 @@ function listening(server: Server, running: Running, doors: Doors): Listening {
   };
 }
 
-async function closeServer(server: Server, doors: Doors, running: Running): Promise<void> {
+async function closeServer(server: Server, doors: AdditionalListeners, running: RunningServer): Promise<void> {
   const { limits, unanswered } = running;
   running.isClosing = true;
   const timer = setTimeout(() => {
@@ -180,105 +205,126 @@ async function closeServer(server: Server, doors: Doors, running: Running): Prom
   }, limits.closeMs);
   running.streams?.close();
   const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
-  for (const socket of running.connections) if (!running.owed.isOwed(socket)) end(running, socket);
+  for (const socket of running.connections)
+    if (!running.pendingResponses.isPending(socket)) endConnection(running, socket);
   for (const waiting of unanswered) waiting.abort();
   await closed;
   clearTimeout(timer);
 }
 
-async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(running: RunningServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { settings, limits } = running;
   if (running.ending.has(request.socket)) return;
-  const over = untilAnswered(running, response);
-  running.owed.note(request.socket, response);
+  const abortSignal = abortSignalFor(running, response);
+  running.pendingResponses.add(request.socket, response);
   try {
-    const refusal = turnedAway(running, request, response);
+    const refusal = refuseEarly(running, request, response);
     if (refusal === 'ignored') return;
-    if (refusal) return await transmit(refusal, { request, response, unread: true, idleMs: limits.idleMs, over });
-    const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : EMPTY_BODY;
+    if (refusal)
+      return await writeResponse(refusal, {
+        request,
+        response,
+        hasUnreadBody: true,
+        idleMs: limits.idleMs,
+        abortSignal,
+      });
+    const body = hasBody(request)
+      ? await readBody(request, limitsFor(running, request), running.bodyMemory)
+      : EMPTY_BODY;
     if (body === 'aborted') return;
-    const answer = await answerTo(running, request, { body, over });
-    if (running.isClosing) endWith(running, request, response);
+    const answer = await answerTo(running, request, { body, abortSignal });
+    if (running.isClosing) endAfter(running, request, response);
     // Most are on their way by then.
-    const sending = transmit(answer, {
+    const sending = writeResponse(answer, {
       request,
       response,
-      unread: typeof body === 'string',
+      hasUnreadBody: typeof body === 'string',
       idleMs: limits.idleMs,
-      over,
+      abortSignal,
     });
     if (!sending) return;
     await sending;
     // It began before it could say that it is the last one.
-    if (running.isClosing && running.owed.isNewest(request.socket, response)) end(running, request.socket);
+    if (running.isClosing && running.pendingResponses.isLatest(request.socket, response))
+      endConnection(running, request.socket);
   } catch (error: unknown) {
-    settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
+    settings.log.error('connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
 }
 
 /** While the server closes, a connection ends with the answer to the newest of its requests: a client that goes on asking would be cut in the middle. */
-function endWith({ owed, ending }: Running, { socket }: IncomingMessage, response: ServerResponse): void {
-  if (!owed.isNewest(socket, response)) return;
+function endAfter(
+  { pendingResponses, ending }: RunningServer,
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!pendingResponses.isLatest(socket, response)) return;
   response.shouldKeepAlive = false;
   ending.add(socket);
 }
 
 /** What was said goes out first. */
-function end({ ending }: Running, socket: Socket): void {
+function endConnection({ ending }: RunningServer, socket: Socket): void {
   ending.add(socket);
   socket.destroySoon();
 }
 
-function turnedAway(
-  { turnstile, settings: { log } }: Running,
+function refuseEarly(
+  running: RunningServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): HttpResponse | 'ignored' | undefined {
-  const refusal = turnstile.refusal(request, response);
-  if (refusal && refusal !== 'ignored') tellEarly(log, refusal);
-  return refusal;
+  const refusal = running.connectionLimits.refusalFor(request, response);
+  return refusal && refusal !== 'ignored' ? renderEarlyRefusal(running, refusal) : refusal;
 }
 
-/** No line of its own tells of what never became an exchange. The address is left out: it may be as long as it likes, and hold a token. */
-const tellEarly = (log: Log, { status, body }: HttpResponse): void =>
-  log.info('a request was refused before it was read', { status, reason: body.trim() });
-
-interface Taken {
-  readonly body: Exclude<Received, 'aborted'>;
-  readonly over: () => AbortSignal;
+/** Logged here, since no exchange comes of it. Without the URL, which may be of any length and hold a token. */
+function renderEarlyRefusal({ settings }: RunningServer, refusal: ProtocolRefusal): HttpResponse {
+  const response = renderProtocolRefusal(refusal, settings.limitSetting ?? limitFlag);
+  settings.log.info('request refused before reading', { status: response.status, reason: response.body.trim() });
+  return response;
 }
 
-async function answerTo(running: Running, request: IncomingMessage, { body, over }: Taken): Promise<HttpResponse> {
-  const {
-    settings: { handle },
-    limits,
-    room,
-  } = running;
-  if (body === 'no-room') return noRoomForBody(limits);
-  if (body === 'too-slow') return bodyTooSlow(limits, bodyLimitOf(limitsFor(running, request), request.url ?? '/').ms);
-  const waiting = waitingOf(running, request.socket);
+interface ReceivedRequest {
+  readonly body: Exclude<BodyResult, 'aborted'>;
+  readonly abortSignal: () => AbortSignal;
+}
+
+async function answerTo(
+  running: RunningServer,
+  request: IncomingMessage,
+  { body, abortSignal }: ReceivedRequest,
+): Promise<HttpResponse> {
+  const { limits, bodyMemory } = running;
+  const { handle, limitSetting = limitFlag } = running.settings;
+  if (body === 'out-of-memory') return renderProtocolRefusal(outOfBodyMemory(limits), limitSetting);
+  if (body === 'too-slow') {
+    const { ms } = bodyLimitOf(limitsFor(running, request), request.url ?? '/');
+    return renderProtocolRefusal(bodyTooSlow(limits, ms), limitSetting);
+  }
+  const waiting = busyCountOf(running, request.socket);
   waiting.count += 1;
   try {
-    return await handle(plainRequest(request, body, over));
+    return await handle(plainRequest(request, body, abortSignal));
   } finally {
     waiting.count -= 1;
-    if (body !== 'too-large') room.giveBack(body.byteLength);
+    if (body !== 'too-large') bodyMemory.release(body.byteLength);
   }
 }
 
-/** Looked at before a byte of the body is kept: many strangers with large bodies would fill the memory. */
-function limitsFor({ settings, limits }: Running, request: IncomingMessage): Limits {
-  if (!settings.guard || !takesWorld(request.url ?? '/')) return limits;
+/** Checked before the body is read: otherwise untrusted callers could fill the memory with large bodies. */
+function limitsFor({ settings, limits }: RunningServer, request: IncomingMessage): Limits {
+  if (!settings.guard || !isWorldUpload(request.url ?? '/')) return limits;
   const { remoteAddress: peer } = request.socket;
-  const refused = guard(settings.guard, {
+  const refused = checkControlAccess(settings.guard, {
     headers: plainHeaders(request.headers),
     ...(peer === undefined ? undefined : { peer }),
   });
-  return refused ? forStrangers(limits) : limits;
+  return refused ? forUntrustedCallers(limits) : limits;
 }
 
-function waitingOf({ busy }: Running, socket: Socket): { count: number } {
+function busyCountOf({ busy }: RunningServer, socket: Socket): { count: number } {
   const known = busy.get(socket);
   if (known) return known;
   const made = { count: 0 };
@@ -287,12 +333,12 @@ function waitingOf({ busy }: Running, socket: Socket): { count: number } {
 }
 
 /** Aborted when the client goes away before it has its answer, or the server closes. Made when somebody asks for it: few do. */
-function untilAnswered(running: Running, response: ServerResponse): () => AbortSignal {
+function abortSignalFor(running: RunningServer, response: ServerResponse): () => AbortSignal {
   let waiting: AbortController | undefined;
-  return () => (waiting ??= watched(running, response)).signal;
+  return () => (waiting ??= abortControllerFor(running, response)).signal;
 }
 
-function watched(running: Running, response: ServerResponse): AbortController {
+function abortControllerFor(running: RunningServer, response: ServerResponse): AbortController {
   const waiting = new AbortController();
   const isOver = (): boolean => running.isClosing || (response.destroyed && !response.writableFinished);
   if (isOver()) waiting.abort();

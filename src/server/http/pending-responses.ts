@@ -4,48 +4,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-type Response = ServerResponse<IncomingMessage>;
+type NodeResponse = ServerResponse<IncomingMessage>;
 
-export interface Owed {
+export interface PendingResponses {
   /** A request came in that is to be answered. */
-  note(socket: Socket, response: Response): void;
+  add(socket: Socket, response: NodeResponse): void;
   /** Whether the request that came last was answered before it was whole: what is wrong with the rest of it concerns nobody. */
-  isAnswered(socket: Socket): boolean;
+  isAnsweredEarly(socket: Socket): boolean;
   /** Whether somebody is still to be answered; what was said and is on its way does not count. */
-  isOwed(socket: Socket): boolean;
+  isPending(socket: Socket): boolean;
   /** Whether nothing came on the connection since. */
-  isNewest(socket: Socket, response: Response): boolean;
+  isLatest(socket: Socket, response: NodeResponse): boolean;
   /** Once nothing is owed any more, at once or later; only the first call for a connection counts. */
-  afterwards(socket: Socket, act: () => void): void;
+  whenDone(socket: Socket, act: () => void): void;
 }
 
 /** Of a connection; one object for all of its requests. */
-interface Newest {
-  response: Response;
+interface LatestResponses {
+  response: NodeResponse;
   /** The one before it, where that is not answered yet. */
-  before: Response | undefined;
+  before: NodeResponse | undefined;
 }
 
-const isOpen = (response: Response | undefined): response is Response =>
+const isOpen = (response: NodeResponse | undefined): response is NodeResponse =>
   response !== undefined && !response.writableFinished && !response.destroyed;
 
-export function createOwed(): Owed {
-  const newest = new WeakMap<Socket, Newest>();
+export function createPendingResponses(): PendingResponses {
+  const newest = new WeakMap<Socket, LatestResponses>();
   const ending = new WeakSet<Socket>();
   return {
-    note(socket, response) {
+    add(socket, response) {
       const known = newest.get(socket);
       if (!known) return void newest.set(socket, { response, before: undefined });
       known.before = isOpen(known.response) ? known.response : undefined;
       known.response = response;
     },
-    isAnswered(socket) {
+    isAnsweredEarly(socket) {
       const response = newest.get(socket)?.response;
       return response?.headersSent === true && !response.req.complete;
     },
-    isOwed: (socket) => newest.get(socket)?.response.writableEnded === false,
-    isNewest: (socket, response) => newest.get(socket)?.response === response,
-    afterwards(socket, act) {
+    isPending: (socket) => newest.get(socket)?.response.writableEnded === false,
+    isLatest: (socket, response) => newest.get(socket)?.response === response,
+    whenDone(socket, act) {
       const { response, before } = newest.get(socket) ?? {};
       // A request whose own body is broken is never answered.
       const awaited = response?.req.complete === true ? response : before;

@@ -1,68 +1,98 @@
-// Answers to what is no request of any group yet: too large, too slow or too many, or not even HTTP. One sentence of plain text
-// each, the same for all groups, and the connection ends.
+// Answers to requests that are refused before any group is known: too large, too slow, too many, or not HTTP. Each is one sentence of plain
+// text, the same for all groups, and ends the connection.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIMIT_TABLE, type Limits } from '../limits';
+import type { LimitKey, Limits } from '../limits';
 import type { HttpResponse } from '../messages';
 
-/** How long a client that was refused may go on sending before it is cut. */
+/** How long a refused client may go on sending before the connection is closed. */
 const LINGER_MS = 1_000;
 const TYPE = 'text/plain; charset=UTF-8';
 
-/** A refusal that names the limit and how to raise it. */
-const tooMuch = (status: number, sentence: string, limit: keyof Limits): HttpResponse =>
-  early(status, `${sentence}; raise it with --limit ${LIMIT_TABLE[limit].name}=...`);
+/** Why a request is refused before any group is known. */
+export interface ProtocolRefusal {
+  readonly status: number;
+  readonly sentence: string;
+  /** The limit that the request exceeds. */
+  readonly limit?: LimitKey;
+}
 
-function early(status: number, sentence: string): HttpResponse {
+/** The answer to a refused request; a limit is named with the setting that raises it. */
+export function renderProtocolRefusal(
+  { status, sentence, limit }: ProtocolRefusal,
+  limitSetting: (limit: LimitKey) => string,
+): HttpResponse {
   const retry = status === 503 ? { 'retry-after': '1' } : {};
   return {
     status,
     headers: { 'access-control-allow-origin': '*', 'content-type': TYPE, connection: 'close', ...retry },
-    body: `${sentence}\n`,
+    body: limit === undefined ? `${sentence}\n` : `${sentence}; raise it with ${limitSetting(limit)}\n`,
   };
 }
 
-export const urlTooLong = ({ urlBytes }: Limits): HttpResponse =>
-  tooMuch(414, `The address is longer than ${urlBytes} bytes`, 'urlBytes');
-const headersTooLarge = ({ headBytes }: Limits): HttpResponse =>
-  tooMuch(431, `The headers are larger than ${headBytes} bytes`, 'headBytes');
-export const tooManyHeaders = ({ headerCount }: Limits): HttpResponse =>
-  tooMuch(431, `The request has more than ${headerCount} headers`, 'headerCount');
-const headersTooSlow = ({ headersMs }: Limits): HttpResponse =>
-  tooMuch(408, `The headers were not complete within ${headersMs} ms`, 'headersMs');
-export const bodyTooSlow = (limits: Limits, ms: number): HttpResponse =>
-  tooMuch(408, `The body was not complete within ${ms} ms`, ms === limits.requestMs ? 'requestMs' : 'worldRequestMs');
-export const tooManyConnections = ({ connections }: Limits): HttpResponse =>
-  tooMuch(503, `${connections} connections are open, which is the limit`, 'connections');
-export const noRoomForBody = ({ bodiesBytes }: Limits): HttpResponse =>
-  tooMuch(503, `The bodies of all requests together are larger than ${bodiesBytes} bytes`, 'bodiesBytes');
-export const tooManyPipelined = ({ pipelined }: Limits): HttpResponse =>
-  tooMuch(503, `${pipelined} requests of this connection wait for an answer already`, 'pipelined');
+export const urlTooLong = ({ urlBytes }: Limits): ProtocolRefusal => ({
+  status: 414,
+  sentence: `The URL is longer than ${urlBytes} bytes`,
+  limit: 'urlBytes',
+});
+const headersTooLarge = ({ headBytes }: Limits): ProtocolRefusal => ({
+  status: 431,
+  sentence: `The headers are larger than ${headBytes} bytes`,
+  limit: 'headBytes',
+});
+export const tooManyHeaders = ({ headerCount }: Limits): ProtocolRefusal => ({
+  status: 431,
+  sentence: `The request has more than ${headerCount} headers`,
+  limit: 'headerCount',
+});
+const headersTooSlow = ({ headersMs }: Limits): ProtocolRefusal => ({
+  status: 408,
+  sentence: `The headers were not complete within ${headersMs} ms`,
+  limit: 'headersMs',
+});
+export const bodyTooSlow = ({ requestMs }: Limits, ms: number): ProtocolRefusal => ({
+  status: 408,
+  sentence: `The body was not complete within ${ms} ms`,
+  limit: ms === requestMs ? 'requestMs' : 'worldRequestMs',
+});
+export const tooManyConnections = ({ connections }: Limits): ProtocolRefusal => ({
+  status: 503,
+  sentence: `${connections} connections are open, which is the limit`,
+  limit: 'connections',
+});
+export const outOfBodyMemory = ({ bodiesBytes }: Limits): ProtocolRefusal => ({
+  status: 503,
+  sentence: `The bodies of all requests together are larger than ${bodiesBytes} bytes`,
+  limit: 'bodiesBytes',
+});
+export const tooManyPipelined = ({ pipelined }: Limits): ProtocolRefusal => ({
+  status: 503,
+  sentence: `${pipelined} requests are already waiting on this connection`,
+  limit: 'pipelined',
+});
 
 /** RFC 9112 3.2. */
-export const hostWanted = (): HttpResponse => early(400, 'A request of HTTP/1.1 needs a Host header');
+export const missingHost: ProtocolRefusal = { status: 400, sentence: 'An HTTP/1.1 request needs a Host header' };
 
 /** RFC 9112 3.2. */
-export const oneHostWanted = (): HttpResponse => early(400, 'A request has one Host header, not several');
+export const duplicateHost: ProtocolRefusal = { status: 400, sentence: 'The request has more than one Host header' };
 
-interface BrokenRequest extends NodeJS.ErrnoException {
-  /** What node was reading when it gave up. */
+interface MalformedRequestError extends NodeJS.ErrnoException {
+  /** The input that Node could not parse. */
   readonly rawPacket?: Uint8Array;
 }
 
-/** What node could not take for a request, answered on the bare socket. */
-export function refuseBroken(
-  error: BrokenRequest,
+/** Refuses what Node could not parse, on the bare socket. */
+export function refuseMalformed(
+  error: MalformedRequestError,
   socket: Socket,
-  { limits, told }: { readonly limits: Limits; readonly told: (refusal: HttpResponse) => void },
+  { limits, render }: { readonly limits: Limits; readonly render: (refusal: ProtocolRefusal) => HttpResponse },
 ): void {
-  // Told already: what still comes is nobody's.
+  // Already refused: the rest of its input does not matter.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const refusal = whyBroken(error, limits);
-  const { status, headers, body } = refusal;
-  told(refusal);
+  const { status, headers, body } = render(refusalForMalformed(error, limits));
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
@@ -71,17 +101,17 @@ export function refuseBroken(
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-function whyBroken(error: BrokenRequest, limits: Limits): HttpResponse {
+function refusalForMalformed(error: MalformedRequestError, limits: Limits): ProtocolRefusal {
   if (error.code === 'HPE_HEADER_OVERFLOW')
-    return isAllAddress(error, limits) ? urlTooLong(limits) : headersTooLarge(limits);
-  // Its headers are not complete in time.
+    return isRequestLineTooLong(error, limits) ? urlTooLong(limits) : headersTooLarge(limits);
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return headersTooSlow(limits);
-  if (error.code === 'HPE_INVALID_EOF_STATE') return early(400, 'The connection ended before the request was complete');
-  return early(400, 'This is no HTTP request');
+  if (error.code === 'HPE_INVALID_EOF_STATE')
+    return { status: 400, sentence: 'The connection ended before the request was complete' };
+  return { status: 400, sentence: 'Malformed HTTP request' };
 }
 
-/** Whether the first line alone is too long; what comes in several pieces cannot be told, and is taken for headers. */
-function isAllAddress({ rawPacket }: BrokenRequest, { headBytes }: Limits): boolean {
+/** Whether the request line alone is too long; where it comes in several packets that is unknown, and the headers count as too large. */
+function isRequestLineTooLong({ rawPacket }: MalformedRequestError, { headBytes }: Limits): boolean {
   if (rawPacket === undefined || !/^[A-Z]+ /.test(Buffer.from(rawPacket.subarray(0, 32)).toString('latin1')))
     return false;
   const end = rawPacket.indexOf(0x0a);

@@ -3,56 +3,56 @@
 import type { IncomingMessage } from 'node:http';
 import { EMPTY_BODY } from '../messages';
 import { bodyLimitOf, type Limits } from '../limits';
-import { createPieces } from '../chunk-buffer';
-import type { Room } from './body-memory-budget';
+import { createChunkBuffer } from '../chunk-buffer';
+import type { MemoryBudget } from './body-memory-budget';
 
-export type Received = Uint8Array | 'too-large' | 'too-slow' | 'no-room' | 'aborted';
+export type BodyResult = Uint8Array | 'too-large' | 'too-slow' | 'out-of-memory' | 'aborted';
 
 /** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
 const DRAIN_MS = 2_000;
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
 /** The room for a body that is given is taken: whoever has it gives it back. Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
-export async function readBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
-  if (announcesTooMuch(request, limits)) return 'too-large';
+export async function readBody(request: IncomingMessage, limits: Limits, room: MemoryBudget): Promise<BodyResult> {
+  if (announcesTooLargeBody(request, limits)) return 'too-large';
   await Promise.resolve();
-  if (!isThere(request)) return collectBody(request, limits, room);
+  if (!isFullyReceived(request)) return collectBody(request, limits, room);
   // What is not read here is drained after the refusal.
   if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';
-  if (!room.take(request.readableLength)) return 'no-room';
+  if (!room.reserve(request.readableLength)) return 'out-of-memory';
   const whole: unknown = request.read();
   return whole instanceof Uint8Array ? whole : EMPTY_BODY;
 }
 
-const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean =>
+const isFullyReceived = ({ complete, readableLength, headers }: IncomingMessage): boolean =>
   complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
 
-function collectBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
+function collectBody(request: IncomingMessage, limits: Limits, room: MemoryBudget): Promise<BodyResult> {
   const limit = bodyLimitOf(limits, request.url ?? '/');
   return new Promise((resolve) => {
-    const pieces = createPieces();
+    const pieces = createChunkBuffer();
     let size = 0;
     let isSettled = false;
-    const settle = (outcome: Received): void => {
+    const settle = (outcome: BodyResult): void => {
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
       request.removeAllListeners('data');
-      if (typeof outcome === 'string') room.giveBack(size);
+      if (typeof outcome === 'string') room.release(size);
       resolve(outcome);
     };
-    const stop = (outcome: Received): void => {
+    const stop = (outcome: BodyResult): void => {
       request.pause();
       settle(outcome);
     };
     const timer = setTimeout(stop, limit.ms, 'too-slow');
     request.on('data', (chunk: Buffer) => {
       if (size + chunk.byteLength > limit.bytes) return stop('too-large');
-      if (!room.take(chunk.byteLength)) return stop('no-room');
+      if (!room.reserve(chunk.byteLength)) return stop('out-of-memory');
       size += chunk.byteLength;
       pieces.add(chunk);
     });
-    request.once('end', () => void (isSettled || settle(pieces.whole())));
+    request.once('end', () => void (isSettled || settle(pieces.toBuffer())));
     request.once('error', () => settle('aborted'));
     request.once('close', () => settle('aborted'));
   });
@@ -62,7 +62,7 @@ function collectBody(request: IncomingMessage, limits: Limits, room: Room): Prom
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-export const announcesTooMuch = (request: IncomingMessage, limits: Limits): boolean =>
+export const announcesTooLargeBody = (request: IncomingMessage, limits: Limits): boolean =>
   Number(request.headers['content-length'] ?? 0) > bodyLimitOf(limits, request.url ?? '/').bytes;
 
 /** Reads and forgets the rest of a refused body, within bounds. */

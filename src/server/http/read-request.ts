@@ -6,11 +6,11 @@ import { EMPTY_BODY, type HttpRequest } from '../messages';
 export function plainRequest(
   request: IncomingMessage,
   body: Uint8Array | 'too-large',
-  over: () => AbortSignal,
+  abortSignal: () => AbortSignal,
 ): HttpRequest {
   return body === 'too-large'
-    ? new IncomingRequest(request, EMPTY_BODY, true, over)
-    : new IncomingRequest(request, body, false, over);
+    ? new IncomingRequest(request, EMPTY_BODY, true, abortSignal)
+    : new IncomingRequest(request, body, false, abortSignal);
 }
 
 /** A class, since one is made for each request: an object with an accessor of its own costs a hidden class each time. */
@@ -24,7 +24,7 @@ class IncomingRequest implements HttpRequest {
     private readonly request: IncomingMessage,
     readonly body: Uint8Array,
     readonly bodyTooLarge: boolean,
-    private readonly over: () => AbortSignal,
+    private readonly abortSignal: () => AbortSignal,
   ) {
     this.method = request.method ?? 'GET';
     this.url = request.url ?? '/';
@@ -33,7 +33,7 @@ class IncomingRequest implements HttpRequest {
   }
 
   get gone(): AbortSignal {
-    return this.over();
+    return this.abortSignal();
   }
 
   get port(): number | undefined {

@@ -1,16 +1,16 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { startServer, type ListenerSettings, type Listening } from './listener';
+import { startServer, type ListenerSettings, type RunningListener } from './listener';
 import { silentLog } from '../log';
 import type { HttpRequest, HttpResponse } from '../messages';
 
 type Handle = ListenerSettings['handle'];
-const opened: Listening[] = [];
+const opened: RunningListener[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((listening) => listening.close()));
 });
 
-async function serving(handle: Handle, limits: ListenerSettings['limits'] = {}): Promise<Listening> {
+async function serving(handle: Handle, limits: ListenerSettings['limits'] = {}): Promise<RunningListener> {
   const started = await startServer({ handle, host: '127.0.0.1', port: 0, log: silentLog, limits });
   if (!started.ok) throw new Error(started.error.message);
   opened.push(started.value);
@@ -146,7 +146,7 @@ describe('a request', () => {
 
 describe('an answer that is spoiled', () => {
   test('by a reset is seen as one', async () => {
-    const { url } = await serving(answering({ body: 'never', spoiling: { kind: 'reset' } }));
+    const { url } = await serving(answering({ body: 'never', bodyFault: { kind: 'reset' } }));
     expect(await seen(url)).toEqual({ headers: {}, body: '', error: 'ECONNRESET' });
   });
 
@@ -155,7 +155,7 @@ describe('an answer that is spoiled', () => {
     [3, 'abc'],
     [5, 'abcdé'.slice(0, 4)],
   ])('is cut after %s bytes, with the length of the whole', async (bytes, body) => {
-    const { url } = await serving(answering({ body: 'abcdéfg', spoiling: { kind: 'truncate', bytes } }));
+    const { url } = await serving(answering({ body: 'abcdéfg', bodyFault: { kind: 'truncate', bytes } }));
     const cut = await seen(url);
     expect(cut).toMatchObject({
       headers: { 'content-length': '8', 'content-type': 'text/plain' },
@@ -165,12 +165,14 @@ describe('an answer that is spoiled', () => {
   });
 
   test('is whole when it is no longer than what is left of it', async () => {
-    const { url } = await serving(answering({ body: 'abc', spoiling: { kind: 'truncate', bytes: 3 } }));
+    const { url } = await serving(answering({ body: 'abc', bodyFault: { kind: 'truncate', bytes: 3 } }));
     expect(await seen(url)).toMatchObject({ body: 'abc', error: undefined });
   });
 
   test('by slowness comes whole and takes its time', async () => {
-    const { url } = await serving(answering({ body: 'x'.repeat(30), spoiling: { kind: 'slow', bytesPerSecond: 100 } }));
+    const { url } = await serving(
+      answering({ body: 'x'.repeat(30), bodyFault: { kind: 'slow', bytesPerSecond: 100 } }),
+    );
     const began = performance.now();
     expect(await seen(url)).toMatchObject({
       headers: { 'content-length': '30' },
@@ -181,13 +183,13 @@ describe('an answer that is spoiled', () => {
   });
 
   test('has no body that could be spoiled where there is none', async () => {
-    const slow = await serving(answering({ body: 'abc', spoiling: { kind: 'slow', bytesPerSecond: 1 } }));
+    const slow = await serving(answering({ body: 'abc', bodyFault: { kind: 'slow', bytesPerSecond: 1 } }));
     expect(await seen(slow.url, 'HEAD')).toMatchObject({
       headers: { 'content-length': '3' },
       body: '',
       error: undefined,
     });
-    const empty = await serving(answering({ status: 204, spoiling: { kind: 'truncate', bytes: 5 } }));
+    const empty = await serving(answering({ status: 204, bodyFault: { kind: 'truncate', bytes: 5 } }));
     expect(await seen(empty.url)).toMatchObject({ body: '', error: undefined });
   });
 
@@ -195,9 +197,9 @@ describe('an answer that is spoiled', () => {
     const three = async function* (): AsyncGenerator<string> {
       yield* ['ab', 'cd', 'ef'];
     };
-    const cut = await serving(answering({ stream: three(), spoiling: { kind: 'truncate', bytes: 3 } }));
+    const cut = await serving(answering({ stream: three(), bodyFault: { kind: 'truncate', bytes: 3 } }));
     expect(await seen(cut.url)).toMatchObject({ body: 'abc', error: 'ECONNRESET' });
-    const slow = await serving(answering({ stream: three(), spoiling: { kind: 'slow', bytesPerSecond: 1000 } }));
+    const slow = await serving(answering({ stream: three(), bodyFault: { kind: 'slow', bytesPerSecond: 1000 } }));
     expect(await seen(slow.url)).toMatchObject({ body: 'abcdef', error: undefined });
   });
 });
@@ -312,7 +314,7 @@ describe('closing', () => {
         if ((waiting -= 1) === 0) allArrived();
         if (request.url === '/stream') return answering({ stream })(request);
         if (request.url === '/slow')
-          return answering({ body: 'x'.repeat(100), spoiling: { kind: 'slow', bytesPerSecond: 1 } })(request);
+          return answering({ body: 'x'.repeat(100), bodyFault: { kind: 'slow', bytesPerSecond: 1 } })(request);
         return new Promise(() => undefined);
       },
       { closeMs: 50 },

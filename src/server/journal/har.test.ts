@@ -129,7 +129,7 @@ describe('HAR of the journal', () => {
     const stream: AsyncIterable<string> = { [Symbol.asyncIterator]: jest.fn() };
     const { log } = har(
       exchange({ operation: '', status: 404, url: 'http://other.example/v2/x' }),
-      exchange({ response: { spoiling: { kind: 'reset' } } }),
+      exchange({ response: { bodyFault: { kind: 'reset' } } }),
       exchange({ answered: '', response: { stream } }),
       exchange({ body: 'x'.repeat(70_000), answered: '{}' }),
       exchange({ status: 302, response: { headers: { location: '/there' } }, operation: '' }),

@@ -132,8 +132,8 @@ describe('journal', () => {
     const kept = journal();
     kept.record(exchange({ answered: '', response: { stream } }));
     kept.record(exchange({ method: 'HEAD' }));
-    kept.record(exchange({ status: 503, response: { spoiling: { kind: 'reset' } } }));
-    kept.record(exchange({ response: { spoiling: { kind: 'truncate', bytes: 3 } } }));
+    kept.record(exchange({ status: 503, response: { bodyFault: { kind: 'reset' } } }));
+    kept.record(exchange({ response: { bodyFault: { kind: 'truncate', bytes: 3 } } }));
     expect(kept.find('r1')).toMatchObject({
       value: { violations: { response: [] }, response: { body: null, truncated: false, size: null } },
     });

@@ -26,7 +26,7 @@ export function summaryOf(exchange: StoredExchange, breaches: readonly RecordedB
 export function detailOf(exchange: StoredExchange, breaches: readonly RecordedBreach[]): RenderedJson {
   const redaction = redactionFor(exchange);
   const { request, response } = exchange;
-  const spoiled: RenderedJson = response.spoiling ? { spoiled: { ...response.spoiling } } : {};
+  const spoiled: RenderedJson = response.bodyFault ? { spoiled: { ...response.bodyFault } } : {};
   return {
     ...summary(exchange, breaches, redaction),
     request: { headers: redaction.headers(request.headers), ...bodyOf(request.body, redaction) },

@@ -48,7 +48,7 @@ describe('what equals the exchange before is kept once', () => {
     const silent = keep({ ...exchange(), request: { ...request, method: 'HEAD' }, response }, 3);
     expect([silent.response.headers, silent.response.body.text]).toEqual([{ etag: '"a"' }, '']);
     expect(keep({ ...exchange(), response }, 4).response.body.text).toBe('shown');
-    const cut = keep({ ...exchange(), response: { ...response, spoiling: { kind: 'reset' } } }, 5);
+    const cut = keep({ ...exchange(), response: { ...response, bodyFault: { kind: 'reset' } } }, 5);
     expect([cut.status, cut.response.headers, cut.response.body.text]).toEqual([0, {}, '']);
   });
 });

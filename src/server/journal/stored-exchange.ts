@@ -4,7 +4,8 @@
 import { joinParts, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
-import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
+import type { HttpRequest, HttpResponse, BodyFault } from '../messages';
+import { encodingOf } from '../encoded-response';
 import { memoizeLatest, sharingBodies, sharingHeaders } from './shared-headers';
 import type { FinishedExchange } from './types';
 
@@ -30,7 +31,7 @@ interface StoredMessage {
 
 interface StoredResponse extends StoredMessage {
   readonly streamed: boolean;
-  readonly spoiling: Spoiling | undefined;
+  readonly bodyFault: BodyFault | undefined;
 }
 
 export interface StoredExchange extends Pick<
@@ -80,11 +81,11 @@ function requestStore(limit: number): MessageStores['request'] {
 function responseStore(limit: number): MessageStores['response'] {
   const headersOf = sharingHeaders();
   const kept = (response: HttpResponse, method: string): StoredResponse => {
-    const { stream, spoiling } = response;
-    const isReset = spoiling?.kind === 'reset';
+    const { stream, bodyFault } = response;
+    const isReset = bodyFault?.kind === 'reset';
     const { headers, weight } = headersOf(isReset ? NO_HEADERS : response.headers);
     const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : responseBody(response, limit);
-    return { headers, body, streamed: stream !== undefined, spoiling, weight: weight + weightOf(body, limit) };
+    return { headers, body, streamed: stream !== undefined, bodyFault, weight: weight + weightOf(body, limit) };
   };
   // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
   const again = memoizeLatest((response: HttpResponse) => kept(response, 'GET'));
@@ -114,7 +115,7 @@ function storeExchange(exchange: FinishedExchange, number: number, messages: Mes
     response,
     weight: FRAME_BYTES + 2 * url.length + request.weight + response.weight + sentencesWeight(problems, notes),
     startedAt: exchange.startedAt.getTime(),
-    status: response.spoiling?.kind === 'reset' ? 0 : exchange.response.status,
+    status: response.bodyFault?.kind === 'reset' ? 0 : exchange.response.status,
   };
 }
 
@@ -136,10 +137,9 @@ function decoded(body: Uint8Array, limit: number): StoredBody {
   return { text, bytes: body.byteLength, truncated };
 }
 
-function responseBody(
-  { body: text, bytes = Buffer.byteLength(text), encoded, pieces }: FinishedExchange['response'],
-  limit: number,
-): StoredBody {
+function responseBody(response: FinishedExchange['response'], limit: number): StoredBody {
+  const { body: text } = response;
+  const { bytes, encoded, pieces } = encodingOf(response);
   if (text === '') return EMPTY;
   if (bytes > limit) return { text: truncatedCopy(text, limit), bytes, truncated: true };
   if (encoded) return new EncodedBody(encoded);

@@ -1,23 +1,25 @@
-// An answer from the document's examples, because nobody serves the operation or the caller prefers one.
+// An answer from the document's examples: the operation is not implemented, or the caller prefers an example.
 
+import { err, ok, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { Answer } from '../../operations';
+import type { Answer, Refusal } from '../../operations';
 import type { Exchange } from './exchange';
 import type { MockParts } from './parts';
 import type { Preference } from '../examples/prefer';
-import { invalid } from './refuse';
 import { typedAnswer } from '../examples/typed-answer';
 
-export async function example(
+export async function answerByExample(
   parts: MockParts,
-  exchange: Exchange,
+  { request }: Exchange,
   spec: OperationSpec,
   preference: Preference,
-): Promise<Answer> {
-  const made = await parts.fallback({ spec, preference, accept: exchange.request.headers['accept'] });
-  if (!made.ok)
-    return invalid(parts, exchange, [{ in: 'header', name: 'Prefer', problem: 'invalid', message: made.error }]);
-  const { status, mediaType, body } = made.value;
+): Promise<Result<Answer, Refusal>> {
+  const example = await parts.fallback({ spec, preference, accept: request.headers['accept'] });
+  if (!example.ok) {
+    const problem = { in: 'header', name: 'Prefer', problem: 'invalid', message: example.error } as const;
+    return err({ kind: 'invalid-request', problems: [problem] });
+  }
+  const { status, mediaType, body } = example.value;
   const applied = preference.code === undefined ? {} : { 'preference-applied': `code=${preference.code}` };
-  return typedAnswer({ status, mediaType, body, headers: { 'x-understudy': 'example', ...applied } });
+  return ok(typedAnswer({ status, mediaType, body, headers: { 'x-understudy': 'example', ...applied } }));
 }

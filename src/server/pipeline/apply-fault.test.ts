@@ -1,5 +1,5 @@
 import type { FaultDelay, FaultEffect, NewFault } from '../../operations';
-import type { HttpResponse, Spoiling } from '../messages';
+import type { HttpResponse, BodyFault } from '../messages';
 import { compiled, countingLedger, requestOf, testMock, testOperations } from '../../../test/support/server-parts';
 import type { LiveWorld } from '../worlds/live-world';
 import type { Worlds } from '../worlds/worlds';
@@ -91,14 +91,14 @@ describe('a request that a fault hits', () => {
     expect(JSON.parse(answer.body)).toEqual({ value: 'trouble' });
   });
 
-  test.each<[string, FaultEffect, Spoiling, number]>([
+  test.each<[string, FaultEffect, BodyFault, number]>([
     ['is cut before its operation runs', { kind: 'reset', when: 'before' }, { kind: 'reset' }, 0],
     ['is cut after its operation ran', { kind: 'reset', when: 'after' }, { kind: 'reset' }, 1],
     ['has the rest of its answer cut off', { kind: 'truncate', bytes: 4 }, { kind: 'truncate', bytes: 4 }, 1],
     ['has its answer slowed down', { kind: 'slow', bytesPerSecond: 10 }, { kind: 'slow', bytesPerSecond: 10 }, 1],
-  ])('%s, with CORS headers', async (_, effect, spoiling, runs) => {
+  ])('%s, with CORS headers', async (_, effect, bodyFault, runs) => {
     const { make, made } = started({ effect });
-    expect(await make()).toMatchObject({ headers: { 'access-control-allow-origin': PAGE }, spoiling });
+    expect(await make()).toMatchObject({ headers: { 'access-control-allow-origin': PAGE }, bodyFault });
     expect(made).toHaveLength(runs);
   });
 

@@ -1,33 +1,37 @@
-// How a fault that hits a request shows: it waits, answers in place of the operation, or spoils the answer on its way.
+// What a fault does to the request that it hits: it waits, answers in place of the operation, or disturbs the body on its way.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
-import type { Served } from './exchange';
 import { documentedAnswer } from '../faults/documented';
-import type { Hit } from '../faults/types';
+import type { FaultHit } from '../faults/types';
+import type { BodyFault } from '../messages';
+import type { WorldExchange } from './exchange';
 
-/** The fault that hits this request, after the time that it waits. */
-export function struck({ scene, trail, request }: Served, spec: OperationSpec): Hit | undefined | Promise<Hit> {
-  const hit = scene.live.faults.hit({ operationId: spec.id, group: spec.group, user: trail.user });
-  return hit && waited(hit, { trail, request });
+/** The fault that hits this request; asking counts as a request of the armed faults. */
+export const faultFor = (
+  { session }: WorldExchange,
+  { id, group }: OperationSpec,
+  user: string | undefined,
+): FaultHit | undefined => session.live.faults.hit({ operationId: id, group, user });
+
+/** Waits as long as the fault says, or until the caller is gone. */
+export async function delayBy({ delayMs }: FaultHit, gone: AbortSignal | undefined): Promise<void> {
+  if (delayMs > 0) await pause(delayMs, undefined, gone ? { signal: gone } : {}).catch(() => undefined);
 }
 
-async function waited(hit: Hit, { trail, request }: Pick<Served, 'trail' | 'request'>): Promise<Hit> {
-  trail.notes.push(`fault ${hit.faultIds.join(', ')}`);
-  // A caller who goes away need not be waited for.
-  if (hit.delayMs > 0)
-    await pause(hit.delayMs, undefined, request.gone ? { signal: request.gone } : {}).catch(() => undefined);
-  return hit;
-}
+export const faultNote = (faultIds: readonly string[]): string => `fault ${faultIds.join(', ')}`;
 
-/** The answer in place of the operation's own; undefined where the operation runs and at most its answer is spoiled. */
-export function effectOf({ trail }: Served, spec: OperationSpec, { effect }: Hit): Answer | undefined {
+/** The answer in place of the operation's own; undefined where the operation runs. */
+export function forcedAnswer(spec: OperationSpec, { effect }: FaultHit): Answer | undefined {
   if (effect?.kind === 'status') return documentedAnswer(spec, effect.status, effect.example);
-  if (effect?.kind === 'reset') {
-    trail.spoiling = { kind: 'reset' };
-    return effect.when === 'before' ? { status: 503, text: 'the connection was reset' } : undefined;
-  }
-  if (effect?.kind === 'truncate' || effect?.kind === 'slow') trail.spoiling = effect;
-  return undefined;
+  return effect?.kind === 'reset' && effect.when === 'before' ? CONNECTION_RESET : undefined;
+}
+
+/** For the journal: the client sees no answer. */
+export const CONNECTION_RESET: Answer = { status: 503, text: 'the connection was reset' };
+
+export function bodyFaultOf({ effect }: FaultHit): BodyFault | undefined {
+  if (effect?.kind === 'reset') return { kind: 'reset' };
+  return effect?.kind === 'truncate' || effect?.kind === 'slow' ? effect : undefined;
 }

@@ -1,34 +1,43 @@
-// What an operation may ask for while it runs: its world at this moment, and for the control group the world's controls.
+// What an operation can use while it runs: its world at this moment, and for the control group the world's controls. The run notes what the
+// operation did, for the log, the journal and the response cache.
 
 import type { Micros } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { isUpdate, type Command, type Ledger, type LogEntry, type State } from '../../ledger';
 import { dialectFor, type ControlPort, type OperationContext, type WorldPort } from '../../operations';
-import type { Served } from './exchange';
-import { Interrupted } from '../faults/types';
+import { faultNote } from './apply-fault';
+import type { WorldExchange } from './exchange';
+import { InterruptedError } from '../faults/types';
 import type { LogRange } from '../journal/types';
 import type { MockParts } from './parts';
 import { controlOf } from '../worlds/control';
 
-interface Asked {
+export interface RunSettings {
   readonly spec: OperationSpec;
-  /** The moment that the operation begins at. */
+  readonly user: string | undefined;
+  /** The state of the world that the operation begins with. */
   readonly at: { readonly ledger: Ledger; readonly now: Micros };
 }
 
-/** The time of a request; all automation that is due by then is done. */
-export function tickedNow({ scene: { live } }: Served): Micros {
+/** What an operation did beyond reading the state of its world. */
+interface RunRecord {
+  readonly notes: string[];
+  written: LogRange | undefined;
+  usesTime: boolean;
+  /** It wrote, or its answer has an id that no other answer may have. */
+  isUnique: boolean;
+}
+
+/** The time of a request, after all automation that is due by then. */
+export function tickedNow({ session: { live } }: Pick<WorldExchange, 'session'>): Micros {
   const now = live.clock.now();
   live.ledger.tick(now);
   return now;
 }
 
-/** Notes in the trail what an answer depends on beside the state of the world: whoever keeps it must know. */
-export const contextFor = (parts: MockParts, exchange: Served, asked: Asked): OperationContext =>
-  new Context(parts, exchange, asked);
-
-// Classes, since these are made for each request: an object with accessors of its own costs a hidden class each time.
-class Context implements OperationContext {
+// Classes, since these are made for each request: an object literal with accessors costs a hidden class each time.
+export class OperationRun implements OperationContext {
+  readonly record: RunRecord = { notes: [], written: undefined, usesTime: false, isUnique: false };
   readonly world: WorldPort;
   readonly dialect: OperationContext['dialect'];
   readonly settings: OperationContext['settings'];
@@ -36,23 +45,23 @@ class Context implements OperationContext {
 
   constructor(
     private readonly parts: MockParts,
-    private readonly exchange: Served,
-    private readonly asked: Asked,
+    readonly exchange: WorldExchange,
+    private readonly run: RunSettings,
   ) {
-    this.world = new WorldAt(exchange, asked.at);
-    this.dialect = dialectFor(parts.dialect, asked.spec.tier);
+    this.world = new WorldAt(exchange, this.record, run.at);
+    this.dialect = dialectFor(parts.dialect, run.spec.tier);
     this.settings = parts.settings;
-    if (asked.spec.group === 'control') this.control = controlOf(exchange.scene, parts);
+    if (run.spec.group === 'control') this.control = controlOf(exchange.session, parts);
   }
 
   get traceId(): string {
-    this.exchange.trail.isOnce = true;
+    this.record.isUnique = true;
     return this.exchange.traceId();
   }
 
-  // Few ask for these: a function of its own is made for who does.
+  // Few operations use these: the function is made for those that do.
   get explain(): OperationContext['explain'] {
-    return (reason) => void this.exchange.trail.notes.push(reason);
+    return (reason) => void this.record.notes.push(reason);
   }
 
   get inProcess(): OperationContext['inProcess'] {
@@ -60,39 +69,37 @@ class Context implements OperationContext {
   }
 
   private async submit(): Promise<WorldPort> {
-    const {
-      parts,
-      exchange,
-      asked: { spec, at },
-    } = this;
-    const { scene, trail } = exchange;
-    trail.isOnce = true;
-    const hit = scene.live.faults.inProcess({
+    const { parts, exchange, record } = this;
+    const { spec, user, at } = this.run;
+    const { session } = exchange;
+    record.isUnique = true;
+    const hit = session.live.faults.inProcess({
       operationId: spec.id,
       group: spec.group,
-      user: trail.user,
-      at: scene.live.clock.now(),
+      user,
+      at: session.live.clock.now(),
     });
-    // Whoever follows the world sees that it is held.
+    // Followers of the world see that the command is held.
     parts.worlds.changed();
     const faultIds = await hit;
-    if (faultIds.length > 0) trail.notes.push(`fault ${faultIds.join(', ')}`);
-    if (!parts.worlds.isServed(scene))
-      throw new Interrupted('The world was deleted while this command was in process; it was not completed');
-    if (scene.live.ledger !== at.ledger)
-      throw new Interrupted(
+    if (faultIds.length > 0) record.notes.push(faultNote(faultIds));
+    if (!parts.worlds.isServed(session))
+      throw new InterruptedError('The world was deleted while this command was in process; it was not completed');
+    if (session.live.ledger !== at.ledger)
+      throw new InterruptedError(
         'The world was reverted or replaced while this command was in process; it was not completed',
       );
-    // Others were served meanwhile: the request goes on in the world as it is by now.
-    return new WorldAt(exchange, { ledger: at.ledger, now: tickedNow(exchange) });
+    // Other requests were served meanwhile: this one continues with the present state of the world.
+    return new WorldAt(exchange, record, { ledger: at.ledger, now: tickedNow(exchange) });
   }
 }
 
-/** A world at a moment. One that was reverted since takes nothing any more. */
+/** A world at a moment. After a revert nothing more can be written to it. */
 class WorldAt implements WorldPort {
   constructor(
-    private readonly exchange: Served,
-    private readonly at: Asked['at'],
+    private readonly exchange: WorldExchange,
+    private readonly record: RunRecord,
+    private readonly at: RunSettings['at'],
   ) {}
 
   get state(): State {
@@ -100,7 +107,7 @@ class WorldAt implements WorldPort {
   }
 
   get now(): Micros {
-    this.exchange.trail.asksTime = true;
+    this.record.usesTime = true;
     return this.at.now;
   }
 
@@ -109,22 +116,18 @@ class WorldAt implements WorldPort {
   }
 
   execute(command: Command): ReturnType<WorldPort['execute']> {
-    const {
-      exchange: {
-        scene: { live },
-        trace,
-        trail,
-      },
-      at: { ledger, now },
-    } = this;
-    trail.isOnce = true;
+    const { record, at } = this;
+    const { session, trace } = this.exchange;
+    const { live } = session;
+    const { ledger, now } = at;
+    record.isUnique = true;
     const done = live.ledger === ledger ? live.execute(command, now, trace) : ledger.execute(command, now, trace);
-    if (done.ok) trail.positions = writtenAfter(trail.positions, done.value, ledger.state.log.length);
+    if (done.ok) record.written = writtenAfter(record.written, done.value, ledger.state.log.length);
     return done;
   }
 }
 
-/** What an exchange has written by now. Automation may have written before it: that is not counted. */
+/** What a request has written by now; entries of automation before it are not counted. */
 function writtenAfter(before: LogRange | undefined, entries: readonly LogEntry[], end: number): LogRange {
   const offsets = entries.filter(isUpdate).map(({ offset }) => offset);
   const [first, last] = [before?.offsets?.first ?? offsets[0], offsets.at(-1) ?? before?.offsets?.last];

@@ -1,140 +1,127 @@
 // One request from front to back, without a socket: plain data in, plain data out.
-// After the credentials are verified nothing pauses but an operation that does so on purpose: no other request gets in between.
+// Once the credentials are verified nothing pauses but an operation that does so on purpose: no other request gets in between.
 
-import { randomUUID } from 'node:crypto';
 import type { Group } from '../../contract';
-import type { Answer } from '../../operations';
-import { isAside } from './unrecorded-reads';
-import { corsHeaders, isPreflight, preflight } from './cors';
-import { isServed, openExchange, report, type Exchange, type Served } from './exchange';
-import { effectOf, struck } from './apply-fault';
-import { Interrupted, type Hit } from '../faults/types';
-import { guard, isOpenToPages, type GuardSettings } from '../auth/control-guard';
-import type { FinishedExchange } from '../journal/types';
+import type { Refusal } from '../../operations';
+import { checkControlAccess, allowsOtherOrigins, type ControlAccessSettings } from '../auth/control-guard';
+import type { FaultHit } from '../faults/types';
 import { bodyLimitOf } from '../limits';
 import type { HttpRequest, HttpResponse } from '../messages';
+import { bodyFaultOf, delayBy, faultFor, faultNote, forcedAnswer } from './apply-fault';
+import { corsHeaders, isPreflight, preflight } from './cors';
+import { hasWorld, openExchange, type Exchange, type WorldExchange } from './exchange';
+import { refusalForError } from './internal-error';
+import { answered, NO_FACTS, operationFacts, refused, type Outcome } from './outcome';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
 import type { PreparedParts as Parts } from './parts';
-import { performOrExample, type Call, type Made, type Making } from './perform';
-import { refuse, refuseWorld } from './refuse';
-import { isRendered, render, toResponse } from './render';
-import type { Routed } from './routes';
-import { unrouted } from './unrouted';
+import { performOrExample, type OperationCall } from './perform';
+import { recordExchange } from './record-exchange';
+import { toResponse } from './render';
+import { renderOutcome } from './render-outcome';
+import type { RouteMatch } from './routes';
+import { isUnrecordedRead } from './unrecorded-reads';
+import { answerUnrouted } from './unrouted';
 
-/** Answers a request whatever it is; what goes wrong inside becomes a 500 of the group. */
+/** Answers any request; an error inside becomes a 500 of the group. */
 export async function handle(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find(request.method, exchange.path);
-  exchange.trail.group =
-    routed.kind === 'operation' ? routed.spec.group : folderOf(exchange.path) ? 'control' : routed.group;
-  const cors = corsFor(parts.guard, exchange.trail.group, request);
+  const group = groupOf(routed, exchange.path);
+  const cors = corsFor(parts.guard, group, request);
   if (isPreflight(request)) return preflight(request, cors);
-  const refusing = parts.durability?.refusing();
-  const unkept = refusing && (await unstored(parts, exchange, refusing));
-  const making = unkept ?? guarded(parts, exchange, routed);
-  const made = making instanceof Promise ? await making : making;
-  const pending = unkept ? undefined : parts.durability?.pending();
-  const answer = pending ? ((await unstored(parts, exchange, pending)) ?? made) : made;
-  const response = spoiled(toResponse(isRendered(answer) ? answer : render(answer), request, cors), exchange);
+
+  const outcome = await (parts.durability ? respondIfStored : attempt)(parts, exchange, routed);
+
+  const { answer, notes, problems } = renderOutcome(parts, { exchange, group }, outcome);
+  const { facts } = outcome;
+  const plain = toResponse(answer, request, cors);
+  const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
   const ms = performance.now() - began;
-  report(parts.log, exchange, { status: response.status, ms });
-  if (exchange.trail.group !== 'control' && exchange.trail.isAside !== true)
-    parts.journal.record(finished(exchange, { response, startedAt, ms }));
+  recordExchange(parts, exchange, { request, response, group, facts, notes, problems, startedAt, ms });
   parts.worlds.changed();
   return response;
 }
 
-function guarded(parts: Parts, exchange: Exchange, routed: Routed): Making {
-  try {
-    const made = respond(parts, exchange, routed);
-    return made instanceof Promise ? made.catch((error: unknown) => failed(parts, exchange, error)) : made;
-  } catch (error: unknown) {
-    return failed(parts, exchange, error);
-  }
+const groupOf = (routed: RouteMatch, path: string): Group => {
+  if (routed.kind === 'operation') return routed.spec.group;
+  return folderOf(path) ? 'control' : routed.group;
+};
+
+/** Pages of any origin may use the network's operations, and those of the control group only where a token protects them. */
+const corsFor = (settings: ControlAccessSettings, group: Group, request: HttpRequest): HttpResponse['headers'] =>
+  group === 'control' && !allowsOtherOrigins(settings) ? {} : corsHeaders(request);
+
+/** An answer leaves only after every log entry that it can depend on is stored. The store logs why it fails. */
+async function respondIfStored(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
+  if (!(await isStored(parts.durability?.refusing()))) return refused({ kind: 'not-stored' });
+  const outcome = await attempt(parts, exchange, routed);
+  return (await isStored(parts.durability?.pending())) ? outcome : refused({ kind: 'not-stored' }, outcome.facts);
 }
 
-function failed(parts: Parts, exchange: Exchange, error: unknown): Answer {
-  if (error instanceof Interrupted) return refuse(parts, exchange, { kind: 'interrupted', reason: error.message });
-  const reference = randomUUID();
-  parts.log.error('failed inside', {
-    reference,
-    operation: exchange.trail.spec?.id,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
-  return refuse(parts, exchange, { kind: 'internal', reference });
-}
-
-/** An answer leaves only after everything that it may tell of is on disk; this is the refusal for when that fails, which whoever writes has told. */
-async function unstored(parts: Parts, exchange: Exchange, pending: Promise<void>): Promise<Answer | undefined> {
+async function isStored(pending: Promise<void> | undefined): Promise<boolean> {
   try {
     await pending;
-    return undefined;
+    return true;
   } catch {
-    return refuse(parts, exchange, { kind: 'not-stored' });
+    return false;
   }
 }
 
-function respond(parts: Parts, exchange: Exchange, routed: Routed): Making {
-  const { request } = exchange;
-  const folder = folderOf(exchange.path);
-  if (exchange.trail.group === 'control') {
-    const refused = folder ? pagesGuard(parts.guard, request, folder) : guard(parts.guard, request);
-    if (refused) return refuse(parts, exchange, refused);
+async function attempt(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
+  try {
+    return await respond(parts, exchange, routed);
+  } catch (error: unknown) {
+    return refused(refusalForError(parts.log, error, routed.kind === 'operation' ? routed.spec : undefined));
   }
-  if (!isServed(exchange)) return refuseWorld(parts, exchange);
-  if (routed.kind !== 'operation' && folder) return pageAnswer(parts, exchange, { folder, live: exchange.scene.live });
-  if (routed.kind !== 'operation') return unrouted(parts, exchange, routed);
+}
+
+async function respond(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
+  const { request, path, query } = exchange;
+  const folder = folderOf(path);
+  if (groupOf(routed, path) === 'control') {
+    const forbidden = folder ? pagesGuard(parts.guard, request, folder) : checkControlAccess(parts.guard, request);
+    if (forbidden) return refused(forbidden);
+  }
+  if (!hasWorld(exchange)) return refused(unknownWorld(parts, exchange));
+  if (routed.kind !== 'operation') {
+    const { live } = exchange.session;
+    const result = folder
+      ? await pageAnswer(parts, exchange, { folder, live })
+      : answerUnrouted(parts, exchange, routed);
+    return { result, facts: NO_FACTS };
+  }
+
   const { spec } = routed;
-  exchange.trail.spec = spec;
-  if (isAside(parts.guard, request, spec)) exchange.trail.isAside = true;
+  const isRecorded = !isUnrecordedRead(parts.guard, request, spec);
   const limitBytes = bodyLimitOf(parts.limits, request.url).bytes;
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes)
-    return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
+    return refused({ kind: 'body-too-large', limitBytes }, operationFacts({ spec, isRecorded }));
 
-  const identified = parts.identify({ group: spec.group, headers: request.headers, query: exchange.query });
-  return identified instanceof Promise
-    ? identified.then((identity) => respondTo(parts, exchange, { routed, identity }))
-    : respondTo(parts, exchange, { routed, identity: identified });
+  const identity = await parts.identify({ group: spec.group, headers: request.headers, query });
+  const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
+  const call = { routed, identity, facts: operationFacts({ spec, isRecorded, user }) };
+  const hit = isRecorded && spec.group !== 'control' ? faultFor(exchange, spec, user) : undefined;
+  return hit ? respondWithFault(parts, exchange, call, hit) : performOrExample(parts, exchange, call);
 }
 
-/** From here on it is known who calls. */
-function respondTo(parts: Parts, exchange: Served, call: Call): Making {
-  const {
-    identity,
-    routed: { spec },
-  } = call;
-  if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
-  const striking = spec.group === 'control' || exchange.trail.isAside === true ? undefined : struck(exchange, spec);
-  return striking ? strickenResponse(parts, exchange, call, striking) : performOrExample(parts, exchange, call);
+/** A world that does not exist, or no longer. */
+export function unknownWorld({ worlds }: Pick<Parts, 'worlds'>, { worldId: id }: Exchange): Refusal {
+  const found = worlds.find(id);
+  return { kind: 'unknown-world', id, message: found.ok ? `world ${id} is not served` : found.error.message };
 }
 
-async function strickenResponse(
+async function respondWithFault(
   parts: Parts,
-  exchange: Served,
-  call: Call,
-  striking: Hit | Promise<Hit>,
-): Promise<Made> {
-  const hit = await striking;
-  // A fault may have made it wait for so long that its world is gone.
-  if (!parts.worlds.isServed(exchange.scene)) return refuseWorld(parts, exchange);
-  // Awaited: a promise that is returned as it is takes three turns more.
-  return effectOf(exchange, call.routed.spec, hit) ?? (await performOrExample(parts, exchange, call));
+  exchange: WorldExchange,
+  call: OperationCall,
+  hit: FaultHit,
+): Promise<Outcome> {
+  const facts = { ...call.facts, notes: [faultNote(hit.faultIds)] };
+  await delayBy(hit, exchange.request.gone);
+  // The world may have been deleted while the fault made the request wait.
+  if (!parts.worlds.isServed(exchange.session)) return refused(unknownWorld(parts, exchange), facts);
+  const disturbed = { ...facts, bodyFault: bodyFaultOf(hit) };
+  const forced = forcedAnswer(call.routed.spec, hit);
+  return forced ? answered(forced, disturbed) : performOrExample(parts, exchange, { ...call, facts: disturbed });
 }
-
-/** Pages of any origin use the network's operations; those that control the stand-in are open to them only with a token. */
-const corsFor = (settings: GuardSettings, group: Group, request: HttpRequest): HttpResponse['headers'] =>
-  group === 'control' && !isOpenToPages(settings) ? {} : corsHeaders(request);
-
-const spoiled = (response: HttpResponse, { trail: { spoiling } }: Exchange): HttpResponse =>
-  spoiling ? { ...response, spoiling } : response;
-
-function finished(
-  { request, worldId, trail }: Exchange,
-  { response, startedAt, ms }: Pick<FinishedExchange, 'response' | 'startedAt' | 'ms'>,
-): FinishedExchange {
-  const { group, spec, user, notes, problems, positions = NO_POSITIONS } = trail;
-  return { world: worldId, request, response, group, spec, user, startedAt, ms, positions, problems, notes };
-}
-
-const NO_POSITIONS = { from: 0, to: 0 };

@@ -64,70 +64,64 @@ const hint = (line: string): string | undefined => {
 describe('hints', () => {
   test('tell the methods that a path takes', () => {
     expect(hint('GET /api/validator/v0/wallet/tap')).toBe(
-      '/api/validator/v0/wallet/tap does not take GET; it takes POST (tap)',
+      '/api/validator/v0/wallet/tap does not support GET; supported: POST (tap)',
     );
     expect(hint('DELETE /api/validator/v0/wallet/offers')).toBe(
-      '/api/validator/v0/wallet/offers does not take DELETE; it takes GET (listOffers), POST (createOffer)',
+      '/api/validator/v0/wallet/offers does not support DELETE; supported: GET (listOffers), POST (createOffer)',
     );
   });
 
   test('recognise a path of one group under the prefix of another, or under none', () => {
-    expect(hint('GET /api/validator/v0/dso')).toBe('this is a path of the scan group: its address is /api/scan/v0/dso');
-    expect(hint('GET /v0/dso')).toBe('this is a path of the scan group: its address is /api/scan/v0/dso');
-    expect(hint('GET /api/scan/v2/version')).toBe('this is a path of the ledger group: its address is /v2/version');
+    expect(hint('GET /api/validator/v0/dso')).toBe('this path belongs to the scan group; use /api/scan/v0/dso');
+    expect(hint('GET /v0/dso')).toBe('this path belongs to the scan group; use /api/scan/v0/dso');
+    expect(hint('GET /api/scan/v2/version')).toBe('this path belongs to the ledger group; use /v2/version');
   });
 
   test('name all groups of the network that have the path, before those that control', () => {
     expect(hint('GET /live')).toBe(
-      'this is a path of the groups validator and scan: the address is /api/validator/live or /api/scan/live',
+      'this path belongs to the groups validator and scan; use /api/validator/live or /api/scan/live',
     );
   });
 
   test('recognise a prefix with nothing behind it', () => {
-    expect(hint('GET /api/scan')).toBe(
-      '/api/scan is the prefix of the scan group: the path of an operation follows it',
-    );
+    expect(hint('GET /api/scan')).toBe('/api/scan is the prefix of the scan group; add the path of an operation');
     expect(hint('GET /_control/v1/')).toBe(
-      '/_control/v1 is the prefix of the control group: the path of an operation follows it',
+      '/_control/v1 is the prefix of the control group; add the path of an operation',
     );
     expect(hint('GET /')).toBeUndefined();
   });
 
   test('recognise it however long its parameters are', () => {
     const long = `/v0/domains/${'d'.repeat(140)}/parties/${'p'.repeat(140)}`;
-    expect(hint(`GET ${long}`)).toBe(`this is a path of the scan group: its address is /api/scan${long}`);
+    expect(hint(`GET ${long}`)).toBe(`this path belongs to the scan group; use /api/scan${long}`);
   });
 
   test('recognise a missing version and a wrong one', () => {
-    expect(hint('GET /api/scan/dso')).toBe('the version is missing: the address is /api/scan/v0/dso');
-    expect(hint('GET /version')).toBe('the version is missing: the address is /v2/version');
-    expect(hint('GET /v1/version')).toBe('there is no /v1 of this operation: the address is /v2/version');
-    expect(hint('POST /wallet/tap')).toBe(
-      'prefix and version are missing: the address is /api/validator/v0/wallet/tap',
-    );
+    expect(hint('GET /api/scan/dso')).toBe('the version is missing; use /api/scan/v0/dso');
+    expect(hint('GET /version')).toBe('the version is missing; use /v2/version');
+    expect(hint('GET /v1/version')).toBe('this operation has no /v1; use /v2/version');
+    expect(hint('POST /wallet/tap')).toBe('the prefix and the version are missing; use /api/validator/v0/wallet/tap');
     expect(hint('POST /api/scan/wallet/tap')).toBe(
-      'the prefix is of another group, and the version is missing: the address is /api/validator/v0/wallet/tap',
+      'the prefix belongs to another group, and the version is missing; use /api/validator/v0/wallet/tap',
     );
     expect(hint('GET /api/scan/updates/u1')).toBe(
-      'the version is missing: the address is /api/scan/v1/updates/u1 or /api/scan/v2/updates/u1',
+      'the version is missing; use /api/scan/v1/updates/u1 or /api/scan/v2/updates/u1',
     );
   });
 
-  test('recognise a prefix or version that stands there twice, and two prefixes', () => {
-    expect(hint('GET /api/scan/api/scan/v0/dso')).toBe(
-      'the prefix /api/scan stands there twice: the address is /api/scan/v0/dso',
-    );
+  test('recognise a repeated prefix or version, and two prefixes', () => {
+    expect(hint('GET /api/scan/api/scan/v0/dso')).toBe('the prefix /api/scan is repeated; use /api/scan/v0/dso');
     expect(hint('GET /api/validator/api/scan/v0/dso')).toBe(
-      'there are two prefixes: without /api/validator the address is /api/scan/v0/dso',
+      'the path has two prefixes; remove /api/validator: /api/scan/v0/dso',
     );
-    expect(hint('GET /v2/v2/version')).toBe('/v2 stands there twice: the address is /v2/version');
-    expect(hint('GET /api/scan/v0/v0/dso')).toBe('/v0 stands there twice: the address is /api/scan/v0/dso');
+    expect(hint('GET /v2/v2/version')).toBe('/v2 is repeated; use /v2/version');
+    expect(hint('GET /api/scan/v0/v0/dso')).toBe('/v0 is repeated; use /api/scan/v0/dso');
   });
 
-  test('recognise a slash too many, at the end and inside', () => {
-    expect(hint('GET /v2/version/')).toBe('there is a slash too many: the address is /v2/version');
+  test('recognise an extra slash, at the end and inside', () => {
+    expect(hint('GET /v2/version/')).toBe('the path has an extra slash; use /v2/version');
     expect(hint('POST /api/validator//v0/wallet/tap')).toBe(
-      'there is a slash too many: the address is /api/validator/v0/wallet/tap',
+      'the path has an extra slash; use /api/validator/v0/wallet/tap',
     );
     expect(hint('GET //')).toBeUndefined();
   });
@@ -135,42 +129,42 @@ describe('hints', () => {
   test('recognise an operation of a later or an earlier release, and only with all operations at hand', () => {
     const old = createRoutes(source, { scan: '0.5.9' });
     expect(hintFor(old, 'POST', '/api/scan/v1/holdings', source)).toBe(
-      'getHoldings came with scan 0.6.0: this server plays another release (--profile)',
+      'getHoldings was added in scan 0.6.0: the profile of this server is another release (--profile)',
     );
     expect(hintFor(old, 'POST', '/api/scan/v1/holdings')).toBeUndefined();
     expect(hintFor(createRoutes(source, { scan: '0.7.0' }), 'GET', '/api/scan/v1/updates/u1', source)).toBe(
-      'getOldUpdate went with scan 0.7.0: this server plays another release (--profile)',
+      'getOldUpdate was removed in scan 0.7.0: the profile of this server is another release (--profile)',
     );
     expect(hintFor(routes, 'GET', '/api/scan/v0/nothing-like-it', source)).toBeUndefined();
   });
 
-  test('recognise the operations that control the stand-in', () => {
-    const told = 'operations that control the stand-in have a prefix of their own: the address is';
-    expect(hint('GET /control/v1/status')).toBe(`${told} /_control/v1/status`);
-    expect(hint('POST /_control/clock/advance')).toBe(`${told} /_control/v1/clock/advance`);
-    expect(hint('POST /api/scan/clock/advance')).toBe(`${told} /_control/v1/clock/advance`);
+  test('recognise control operations', () => {
+    const start = 'control operations have the prefix /_control/v1; use';
+    expect(hint('GET /control/v1/status')).toBe(`${start} /_control/v1/status`);
+    expect(hint('POST /_control/clock/advance')).toBe(`${start} /_control/v1/clock/advance`);
+    expect(hint('POST /api/scan/clock/advance')).toBe(`${start} /_control/v1/clock/advance`);
     expect(hint('GET /_control/v1/clock/advance')).toBe(
-      '/_control/v1/clock/advance does not take GET; it takes POST (advanceClock)',
+      '/_control/v1/clock/advance does not support GET; supported: POST (advanceClock)',
     );
   });
 
   test('put the prefix of a world in its place', () => {
     expect(hint('GET /_worlds/')).toBe(
-      'a world is addressed as /_worlds/ID and the path; the worlds there are: GET /_control/v1/worlds',
+      'to address a world, put /_worlds/ID before the path; GET /_control/v1/worlds lists the worlds',
     );
     expect(hint('GET /api/scan/_worlds/w1/v0/dso')).toBe(
-      'the prefix of a world comes first, and once: /_worlds/w1/api/scan/v0/dso',
+      'the prefix of a world must come first, and only once; use /_worlds/w1/api/scan/v0/dso',
     );
     expect(hint('GET /v2/_worlds/w1/api/scan/v0/dso')).toBe(
-      'the prefix of a world comes first, and once: /_worlds/w1/api/scan/v0/dso',
+      'the prefix of a world must come first, and only once; use /_worlds/w1/api/scan/v0/dso',
     );
     expect(hint('GET /worlds/w1/v2/version')).toBe(
-      'the prefix of a world comes first, and once: /_worlds/w1/v2/version',
+      'the prefix of a world must come first, and only once; use /_worlds/w1/v2/version',
     );
     expect(hint('GET /worlds/w1/v9/nothing-like-it')).toBeUndefined();
   });
 
-  test('name the nearest operation for a slip of the pen, and nothing when none comes near', () => {
+  test('name the most similar operation for a typing error, and nothing without one', () => {
     expect(hint('GET /v2/versoin')).toBe('did you mean GET /v2/version (getVersion)?');
     expect(hint('PUT /api/validator/v0/wallet/tab')).toBe('did you mean POST /api/validator/v0/wallet/tap (tap)?');
     expect(hint('GET /favicon.ico')).toBeUndefined();

@@ -1,24 +1,24 @@
-// What was probably meant by an address that leads nowhere, or by a method that is not known there.
+// Suggestions for a request that no operation matches: what is wrong with its path, or the most similar operation.
 
 import { editDistance } from '../../base';
 import type { OperationSpec } from '../../contract';
-import { createRoutes, type RouteSource, type Routed, type RouteTable } from './routes';
+import { createRoutes, type RouteSource, type RouteMatch, type RouteTable } from './routes';
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 const VERSION = /^v\d+$/;
 const WORLDS = '/_worlds';
 
-interface Asked {
+interface UnroutedRequest {
   readonly routes: RouteTable;
   readonly method: string;
   readonly path: string;
 }
 
-type Mistake = (asked: Asked) => string | undefined;
+type HintRule = (request: UnroutedRequest) => string | undefined;
 
 /**
- * One sentence, or undefined when nothing comes near. `path` is without the prefix of a world. With `everything`, which
- * may hold operations that the profile leaves out, those are recognised too.
+ * One sentence; undefined without a similar operation. `path` is without the prefix of a world. `everything` may have operations that the
+ * profile leaves out, so that those are recognised too.
  */
 export function hintFor(
   routes: RouteTable,
@@ -26,8 +26,8 @@ export function hintFor(
   path: string,
   everything?: RouteSource,
 ): string | undefined {
-  const asked = { routes, method, path };
-  const mistakes: readonly Mistake[] = [
+  const request = { routes, method, path };
+  const rules: readonly HintRule[] = [
     otherMethod,
     (whole) => otherRelease(whole, everything),
     world,
@@ -39,88 +39,91 @@ export function hintFor(
     control,
     nearest,
   ];
-  for (const mistake of mistakes) {
-    const sentence = mistake(asked);
+  for (const rule of rules) {
+    const sentence = rule(request);
     if (sentence !== undefined) return sentence;
   }
   return undefined;
 }
 
 /** The path is known, the method is not. */
-function otherMethod({ routes, method, path }: Asked): string | undefined {
+function otherMethod({ routes, method, path }: UnroutedRequest): string | undefined {
   const routed = routes.find(method, path);
   if (routed.kind !== 'wrong-method') return undefined;
   const known = routed.allowed.flatMap((allowed) => named(routes.find(allowed, path), allowed));
-  return `${path} does not take ${method}; it takes ${known.join(', ')}`;
+  return `${path} does not support ${method}; supported: ${known.join(', ')}`;
 }
 
-// HEAD and OPTIONS come of themselves, and are nothing that somebody means.
-const named = (routed: Routed, method: string): readonly string[] =>
+// HEAD and OPTIONS are implied by other methods, and not worth a suggestion.
+const named = (routed: RouteMatch, method: string): readonly string[] =>
   routed.kind === 'operation' && method !== 'HEAD' ? [`${method} (${routed.spec.id})`] : [];
 
-/** An operation of another release than the one that is played. */
-function otherRelease({ routes, method, path }: Asked, everything: RouteSource | undefined): string | undefined {
+/** An operation of another release than the profile's. */
+function otherRelease(
+  { routes, method, path }: UnroutedRequest,
+  everything: RouteSource | undefined,
+): string | undefined {
   const served = new Set(routes.operations.map(({ id }) => id));
   const left = everything?.operations.filter(({ id }) => !served.has(id)) ?? [];
   if (!everything || left.length === 0) return undefined;
   const routed = createRoutes({ documents: everything.documents, operations: left }).find(method, path);
   if (routed.kind !== 'operation') return undefined;
   const { id, group, since, removedIn } = routed.spec;
-  const when = [since && `came with ${group} ${since}`, removedIn && `went with ${group} ${removedIn}`].filter(
+  const when = [since && `was added in ${group} ${since}`, removedIn && `was removed in ${group} ${removedIn}`].filter(
     (part) => part !== undefined && part !== '',
   );
-  return `${id} ${when.join(' and ')}: this server plays another release (--profile)`;
+  return `${id} ${when.join(' and ')}: the profile of this server is another release (--profile)`;
 }
 
-/** The prefix of a world stands behind another one, is misspelt, or names none. */
-function world({ routes, method, path }: Asked): string | undefined {
+/** The prefix of a world follows another one, is misspelt, or names no world. */
+function world({ routes, method, path }: UnroutedRequest): string | undefined {
   if (/^\/_worlds?\/?$/.test(path))
-    return `a world is addressed as ${WORLDS}/ID and the path; the worlds there are: GET ${controlPrefix(routes)}/worlds`;
+    return `to address a world, put ${WORLDS}/ID before the path; GET ${controlPrefix(routes)}/worlds lists the worlds`;
   const behind = /^(.*?)\/(_?worlds?)\/([^/]+)(\/.*)?$/.exec(path);
   if (!behind) return undefined;
   const [, before = '', name = '', id = '', rest = ''] = behind;
   const meant = [`${before}${rest}`, rest].find((candidate) => isKnown(routes, method, candidate));
-  // Without the underscore it is a word like any other, unless a known address follows.
+  // Without the underscore it is an ordinary segment, unless a known path follows.
   return meant === undefined && !name.startsWith('_')
     ? undefined
-    : `the prefix of a world comes first, and once: ${WORLDS}/${id}${meant ?? rest}`;
+    : `the prefix of a world must come first, and only once; use ${WORLDS}/${id}${meant ?? rest}`;
 }
 
 const controlPrefix = (routes: RouteTable): string =>
   routes.prefixes.find(({ group }) => group === 'control')?.prefix ?? '';
 
-/** A slash too many at the end, or two in a row. */
-function slashes({ routes, method, path }: Asked): string | undefined {
+/** An extra slash, at the end or inside. */
+function slashes({ routes, method, path }: UnroutedRequest): string | undefined {
   const single = path.replace(/\/{2,}/g, '/');
   const bare = single.replace(/\/$/, '');
   if (bare === path || !isKnown(routes, method, bare)) return undefined;
-  return `there is a slash too many: the address is ${bare}`;
+  return `the path has an extra slash; use ${bare}`;
 }
 
-/** The base address of a client has the prefix, and its paths have it as well. */
-function doubledPrefix({ routes, method, path }: Asked): string | undefined {
+/** Both the base URL of a client and its paths have the prefix. */
+function doubledPrefix({ routes, method, path }: UnroutedRequest): string | undefined {
   const outer = ownPrefix(routes, path);
   const rest = path.slice(outer.length);
   if (outer !== '' && isKnown(routes, method, rest) && ownPrefix(routes, rest) !== '') {
     return rest.startsWith(`${outer}/`)
-      ? `the prefix ${outer} stands there twice: the address is ${rest}`
-      : `there are two prefixes: without ${outer} the address is ${rest}`;
+      ? `the prefix ${outer} is repeated; use ${rest}`
+      : `the path has two prefixes; remove ${outer}: ${rest}`;
   }
   const [first = '', second = ''] = rest.split('/').slice(1);
   const once = `${outer}${rest.slice(first.length + 1)}`;
   return VERSION.test(first) && first === second && isKnown(routes, method, once)
-    ? `/${first} stands there twice: the address is ${once}`
+    ? `/${first} is repeated; use ${once}`
     : undefined;
 }
 
-/** The prefix of a group, and nothing behind it. */
-function barePrefix({ routes, path }: Asked): string | undefined {
+/** The prefix of a group alone. */
+function barePrefix({ routes, path }: UnroutedRequest): string | undefined {
   const own = routes.prefixes.find(({ prefix }) => prefix !== '' && prefix === path.replace(/\/+$/, ''));
-  return own && `${own.prefix} is the prefix of the ${own.group} group: the path of an operation follows it`;
+  return own && `${own.prefix} is the prefix of the ${own.group} group; add the path of an operation`;
 }
 
 /** A path of one group of the network under the prefix of another. */
-function wrongPrefix({ routes, method, path }: Asked): string | undefined {
+function wrongPrefix({ routes, method, path }: UnroutedRequest): string | undefined {
   const own = ownPrefix(routes, path);
   const rest = path.slice(own.length);
   const found = routes.prefixes.filter(
@@ -128,12 +131,12 @@ function wrongPrefix({ routes, method, path }: Asked): string | undefined {
   );
   const [first] = found;
   if (!first) return undefined;
-  if (found.length === 1) return `this is a path of the ${first.group} group: its address is ${first.prefix}${rest}`;
-  return `this is a path of the groups ${found.map(({ group }) => group).join(' and ')}: the address is ${found.map(({ prefix }) => `${prefix}${rest}`).join(' or ')}`;
+  if (found.length === 1) return `this path belongs to the ${first.group} group; use ${first.prefix}${rest}`;
+  return `this path belongs to the groups ${found.map(({ group }) => group).join(' and ')}; use ${found.map(({ prefix }) => `${prefix}${rest}`).join(' or ')}`;
 }
 
-/** An operation that controls the stand-in, without its prefix or with something like it: `/control/v1`, `/_control`. */
-function control({ routes, method, path }: Asked): string | undefined {
+/** A control operation without its prefix, or with a similar one: `/control/v1`, `/_control`. */
+function control({ routes, method, path }: UnroutedRequest): string | undefined {
   const prefix = controlPrefix(routes);
   const own = ownPrefix(routes, path);
   const alike = /^(?:\/api)?\/_?control(?:\/v\d+)?(\/.+)$/.exec(path)?.[1];
@@ -142,11 +145,11 @@ function control({ routes, method, path }: Asked): string | undefined {
   );
   return prefix === '' || rest === undefined
     ? undefined
-    : `operations that control the stand-in have a prefix of their own: the address is ${prefix}${rest}`;
+    : `control operations have the prefix ${prefix}; use ${prefix}${rest}`;
 }
 
-/** `/v0`, `/v1` or `/v2` is missing, perhaps with the prefix before it, or it is another one. */
-function version({ routes, method, path }: Asked): string | undefined {
+/** `/v0`, `/v1` or `/v2` is missing or wrong, perhaps together with the prefix. */
+function version({ routes, method, path }: UnroutedRequest): string | undefined {
   const own = ownPrefix(routes, path);
   const rest = path.slice(own.length);
   const first = rest.split('/')[1] ?? '';
@@ -158,13 +161,13 @@ function version({ routes, method, path }: Asked): string | undefined {
   const inside = known(own);
   if (inside.length > 0)
     return isVersioned
-      ? `there is no /${first} of this operation: the address is ${inside.join(' or ')}`
-      : `the version is missing: the address is ${inside.join(' or ')}`;
+      ? `this operation has no /${first}; use ${inside.join(' or ')}`
+      : `the version is missing; use ${inside.join(' or ')}`;
   const outside = isVersioned
     ? []
     : routes.prefixes.filter(({ prefix }) => prefix !== own).flatMap(({ prefix }) => known(prefix));
   if (outside.length === 0) return undefined;
-  return `${own === '' ? 'prefix and version are missing' : 'the prefix is of another group, and the version is missing'}: the address is ${outside.join(' or ')}`;
+  return `${own === '' ? 'the prefix and the version are missing' : 'the prefix belongs to another group, and the version is missing'}; use ${outside.join(' or ')}`;
 }
 
 const versionsOf = ({ operations }: RouteTable): readonly string[] =>
@@ -182,14 +185,14 @@ const ownPrefix = (routes: RouteTable, path: string): string =>
     '',
   );
 
-function nearest({ routes, method, path }: Asked): string | undefined {
-  if (path.length > LONGEST_PATH) return undefined;
+function nearest({ routes, method, path }: UnroutedRequest): string | undefined {
+  if (path.length > MAX_PATH_LENGTH) return undefined;
   let best: { readonly spec: OperationSpec; readonly address: string; readonly distance: number } | undefined;
   for (const spec of routes.operations) {
     const prefix = spec.prefix ?? routes.prefixes.find(({ group }) => group === spec.group)?.prefix ?? '';
     const address = `${prefix}${spec.path}`;
     const filled = filledFrom(address, path);
-    // So many letters differ at least; the exact count is dear.
+    // A lower bound of the distance; the exact one is expensive.
     if (Math.abs(filled.length - path.length) > path.length / 3) continue;
     const distance = editDistance(path, filled) + (spec.method === method ? 0 : 1);
     if (best === undefined || distance < best.distance) best = { spec, address, distance };

@@ -16,7 +16,7 @@ interface PageFile {
   readonly tag?: string;
 }
 
-interface PageAsked {
+interface PageRequest {
   readonly live: LiveWorld;
   /** What stands before every path: the prefix of a world, or nothing. */
   readonly prefix: string;
@@ -24,5 +24,5 @@ interface PageAsked {
 
 export interface Pages {
   /** A file by the rest of its path; undefined when there is none. */
-  find(name: string, asked: PageAsked): Promise<PageFile | undefined>;
+  find(name: string, asked: PageRequest): Promise<PageFile | undefined>;
 }

@@ -1,20 +1,20 @@
 // Folders of pages: `/_docs`, the documents for people and their tools, and `/_console`. For programs and pages of this machine, like the control
 // group, and with headers that let a page load and ask nothing but this server.
 
-import type { Answer } from '../../operations';
+import { err, ok, type Result } from '../../base';
+import type { Answer, Refusal } from '../../operations';
 import type { Exchange } from './exchange';
-import { guard, type GuardSettings } from '../auth/control-guard';
+import { checkControlAccess, type ControlAccessSettings } from '../auth/control-guard';
 import type { HttpRequest } from '../messages';
 import type { PageFolder } from './page-files';
 import type { PreparedParts } from './parts';
-import { refuse } from './refuse';
 import type { LiveWorld } from '../worlds/live-world';
 
 interface FolderRules {
   readonly root: string;
-  /** What is there, for a hint. */
-  readonly are: string;
-  readonly off: string;
+  /** What is served there, as a hint says it. */
+  readonly subject: string;
+  readonly disabledBy: string;
   /** What the page may load besides scripts, styles and answers of this server. */
   readonly policy: string;
   /** Whether its files hold nothing that is not in the package: then they are shown to whoever could send a control token later. */
@@ -22,11 +22,17 @@ interface FolderRules {
 }
 
 const FOLDERS: Readonly<Record<PageFolder, FolderRules>> = {
-  docs: { root: '/_docs', are: 'the documents are', off: '--no-docs', policy: "img-src 'self' data:", isPublic: false },
+  docs: {
+    root: '/_docs',
+    subject: 'the documents are',
+    disabledBy: '--no-docs',
+    policy: "img-src 'self' data:",
+    isPublic: false,
+  },
   console: {
     root: '/_console',
-    are: 'the console is',
-    off: '--no-console',
+    subject: 'the console is',
+    disabledBy: '--no-console',
     policy: "img-src 'self' data: blob:; font-src 'self'; frame-src 'self'",
     isPublic: true,
   },
@@ -39,14 +45,14 @@ export const folderOf = (path: string): PageFolder | undefined =>
 
 /** With a control token a page of this machine gets in all the same: a browser could not send the token along. */
 export function pagesGuard(
-  settings: GuardSettings,
+  settings: ControlAccessSettings,
   request: Pick<HttpRequest, 'headers' | 'peer'>,
   folder: PageFolder,
-): ReturnType<typeof guard> {
+): ReturnType<typeof checkControlAccess> {
   if (settings.token !== undefined && FOLDERS[folder].isPublic) return undefined;
-  const refused = guard(settings, request);
+  const refused = checkControlAccess(settings, request);
   return refused && settings.token !== undefined
-    ? guard({ ...settings, token: undefined }, request) && refused
+    ? checkControlAccess({ ...settings, token: undefined }, request) && refused
     : refused;
 }
 
@@ -64,25 +70,24 @@ export async function pageAnswer(
   parts: PreparedParts,
   exchange: Exchange,
   { folder, live }: { readonly folder: PageFolder; readonly live: LiveWorld },
-): Promise<Answer> {
+): Promise<Result<Answer, Refusal>> {
   const {
     request: { method, url, headers: sent },
     path,
   } = exchange;
   const rules = FOLDERS[folder];
   const headers = headersOf(rules);
-  if (method !== 'GET' && method !== 'HEAD')
-    return refuse(parts, exchange, { kind: 'wrong-method', method, allowed: ['GET', 'HEAD'] });
+  if (method !== 'GET' && method !== 'HEAD') return err({ kind: 'wrong-method', method, allowed: ['GET', 'HEAD'] });
   const prefix = /^\/_worlds\/[^/]+/.exec(url)?.[0] ?? '';
-  if (path === rules.root) return { status: 302, headers: { ...headers, location: `${prefix}${rules.root}/` } };
+  if (path === rules.root) return ok({ status: 302, headers: { ...headers, location: `${prefix}${rules.root}/` } });
   const pages = parts.pages?.[folder];
   const file = await pages?.find(path.slice(rules.root.length + 1), { live, prefix });
   if (!file)
-    return refuse(parts, exchange, {
+    return err({
       kind: 'unknown-path',
       method,
       url: path,
-      hint: pages ? `${rules.are} at ${prefix}${rules.root}/` : `this server was started with ${rules.off}`,
+      hint: pages ? `${rules.subject} at ${prefix}${rules.root}/` : `this server was started with ${rules.disabledBy}`,
     });
   const kept =
     file.tag === undefined
@@ -92,12 +97,12 @@ export async function pageAnswer(
           'cache-control': file.isLasting === true ? 'private, max-age=31536000, immutable' : 'no-cache',
         };
   if (file.tag !== undefined && hasTag(sent['if-none-match'], file.tag))
-    return { status: 304, headers: { ...headersOf(rules, file.isFramed), ...kept } };
-  return {
+    return ok({ status: 304, headers: { ...headersOf(rules, file.isFramed), ...kept } });
+  return ok({
     status: 200,
     text: file.text,
     headers: { ...headersOf(rules, file.isFramed), ...kept, 'content-type': file.type },
-  };
+  });
 }
 
 const hasTag = (sent: string | undefined, tag: string): boolean =>

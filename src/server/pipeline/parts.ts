@@ -3,20 +3,20 @@
 import type { Json } from '../../base';
 import type { Contract, Group } from '../../contract';
 import type {
-  Answer,
   Dialect,
   Operation,
   OperationContext,
   OperationRequest,
   OperationSettings,
+  Refusal,
   RefusalTable,
 } from '../../operations';
-import type { Answers } from './response-cache';
+import type { ResponseCache } from './response-cache';
 import type { Fallback } from '../examples/fallback';
-import type { GuardSettings } from '../auth/control-guard';
+import type { ControlAccessSettings } from '../auth/control-guard';
 import type { Identify } from '../auth/identity';
 import type { Journal } from '../journal/types';
-import type { Limits } from '../limits';
+import type { LimitKey, Limits } from '../limits';
 import type { Log } from '../log';
 import type { PageFolder, Pages } from './page-files';
 import type { Profile } from '../profile';
@@ -25,14 +25,14 @@ import type { Durability } from '../store/types';
 import type { LiveWorld } from '../worlds/live-world';
 import type { Worlds } from '../worlds/worlds';
 
-/** Refuses a caller who may not use the operation; undefined lets the request pass. Query and body are not read yet. */
-type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Answer | undefined;
+/** Why the caller may not use the operation; undefined lets the request pass. Query and body are not read yet. */
+type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Refusal | undefined;
 
 export interface MockParts {
   readonly contract: Contract;
   readonly worlds: Worlds;
   readonly journal: Journal;
-  readonly guard: GuardSettings;
+  readonly guard: ControlAccessSettings;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly refuse: Readonly<Record<Group, RefusalTable>>;
   readonly authorize: Authorize;
@@ -44,6 +44,8 @@ export interface MockParts {
   /** Judge every answer by the contract and answer 500 for a breach. */
   readonly strict: boolean;
   readonly limits: Limits;
+  /** How messages name the setting of a limit: a flag of the command, or an option of the library. */
+  readonly limitSetting: (limit: LimitKey) => string;
   readonly log: Log;
   /** What keeps the worlds on disk, if anything does. */
   readonly durability?: Durability;
@@ -56,5 +58,5 @@ export interface MockParts {
 /** With what is made of them once. */
 export interface PreparedParts extends MockParts {
   readonly routes: RouteTable;
-  readonly answers: Answers;
+  readonly responses: ResponseCache;
 }

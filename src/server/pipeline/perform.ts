@@ -1,115 +1,106 @@
-// What an operation answers, once it is known which one, whose world and who calls.
+// What an operation answers, once route, world and caller are known.
 
-import { micros, plus, type Micros } from '../../base';
+import { err, micros, ok, plus, type Micros, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { Answer, Identity, Operation } from '../../operations';
-import type { Standing } from './response-cache';
-import { contextFor, tickedNow } from './context';
-import { example } from './answer-by-example';
-import type { Served } from './exchange';
-import { judgeAnswer } from './validate-response';
+import type { Answer, Identity, Operation, Refusal } from '../../operations';
+import { readPreference, wantsExample } from '../examples/prefer';
+import { answerByExample } from './answer-by-example';
+import { OperationRun, tickedNow } from './context';
+import type { WorldExchange } from './exchange';
+import { refusalForBreaches, refusalForError } from './internal-error';
+import { answered, type ExchangeFacts, type Outcome } from './outcome';
 import { readParameters } from './parameters';
 import type { PreparedParts as Parts } from './parts';
-import { readPreference, wantsExample } from '../examples/prefer';
-import { invalid, refuse } from './refuse';
-import { render, tagged, type Rendered } from './render';
 import { readBody } from './request-body';
-import type { Routed } from './routes';
+import type { CacheKeyState, CacheSlot } from './response-cache';
+import type { RouteMatch } from './routes';
+import { judgeAnswer } from './validate-response';
 
-export interface Call {
-  readonly routed: Extract<Routed, { readonly kind: 'operation' }>;
+export interface OperationCall {
+  readonly routed: Extract<RouteMatch, { readonly kind: 'operation' }>;
   readonly identity: Identity;
+  readonly facts: ExchangeFacts;
 }
 
-export type Made = Answer | Rendered;
-/** A promise only where something has to be waited for: each costs a turn, and most requests can be answered at once. All are made by functions of this house. */
-export type Making = Made | Promise<Made>;
-
-/** A forced answer asks nothing of state or token, so that each documented status can be seen at will. */
-export function performOrExample(parts: Parts, exchange: Served, call: Call): Making {
+/** An example needs neither state nor token, so that each documented status can be had at will. A repeated read comes from the cache. */
+export async function performOrExample(parts: Parts, exchange: WorldExchange, call: OperationCall): Promise<Outcome> {
   const { spec } = call.routed;
   const preference = readPreference(exchange.request.headers['prefer']);
   const operation = parts.operations.get(spec.id);
-  if (operation === undefined || wantsExample(preference)) return example(parts, exchange, spec, preference);
-  return performOrRepeat(parts, exchange, { ...call, operation });
-}
-
-type Performed = Call & { readonly operation: Operation };
-
-/** The same request at the same state of the world has the same answer: it is made once (answers.ts). */
-function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Making {
-  const { ledger } = exchange.scene.live;
+  if (operation === undefined || wantsExample(preference))
+    return {
+      result: await attempt(parts, spec, answerByExample(parts, exchange, spec, preference)),
+      facts: call.facts,
+    };
+  const { ledger } = exchange.session.live;
   const now = tickedNow(exchange);
-  const at: Standing = { ledger, length: ledger.state.log.length, now };
-  const key = parts.answers.keyOf(exchange, call.routed.spec, call.identity);
-  return (
-    (key === undefined ? undefined : parts.answers.find(key, at)) ?? performAnew(parts, exchange, { ...call, at, key })
-  );
+  const state: CacheKeyState = { ledger, length: ledger.state.log.length, now };
+  const key = parts.responses.keyOf(exchange, spec, call.identity);
+  const cached = key === undefined ? undefined : parts.responses.get(key, state);
+  return cached ? answered(cached, call.facts) : perform(parts, exchange, { call, operation, state, key });
 }
 
-async function performAnew(
-  parts: Parts,
-  exchange: Served,
-  call: Performed & { readonly at: Standing; readonly key: string | undefined },
-): Promise<Made> {
-  const {
-    routed: { spec },
-    at,
-    key,
-  } = call;
-  const noted = exchange.trail.notes.length;
-  const made = await perform(parts, exchange, call);
-  if (made.stream) return made;
-  const answer = tagged(render(made), spec);
-  const { isOnce, asksTime, notes } = exchange.trail;
-  if (key === undefined || isOnce || answer.status !== 200 || notes.length > noted) return answer;
-  const { cacheableUntil = momentary } = call.operation;
-  parts.answers.offer(key, at, {
-    answer,
-    until: () => (asksTime ? cacheableUntil(at.ledger.state, at.now) : undefined),
-  });
-  return answer;
+interface Execution {
+  readonly call: OperationCall;
+  readonly operation: Operation;
+  readonly state: CacheKeyState;
+  /** Undefined where the answer is not cacheable. */
+  readonly key: string | undefined;
 }
 
-/** Time may change it at once. */
-const momentary = (_state: unknown, now: Micros): Micros => plus(now, micros(1));
+/** Runs the operation; nothing else is served between reading the state and the operation's first own pause. */
+async function perform(parts: Parts, exchange: WorldExchange, execution: Execution): Promise<Outcome> {
+  const { call, state } = execution;
+  const { facts, routed } = call;
+  const run = new OperationRun(parts, exchange, { spec: routed.spec, user: facts.user, at: state });
+  const result = await attempt(parts, routed.spec, runOperation(parts, run, execution));
+  return { result, facts: factsAfter(facts, run), performed: { cacheAs: cacheSlot(execution, run) } };
+}
 
-/** Authorize, validate, handle and judge; it pauses only where an operation waits on purpose. */
-async function perform(
-  parts: Parts,
-  exchange: Served,
-  { routed, operation, identity, at }: Performed & { readonly at: Standing },
-): Promise<Answer> {
-  const { spec, path } = routed;
-  const {
-    request: { headers },
-    query,
-    trace,
-  } = exchange;
-  const context = contextFor(parts, exchange, { spec, at });
-  const unread = { spec, path, query: {}, body: undefined, identity, headers, trace };
-  const refused = parts.authorize(operation, unread, context);
-  if (refused) return judged(parts, exchange, spec, refused);
+function factsAfter(facts: ExchangeFacts, { record: { notes, written } }: OperationRun): ExchangeFacts {
+  if (notes.length === 0 && written === undefined) return facts;
+  return { ...facts, notes: [...facts.notes, ...notes], written };
+}
+
+type AnswerOrRefusal = Result<Answer, Refusal>;
+
+/** The result of the work; an error that it throws becomes a refusal. */
+async function attempt({ log }: Parts, spec: OperationSpec, work: Promise<AnswerOrRefusal>): Promise<AnswerOrRefusal> {
+  try {
+    return await work;
+  } catch (error: unknown) {
+    return err(refusalForError(log, error, spec));
+  }
+}
+
+/** Authorizes and validates the request, runs the operation and judges its answer. */
+async function runOperation(parts: Parts, run: OperationRun, { call, operation }: Execution): Promise<AnswerOrRefusal> {
+  const { request, query, trace } = run.exchange;
+  const { spec, path } = call.routed;
+  const { headers } = request;
+  const unread = { spec, path, query: {}, body: undefined, identity: call.identity, headers, trace };
+  const forbidden = parts.authorize(operation, unread, run);
+  if (forbidden) return err(forbidden);
   const parameters = readParameters(parts.contract, spec, { path, query, headers });
-  if (!parameters.ok) return invalid(parts, exchange, parameters.error);
-  const body = readBody(parts.contract, spec, exchange.request, {
+  if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
+  const body = readBody(parts.contract, spec, request, {
     isLenient: operation.lenientBody?.(parts.dialect) ?? false,
     dialect: parts.dialect,
-    deepest: parts.limits.jsonDepth,
+    maxDepth: parts.limits.jsonDepth,
   });
-  if (!body.ok) return refuse(parts, exchange, body.error);
-  return judged(
-    parts,
-    exchange,
-    spec,
-    await operation.handle({ ...unread, query: parameters.value, body: body.value }, context),
-  );
+  if (!body.ok) return body;
+  const result = await operation.handle({ ...unread, query: parameters.value, body: body.value }, run);
+  if ('refusal' in result) return err(result.refusal);
+  const breaches = parts.strict ? judgeAnswer(parts.contract, spec, result) : [];
+  return breaches.length === 0 ? ok(result) : err(refusalForBreaches(parts.log, breaches));
 }
 
-function judged(parts: Parts, exchange: Served, spec: OperationSpec, answer: Answer): Answer {
-  if (!parts.strict) return answer;
-  const breaches = judgeAnswer(parts.contract, spec, answer);
-  if (breaches.length === 0) return answer;
-  for (const breach of breaches) parts.log.error('answer breaks the contract', { breach });
-  return refuse(parts, exchange, { kind: 'internal', reference: breaches.join('; ') });
+/** Where the answer may be cached: not if the operation wrote, explained its answer, or made it unique. */
+function cacheSlot({ key, state, operation }: Execution, { record }: OperationRun): CacheSlot | undefined {
+  if (key === undefined || record.isUnique || record.notes.length > 0) return undefined;
+  const { cacheableUntil = nextMicrosecond } = operation;
+  return { key, state, until: () => (record.usesTime ? cacheableUntil(state.ledger.state, state.now) : undefined) };
 }
+
+/** Time may change the answer at once. */
+const nextMicrosecond = (_state: unknown, now: Micros): Micros => plus(now, micros(1));

@@ -1,30 +1,25 @@
-// From an operation's answer to the text that is sent, once: what is kept is kept in this form. An answer to GET carries an ETag
-// made of its content, and whoever shows the same one is told that nothing has changed (RFC 9110 13.1.2, decisions 008).
+// From an operation's answer to the text that is sent; the response cache holds answers in this form. An answer to GET carries an ETag made
+// of its content, and a request with the same ETag is answered 304 (RFC 9110 13.1.2, decisions 008).
 
 import { hash } from 'node:crypto';
-import { joinParts, textParts, type CachedText, type TextPart } from '../../base';
+import { joinParts, textParts, type CachedText } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
+import { EncodedResponse, type BodyEncoding } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 
-export interface Rendered {
+export interface RenderedAnswer extends BodyEncoding {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
   readonly body: string;
-  /** Of the body as UTF-8. */
-  readonly bytes: number;
-  /** As UTF-8: a long body without lasting pieces, and one that is sent again. */
-  readonly encoded: Uint8Array | undefined;
-  /** Of a body that has some that last. */
-  readonly pieces: readonly TextPart[] | undefined;
   readonly stream: AsyncIterable<string> | undefined;
-  /** As it was sent last: what is given again leaves under the same headers mostly. */
-  sent: { readonly cors: HttpResponse['headers']; response: HttpResponse } | undefined;
+  /** The last response made of it: the next one has the same headers in most cases. */
+  sent: { readonly cors: HttpResponse['headers']; response: EncodedResponse } | undefined;
 }
 
-export const isRendered = (answer: Answer | Rendered): answer is Rendered => 'body' in answer;
+export const isRendered = (answer: Answer | RenderedAnswer): answer is RenderedAnswer => 'body' in answer;
 
-export function render(answer: Answer): Rendered {
+export function render(answer: Answer): RenderedAnswer {
   const { status, json, text, stream } = answer;
   const pieces = json === undefined ? undefined : textParts(json);
   const body = pieces === undefined ? (text ?? '') : joinParts(pieces);
@@ -42,11 +37,11 @@ export function render(answer: Answer): Rendered {
   };
 }
 
-/** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the head of the answer. */
+/** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the headers. */
 const WORTH_ENCODING = 4096;
 
 const NONE: HttpResponse['headers'] = {};
-/** Of nearly every answer: one object for all, so that the journal and `withCors` know them again. */
+/** Shared by nearly all answers, so that the journal and `withCors` recognise them. */
 const PLAIN_JSON: HttpResponse['headers'] = { 'content-type': 'application/json' };
 
 function typedHeaders({ json, text, headers }: Answer): HttpResponse['headers'] {
@@ -62,8 +57,8 @@ function withCors(headers: HttpResponse['headers'], cors: HttpResponse['headers'
   return plain.headers;
 }
 
-/** The same with its ETag, where the operation is one of the network's that are read by GET. */
-export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
+/** The answer with an ETag, where the operation belongs to the network and is read by GET. */
+export function tagged(rendered: RenderedAnswer, spec: OperationSpec): RenderedAnswer {
   const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
   if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
   return {
@@ -80,8 +75,8 @@ export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
 
 const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);
 
-/** Other for every other body. What lasts is read once, and stands for itself by its digest behind a sign that no JSON text has. */
-function markOf({ pieces, encoded, body }: Rendered): string {
+/** Differs for different bodies. A cached piece is digested once; its digest follows a character that no JSON text has. */
+function markOf({ pieces, encoded, body }: RenderedAnswer): string {
   if (!pieces) return digest(encoded ?? body);
   let text = '';
   for (const piece of pieces) text += typeof piece === 'string' ? piece : `\0${cachedTag(piece)}`;
@@ -90,24 +85,29 @@ function markOf({ pieces, encoded, body }: Rendered): string {
 
 const cachedTag = (part: CachedText): string => (part.tag ??= digest(part.text));
 
-/** The answer as the transport takes it. */
-export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
+/** The answer as the transport takes it, with the headers for its caller. */
+export function toResponse(
+  rendered: RenderedAnswer,
+  request: HttpRequest,
+  cors: HttpResponse['headers'],
+): HttpResponse {
   const { etag } = rendered.headers;
   const wanted = request.headers['if-none-match'];
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag))
-    return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
+    return { status: 304, headers: { etag, ...cors }, body: '' };
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
   const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
-  const response = { status, headers: withCors(headers, cors), body, bytes, encoded, pieces, stream };
+  const response = new EncodedResponse(status, withCors(headers, cors), body, stream, { bytes, encoded, pieces });
   rendered.sent = { cors, response };
   return response;
 }
 
-/** Who is sent twice is sent often. */
-const encodedOnce = (response: HttpResponse): HttpResponse =>
-  response.encoded || response.stream || response.body.length < WORTH_ENCODING
-    ? response
-    : { ...response, encoded: Buffer.from(response.body) };
+/** A response that is sent a second time is probably sent often. */
+function encodedOnce(response: EncodedResponse): EncodedResponse {
+  const { status, headers, body, stream, encoding } = response;
+  if (encoding.encoded || stream || body.length < WORTH_ENCODING) return response;
+  return new EncodedResponse(status, headers, body, stream, { ...encoding, encoded: Buffer.from(body) });
+}
 
 /** Weak comparison with each tag of the list; a star means any. */
 const isSame = (wanted: string, etag: string): boolean =>

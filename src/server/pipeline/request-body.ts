@@ -6,19 +6,19 @@ import type { Contract, MediaSpec, OperationSpec, Violation } from '../../contra
 import type { Dialect, Refusal, RequestProblem } from '../../operations';
 import type { HttpRequest } from '../messages';
 import { judgeable } from './exact-integers';
-import { DEFAULT_LIMITS, LIMIT_TABLE } from '../limits';
+import { DEFAULT_LIMITS } from '../limits';
 import { bodyProblem } from './request-problems';
 
 const MOST_PROBLEMS = 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-interface Reading {
-  /** The schema is not asked. */
+interface BodyRules {
+  /** The schema is not checked. */
   readonly isLenient: boolean;
   readonly dialect: Pick<Dialect, 'ledgerBodyType'>;
-  /** How many objects and arrays may be inside each other. */
-  readonly deepest?: number;
+  /** Nesting of objects and arrays. */
+  readonly maxDepth?: number;
 }
 
 /** The parsed body, undefined when there is none. */
@@ -26,7 +26,7 @@ export function readBody(
   contract: Contract,
   spec: OperationSpec,
   request: HttpRequest,
-  { isLenient, dialect, deepest = DEFAULT_LIMITS.jsonDepth }: Reading,
+  { isLenient, dialect, maxDepth = DEFAULT_LIMITS.jsonDepth }: BodyRules,
 ): Result<Json | undefined, Refusal> {
   if (!spec.requestBody) return ok(undefined);
   if (isBlank(request.body))
@@ -40,10 +40,12 @@ export function readBody(
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
-  if (nesting(request.body) > deepest)
-    return unparsable(
-      `the body nests objects and arrays deeper than ${deepest} levels; raise it with --limit ${LIMIT_TABLE.jsonDepth.name}=...`,
-    );
+  if (nesting(request.body) > maxDepth)
+    return err({
+      kind: 'unparsable-body',
+      message: `the body nests objects and arrays deeper than ${maxDepth} levels`,
+      limit: 'jsonDepth',
+    });
   const parsed = parsedText(text);
   if (!parsed.ok || isLenient || media.value.schemaId === undefined) return parsed;
   const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));

@@ -2,16 +2,17 @@ import fc from '../../../test/property';
 import { micros } from '../../base';
 import type { LogEntry } from '../../ledger';
 import type { Identity } from '../../operations';
-import { createAnswers, type Standing } from './response-cache';
+import { createResponseCache, type CacheKeyState, type CacheSlot, type ResponseCache } from './response-cache';
+import { DEFAULT_LIMITS } from '../limits';
 import { openExchange } from './exchange';
-import type { Rendered } from './render';
+import type { RenderedAnswer } from './render';
 import { compiled, countingLedger, requestOf, testMock } from '../../../test/support/server-parts';
 
 const spec = (id: string) => compiled.operations.find((one) => one.id === id) ?? fail(id);
 const fail = (id: string): never => {
   throw new Error(`the documents of the tests have no ${id}`);
 };
-const rendered = (body: string): Rendered => ({
+const rendered = (body: string): RenderedAnswer => ({
   status: 200,
   headers: {},
   body,
@@ -21,52 +22,53 @@ const rendered = (body: string): Rendered => ({
   stream: undefined,
   sent: undefined,
 });
-const at = (rest: Partial<Standing> = {}): Standing => {
+const at = (rest: Partial<CacheKeyState> = {}): CacheKeyState => {
   const ledger = rest.ledger ?? countingLedger();
   return { ledger, length: ledger.state.log.length, now: micros(0), ...rest };
 };
 const FACT: LogEntry = { type: 'user-deactivated', at: micros(0), userId: 'alice' };
 const always = (): undefined => undefined;
 
-/** Offers it until it is kept. */
-const kept = (
-  answers: ReturnType<typeof createAnswers>,
+const slot = (
   key: string,
-  where: Standing,
-  answer: Rendered,
+  state: CacheKeyState,
   until: () => ReturnType<typeof micros> | undefined = always,
-): void => {
-  answers.offer(key, where, { answer, until });
-  answers.offer(key, where, { answer, until });
+): CacheSlot => ({ key, state, until });
+
+/** Sets it twice, so that it is cached. */
+const cache = (responses: ResponseCache, where: CacheSlot, answer: RenderedAnswer): void => {
+  responses.set(where, answer);
+  responses.set(where, answer);
 };
 
-describe('kept answers', () => {
-  test('are given from the second time on, as they are, and asked how long they hold only then', () => {
-    const [answers, where, until] = [createAnswers(), at(), jest.fn(always)];
-    expect(answers.find('key', where)).toBeUndefined();
-    answers.offer('key', where, { answer: rendered('one'), until });
-    expect([answers.find('key', where), until.mock.calls.length]).toEqual([undefined, 0]);
-    answers.offer('key', where, { answer: rendered('one'), until });
-    expect([answers.find('key', where), until.mock.calls.length]).toEqual([rendered('one'), 1]);
-    expect(answers.find('other', where)).toBeUndefined();
+describe('the response cache', () => {
+  test('has an answer from the second time on, and asks only then how long it is valid', () => {
+    const [responses, state, until] = [createResponseCache(), at(), jest.fn(always)];
+    const where = slot('key', state, until);
+    expect(responses.get('key', state)).toBeUndefined();
+    responses.set(where, rendered('one'));
+    expect([responses.get('key', state), until.mock.calls.length]).toEqual([undefined, 0]);
+    responses.set(where, rendered('one'));
+    expect([responses.get('key', state), until.mock.calls.length]).toEqual([rendered('one'), 1]);
+    expect(responses.get('other', state)).toBeUndefined();
   });
 
-  test('are gone with the next entry of the log, and with another ledger', () => {
-    const [answers, where] = [createAnswers(), at()];
-    kept(answers, 'key', where, rendered('one'));
-    expect(answers.find('key', at())).toBeUndefined();
-    expect(answers.find('key', where)).toBeDefined();
-    expect(answers.find('key', { ...where, length: where.length + 1 })).toBeUndefined();
-    expect(answers.find('key', where)).toBeUndefined();
+  test('is empty after the next entry of the log, and for another ledger', () => {
+    const [responses, state] = [createResponseCache(), at()];
+    cache(responses, slot('key', state), rendered('one'));
+    expect(responses.get('key', at())).toBeUndefined();
+    expect(responses.get('key', state)).toBeDefined();
+    expect(responses.get('key', { ...state, length: state.length + 1 })).toBeUndefined();
+    expect(responses.get('key', state)).toBeUndefined();
   });
 
-  test('are not kept when others wrote while they were made', () => {
-    const [answers, where] = [createAnswers(), at()];
-    answers.offer('key', where, { answer: rendered('old'), until: always });
-    where.ledger.state.log.push(FACT);
-    answers.offer('key', where, { answer: rendered('old'), until: always });
-    expect(answers.find('key', where)).toBeUndefined();
-    expect(answers.find('key', { ...where, length: 1 })).toBeUndefined();
+  test('leaves out an answer that was made while others wrote', () => {
+    const [responses, state] = [createResponseCache(), at()];
+    responses.set(slot('key', state), rendered('old'));
+    state.ledger.state.log.push(FACT);
+    responses.set(slot('key', state), rendered('old'));
+    expect(responses.get('key', state)).toBeUndefined();
+    expect(responses.get('key', { ...state, length: 1 })).toBeUndefined();
   });
 
   test.each([
@@ -74,39 +76,50 @@ describe('kept answers', () => {
     [10, 'one'],
     [14, 'one'],
     [15, undefined],
-  ])('that hold from 10 until 15 are given at %d: %s', (now, body) => {
-    const [answers, where] = [createAnswers(), at({ now: micros(10) })];
-    kept(answers, 'key', where, rendered('one'), () => micros(15));
-    expect(answers.find('key', { ...where, now: micros(now) })?.body).toBe(body);
+  ])('has at %d an answer that is valid from 10 until 15: %s', (now, body) => {
+    const [responses, state] = [createResponseCache(), at({ now: micros(10) })];
+    cache(
+      responses,
+      slot('key', state, () => micros(15)),
+      rendered('one'),
+    );
+    expect(responses.get('key', { ...state, now: micros(now) })?.body).toBe(body);
   });
 
-  test('are bounded in number and in bytes: the oldest make room', () => {
-    const [answers, where] = [createAnswers(), at()];
-    const has = (key: string): boolean => answers.find(key, where) !== undefined;
-    for (let count = 0; count <= 500; count += 1) kept(answers, `k${count}`, where, rendered('one'));
+  test('is bounded in number and in bytes, and drops what was used longest ago', () => {
+    const [responses, state] = [createResponseCache(), at()];
+    const has = (key: string): boolean => responses.get(key, state) !== undefined;
+    for (let count = 0; count <= 500; count += 1) cache(responses, slot(`k${count}`, state), rendered('one'));
     expect([has('k0'), has('k1'), has('k500')]).toEqual([false, true, true]);
-    for (const key of ['a', 'b', 'c', 'd', 'e']) kept(answers, key, where, rendered('x'.repeat(170_000)));
+    for (const key of ['a', 'b', 'c', 'd', 'e']) cache(responses, slot(key, state), rendered('x'.repeat(170_000)));
     expect([has('k500'), has('a'), has('b'), has('e')]).toEqual([false, false, true, true]);
-    kept(answers, 'huge', where, rendered('x'.repeat(200_000)));
+    cache(responses, slot('huge', state), rendered('x'.repeat(200_000)));
     expect([has('huge'), has('e')]).toEqual([false, true]);
   });
 
-  test('of more than twelve worlds make room for each other, and come back', () => {
-    const answers = createAnswers();
+  test.each([{ answers: 0 }, { answerBytes: 0 }])('is off where a bound is zero: %j', (bound) => {
+    const [responses, state] = [createResponseCache({ ...DEFAULT_LIMITS, ...bound }), at()];
+    cache(responses, slot('key', state), rendered('one'));
+    expect(responses.get('key', state)).toBeUndefined();
+  });
+
+  test('holds the twelve worlds that were read last', () => {
+    const responses = createResponseCache();
     const worlds = Array.from({ length: 13 }, () => at());
-    for (const where of worlds) kept(answers, 'key', where, rendered('one'));
+    for (const state of worlds) cache(responses, slot('key', state), rendered('one'));
     const [first, second] = [at(worlds[0]), at(worlds[1])];
-    expect(answers.find('key', second)).toBeDefined();
-    expect(answers.find('key', first)).toBeUndefined();
-    kept(answers, 'key', first, rendered('one'));
-    expect(answers.find('key', first)).toBeDefined();
-    expect(answers.find('key', second)).toBeUndefined();
+    expect(responses.get('key', second)).toBeDefined();
+    expect(responses.get('key', first)).toBeUndefined();
+    cache(responses, slot('key', first), rendered('one'));
+    expect(responses.get('key', first)).toBeDefined();
+    for (const state of worlds.slice(3)) responses.get('key', state);
+    expect(responses.get('key', second)).toBeDefined();
   });
 });
 
 describe('the key of an answer', () => {
   // One for all: what was asked last must not be taken for what is asked.
-  const { keyOf } = createAnswers();
+  const { keyOf } = createResponseCache();
   const { parts } = testMock();
   const key = (
     url: string,

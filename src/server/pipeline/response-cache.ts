@@ -1,7 +1,8 @@
-// Whole answers, given again as they are for as long as nothing that they were made of has changed. What that is: the world (its
-// ledger and how long its log is), the ledger's time where the operation asked for it, the caller, and the request as it was sent.
-// An operation that did anything beyond reading is never kept (context.ts notes what it asks for). Why so: decisions 008.
+// Rendered answers of reads, served again for as long as nothing that they depend on has changed: the world (its ledger and the length of its
+// log), ledger time where the operation reads it, the caller, and the request as sent. Answers of operations that did more than read are never
+// cached (context.ts records what an operation does). Why: decisions 008.
 
+import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Ledger } from '../../ledger';
@@ -9,142 +10,126 @@ import type { Identity } from '../../operations';
 import type { Exchange } from './exchange';
 import { EMPTY_BODY } from '../messages';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
-import type { Rendered } from './render';
+import type { RenderedAnswer } from './render';
 
-/** Worlds whose answers are kept: the ones that came last. */
-const MOST_WORLDS = 12;
-const LONGEST_KEY = 8 * 1024;
-const FRAME_BYTES = 300;
+/** The worlds that were read last have a cache. */
+const MAX_WORLDS = 12;
+const MAX_KEY_LENGTH = 8 * 1024;
+const ENTRY_OVERHEAD_BYTES = 300;
 
-/** The moment that an answer was made at, by which it is kept. */
-export interface Standing {
+/** The state of a world that an answer is made of. */
+export interface CacheKeyState {
   readonly ledger: Ledger;
   /** Length of the log: the ledger's state is what the log leads to. */
   readonly length: number;
   readonly now: Micros;
 }
 
-interface Kept {
-  readonly answer: Rendered;
+/** Where an answer is cached. */
+export interface CacheSlot {
+  readonly key: string;
+  readonly state: CacheKeyState;
+  /** When time alone changes the answer; undefined for never. Asked only for an answer that is cached. */
+  readonly until: () => Micros | undefined;
+}
+
+export interface ResponseCache {
+  /** The cache key of a request: no two requests share one. Undefined where the answer is not cacheable. */
+  keyOf(exchange: Exchange, spec: OperationSpec, identity: Identity): string | undefined;
+  /** The answer that the same request would get now. */
+  get(key: string, state: CacheKeyState): RenderedAnswer | undefined;
+  /** Caches the answer from the second time on: most requests are not repeated. */
+  set(slot: CacheSlot, answer: RenderedAnswer): void;
+}
+
+interface CacheEntry {
+  /** Undefined for a request that was seen once. */
+  readonly answer: RenderedAnswer | undefined;
   readonly from: Micros;
-  /** Exclusive; none when time plays no part. */
+  /** Exclusive; undefined where time plays no part. */
   readonly until: Micros | undefined;
 }
 
-/** Answers of one world, and their bytes with those of their keys. */
-type Bounds = Pick<Limits, 'answers' | 'answerBytes'>;
+type CacheBounds = Pick<Limits, 'answers' | 'answerBytes'>;
 
-interface Shelf {
-  readonly most: Bounds;
-  /** The log's length that all of it was made at. */
+/** Entries of one world, all made at the same length of its log. */
+interface WorldCache {
   length: number;
-  bytes: number;
-  /** Undefined for what was asked for once: most requests are not repeated, and cost nothing but this. */
-  readonly kept: Map<string, Kept | undefined>;
+  readonly entries: LRUCache<string, CacheEntry>;
 }
 
-export interface Answers {
-  /** The request as a text by which its answer is kept: no two requests share one. Undefined for one whose answer is not kept. */
-  keyOf(exchange: Exchange, spec: OperationSpec, identity: Identity): string | undefined;
-  /** The answer that the same request would get now. */
-  find(key: string, at: Standing): Rendered | undefined;
-  /** Offers an answer; it is kept when it was asked for before. `until` says when time alone would change it. */
-  offer(key: string, at: Standing, made: { readonly answer: Rendered; readonly until: () => Micros | undefined }): void;
-}
+export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): ResponseCache {
+  // Without room for one entry there is no cache; to the library a bound of 0 means none.
+  if (bounds.answers === 0 || bounds.answerBytes < ENTRY_OVERHEAD_BYTES)
+    return { keyOf: () => undefined, get: () => undefined, set: () => undefined };
+  const byLedger = new WeakMap<Ledger, WorldCache>();
+  // Not keyed by the ledger: one that a revert replaced must not be held.
+  const recent = new LRUCache<WorldCache, true>({ max: MAX_WORLDS, dispose: (_, { entries }) => entries.clear() });
 
-export function createAnswers(most: Bounds = DEFAULT_LIMITS): Answers {
-  const shelves = new WeakMap<Ledger, Shelf>();
-  const recent = new Set<Shelf>();
-
-  const open = (shelf: Shelf): void => {
-    recent.add(shelf);
-    for (const oldest of recent) {
-      if (recent.size <= MOST_WORLDS) return;
-      empty(oldest);
-      recent.delete(oldest);
-    }
-  };
-  const shelfAt = ({ ledger, length }: Standing): Shelf => {
-    const shelf = shelves.get(ledger) ?? { most, length, bytes: 0, kept: new Map<string, Kept | undefined>() };
-    if (shelf.length !== length) empty(shelf);
-    shelf.length = length;
-    // One that was put out by others comes back with its next request.
-    if (!recent.has(shelf)) open(shelf);
-    shelves.set(ledger, shelf);
-    return shelf;
+  const cacheAt = ({ ledger, length }: CacheKeyState): WorldCache => {
+    const cache = byLedger.get(ledger) ?? { length, entries: newEntries(bounds) };
+    if (cache.length !== length && cache.entries.size > 0) cache.entries.clear();
+    cache.length = length;
+    byLedger.set(ledger, cache);
+    if (!recent.get(cache)) recent.set(cache, true);
+    return cache;
   };
 
   return {
     keyOf: createKeys(),
-    find(key, at) {
-      const kept = shelfAt(at).kept.get(key);
-      return kept && kept.from <= at.now && (kept.until === undefined || at.now < kept.until) ? kept.answer : undefined;
+    get(key, state) {
+      const entry = cacheAt(state).entries.get(key);
+      return entry && entry.from <= state.now && (entry.until === undefined || state.now < entry.until)
+        ? entry.answer
+        : undefined;
     },
-    offer(key, at, { answer, until }) {
-      // Others may have been served while this one was made.
-      if (at.ledger.state.log.length !== at.length) return;
-      const shelf = shelfAt(at);
-      const isKnown = shelf.kept.has(key);
-      drop(shelf, key);
-      put(shelf, key, isKnown ? { answer, from: at.now, until: until() } : undefined);
+    set({ key, state, until }, answer) {
+      // Other requests may have written while this answer was made.
+      if (state.ledger.state.log.length !== state.length) return;
+      const { entries } = cacheAt(state);
+      entries.set(key, entries.has(key) ? { answer, from: state.now, until: until() } : SEEN_ONCE);
     },
   };
 }
 
-const weightOf = (key: string, kept: Kept | undefined): number =>
-  FRAME_BYTES + key.length + (kept ? 3 * kept.answer.bytes : 0);
+const SEEN_ONCE: CacheEntry = { answer: undefined, from: 0n as Micros, until: undefined };
 
-function put(shelf: Shelf, key: string, kept: Kept | undefined): void {
-  const weight = weightOf(key, kept);
-  if (weight > shelf.most.answerBytes / 4) return;
-  shelf.kept.set(key, kept);
-  shelf.bytes += weight;
-  // A map gives its keys in the order of putting: what is oldest goes first.
-  for (const oldest of shelf.kept.keys()) {
-    if (shelf.kept.size <= shelf.most.answers && shelf.bytes <= shelf.most.answerBytes) return;
-    drop(shelf, oldest);
-  }
-}
-
-function drop(shelf: Shelf, key: string): void {
-  if (!shelf.kept.has(key)) return;
-  shelf.bytes -= weightOf(key, shelf.kept.get(key));
-  shelf.kept.delete(key);
-}
-
-function empty(shelf: Shelf): void {
-  if (shelf.kept.size > 0) shelf.kept.clear();
-  shelf.bytes = 0;
-}
+const newEntries = ({ answers, answerBytes }: CacheBounds): WorldCache['entries'] =>
+  new LRUCache({
+    max: answers,
+    maxSize: answerBytes,
+    maxEntrySize: Math.max(1, Math.floor(answerBytes / 4)),
+    sizeCalculation: ({ answer }, key) => ENTRY_OVERHEAD_BYTES + key.length + (answer ? 3 * answer.bytes : 0),
+  });
 
 /** All of a request that its answer can depend on. */
-interface Asked {
+interface CacheKeyRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly type: string;
   readonly kind: Identity['kind'];
-  /** Empty for nobody. */
+  /** Empty without a valid token. */
   readonly user: string;
-  /** Empty where the operation takes none. */
+  /** Empty where the operation has none. */
   readonly body: Uint8Array;
 }
 
-function createKeys(): Answers['keyOf'] {
-  /** What was asked of each operation last: who asks again and again sends the same, and to compare it is cheaper than to make a text of it, which a map has to read anew. */
-  const latest = new WeakMap<OperationSpec, { asked: Asked; key: string }>();
+function createKeys(): ResponseCache['keyOf'] {
+  /** The last request of each operation: a repeated request is compared with it, which is cheaper than a new string for the map to hash. */
+  const latest = new WeakMap<OperationSpec, { request: CacheKeyRequest; key: string }>();
   return ({ request, path, query }, spec, identity) => {
     const { body, headers, method, url } = request;
     if (
       spec.safety !== 'read' ||
       spec.group === 'control' ||
-      body.byteLength > LONGEST_KEY ||
-      url.length > LONGEST_KEY ||
+      body.byteLength > MAX_KEY_LENGTH ||
+      url.length > MAX_KEY_LENGTH ||
       takesHeaders(spec)
     )
       return undefined;
     const type = spec.requestBody ? (headers['content-type'] ?? '') : '';
-    const asked: Asked = {
+    const current: CacheKeyRequest = {
       method,
       path,
       query,
@@ -153,22 +138,22 @@ function createKeys(): Answers['keyOf'] {
       user: identity.kind === 'caller' ? identity.caller.userId : '',
       body: spec.requestBody ? body : EMPTY_BODY,
     };
-    const known = latest.get(spec);
-    if (known && isSameAsked(asked, known.asked)) return known.key;
-    const key = textOf(asked);
-    if (key.length > LONGEST_COMPARED) return key;
-    // A copy: the bytes are a part of what came from a socket.
-    const kept = { ...asked, body: asked.body.byteLength === 0 ? EMPTY_BODY : Buffer.from(asked.body) };
-    if (known) [known.asked, known.key] = [kept, key];
-    else latest.set(spec, { asked: kept, key });
+    const last = latest.get(spec);
+    if (last && isSameRequest(current, last.request)) return last.key;
+    const key = textOf(current);
+    if (key.length > MAX_COMPARED_LENGTH) return key;
+    // A copy: the bytes belong to the socket's buffer.
+    const copy = { ...current, body: current.body.byteLength === 0 ? EMPTY_BODY : Buffer.from(current.body) };
+    if (last) [last.request, last.key] = [copy, key];
+    else latest.set(spec, { request: copy, key });
     return key;
   };
 }
 
-/** What is longer is seldom asked again, and not held for it. */
-const LONGEST_COMPARED = 2048;
+/** Longer requests are seldom repeated, and not retained for it. */
+const MAX_COMPARED_LENGTH = 2048;
 
-const isSameAsked = (a: Asked, b: Asked): boolean =>
+const isSameRequest = (a: CacheKeyRequest, b: CacheKeyRequest): boolean =>
   a.path === b.path &&
   a.query === b.query &&
   a.kind === b.kind &&
@@ -177,8 +162,8 @@ const isSameAsked = (a: Asked, b: Asked): boolean =>
   a.type === b.type &&
   (a.body === b.body || Buffer.compare(a.body, b.body) === 0);
 
-/** Lengths first: no two of them come out the same. */
-const textOf = ({ method, path, query, type, kind, user, body }: Asked): string =>
+/** Lengths come first, so that no two requests share a key. */
+const textOf = ({ method, path, query, type, kind, user, body }: CacheKeyRequest): string =>
   `${method.length} ${path.length} ${query.length} ${type.length} ${user.length} ${kind} ${method}${path}${query}${type}${user}${body.byteLength > 0 ? latin1(body) : ''}`;
 
 const takesHeaders = ({ parameters }: OperationSpec): boolean =>

@@ -103,14 +103,14 @@ describe('routes', () => {
 describe('hints', () => {
   test('recognises a path under the prefix of another group', () => {
     expect(hintFor(routes, 'GET', '/v0/things/x')).toBe(
-      'this is a path of the scan group: its address is /api/scan/v0/things/x',
+      'this path belongs to the scan group; use /api/scan/v0/things/x',
     );
     expect(hintFor(routes, 'GET', '/api/scan/v2/version')).toBe(
-      'this is a path of the ledger group: its address is /v2/version',
+      'this path belongs to the ledger group; use /v2/version',
     );
   });
 
-  test('names the nearest operation, and nothing when none comes near', () => {
+  test('names the most similar operation, and nothing without one', () => {
     expect(hintFor(routes, 'GET', '/v2/versoin')).toBe('did you mean GET /v2/version (getVersion)?');
     expect(hintFor(routes, 'GET', '/favicon.ico')).toBeUndefined();
   });

@@ -9,14 +9,14 @@ export interface RouteSource {
   readonly operations: readonly OperationSpec[];
 }
 
-export type Routed =
+export type RouteMatch =
   | { readonly kind: 'operation'; readonly spec: OperationSpec; readonly path: Readonly<Record<string, string>> }
   | { readonly kind: 'wrong-method'; readonly group: Group; readonly allowed: readonly string[] }
   | { readonly kind: 'malformed'; readonly group: Group; readonly segment: string }
   | { readonly kind: 'unknown'; readonly group: Group };
 
 export interface RouteTable {
-  find(method: string, path: string): Routed;
+  find(method: string, path: string): RouteMatch;
   /** Prefix of each document that is served, without a trailing slash. */
   readonly prefixes: readonly { readonly group: Group; readonly prefix: string }[];
   readonly operations: readonly OperationSpec[];
@@ -76,8 +76,8 @@ function ownPrefixes(operations: readonly OperationSpec[]): RouteTable['prefixes
 }
 
 /** What paths without a parameter lead to, by method and path as they are written mostly: the tree need not be walked for them. */
-function plainRoutes(root: Node): ReadonlyMap<string, Routed> {
-  const found = new Map<string, Routed>();
+function plainRoutes(root: Node): ReadonlyMap<string, RouteMatch> {
+  const found = new Map<string, RouteMatch>();
   const visit = (node: Node, path: string): void => {
     for (const [method, { spec, bind: bound }] of node.routes)
       if (bound.length === 0 && !isHeadOf(node, method))
@@ -98,7 +98,7 @@ function find(
   root: Node,
   prefixes: RouteTable['prefixes'],
   asked: { readonly method: string; readonly path: string },
-): Routed {
+): RouteMatch {
   const decoded: string[] = [];
   for (const raw of asked.path.split('/').slice(1)) {
     const segment = decodeSegment(raw);

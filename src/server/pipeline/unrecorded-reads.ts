@@ -1,16 +1,17 @@
-// A look from aside: a page that shows a world, such as the console, reads what an app reads. Its requests stand in no journal and use up no fault,
-// which are for those of the app.
+// Reads of the console are unrecorded: they never trigger faults, and the journal, which is for the requests of the app, leaves them out.
 
 import type { OperationSpec } from '../../contract';
-import { guard, type GuardSettings } from '../auth/control-guard';
+import { checkControlAccess, type ControlAccessSettings } from '../auth/control-guard';
 import type { HttpRequest } from '../messages';
 
-const ASIDE_HEADER = 'x-understudy-aside';
+const UNRECORDED_HEADER = 'x-understudy-aside';
 
-/** Only of those who may control the world, and only what changes nothing. */
-export const isAside = (
-  settings: GuardSettings,
+/** Only for callers with access to the control operations, and only for operations that change nothing. */
+export const isUnrecordedRead = (
+  settings: ControlAccessSettings,
   request: Pick<HttpRequest, 'headers' | 'peer'>,
   { safety }: Pick<OperationSpec, 'safety'>,
 ): boolean =>
-  request.headers[ASIDE_HEADER] !== undefined && safety === 'read' && guard(settings, request) === undefined;
+  request.headers[UNRECORDED_HEADER] !== undefined &&
+  safety === 'read' &&
+  checkControlAccess(settings, request) === undefined;

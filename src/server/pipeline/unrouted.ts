@@ -1,38 +1,33 @@
-// What is asked for at a path where no operation is, or none of this method.
+// A request to a path that no operation has, or with a method that no operation at the path has.
 
-import type { Answer } from '../../operations';
+import { err, ok, type Result } from '../../base';
+import type { Answer, Refusal } from '../../operations';
 import { absoluteUrl, type Exchange } from './exchange';
 import { hintFor } from './hints';
 import type { PreparedParts } from './parts';
-import { invalid, refuse } from './refuse';
 import { rootPage } from './root-page';
-import type { Routed } from './routes';
+import type { RouteMatch } from './routes';
 
-export function unrouted(
+export function answerUnrouted(
   parts: PreparedParts,
   exchange: Exchange,
-  routed: Exclude<Routed, { readonly kind: 'operation' }>,
-): Answer {
-  const { request, path } = exchange;
-  if (routed.kind === 'malformed') {
-    const message = `the path segment ${routed.segment} has a percent sign that does not start an encoded UTF-8 character`;
-    return invalid(parts, exchange, [{ in: 'path', name: routed.segment, problem: 'invalid', message }]);
-  }
-  if (routed.kind === 'wrong-method') {
-    if (request.method === 'OPTIONS') return { status: 204, headers: { allow: routed.allowed.join(', ') } };
-    exchange.trail.notes.push(
-      hintFor(parts.routes, request.method, path, parts.contract) ?? `allowed here: ${routed.allowed.join(', ')}`,
-    );
-    return refuse(parts, exchange, { kind: 'wrong-method', method: request.method, allowed: routed.allowed });
-  }
-  if (path === '/' && (request.method === 'GET' || request.method === 'HEAD'))
-    return rootPage(parts, request.headers['host']);
-  const hint = hintFor(parts.routes, request.method, path, parts.contract);
-  exchange.trail.notes.push(hint ?? 'no operation comes near');
-  return refuse(parts, exchange, {
-    kind: 'unknown-path',
-    method: request.method,
-    url: absoluteUrl(exchange),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  routed: Exclude<RouteMatch, { readonly kind: 'operation' }>,
+): Result<Answer, Refusal> {
+  const { path } = exchange;
+  const { method, headers } = exchange.request;
+  if (routed.kind === 'malformed') return err(malformedSegment(routed.segment));
+  if (routed.kind === 'wrong-method' && method === 'OPTIONS')
+    return ok({ status: 204, headers: { allow: routed.allowed.join(', ') } });
+  if (routed.kind === 'unknown' && path === '/' && (method === 'GET' || method === 'HEAD'))
+    return ok(rootPage(parts, headers['host']));
+  const found = hintFor(parts.routes, method, path, parts.contract);
+  const hint = found === undefined ? {} : { hint: found };
+  return routed.kind === 'wrong-method'
+    ? err({ kind: 'wrong-method', method, allowed: routed.allowed, ...hint })
+    : err({ kind: 'unknown-path', method, url: absoluteUrl(exchange), ...hint });
+}
+
+function malformedSegment(segment: string): Refusal {
+  const message = `the path segment ${segment} has a percent sign that does not start an encoded UTF-8 character`;
+  return { kind: 'invalid-request', problems: [{ in: 'path', name: segment, problem: 'invalid', message }] };
 }

@@ -1,35 +1,4 @@
-// A stream in the journal: one exchange, whose request is the frame that was sent and whose answer is the frames that were, a line each.
-
-import type { Exchange } from '../pipeline/exchange';
-import type { HttpRequest, HttpResponse } from '../messages';
-import type { MockParts } from '../pipeline/parts';
-
-interface FinishedStream {
-  readonly request: HttpRequest;
-  readonly response: HttpResponse;
-  readonly began: { readonly at: Date; readonly ms: number };
-}
-
-export function keepRecord(
-  { journal }: Pick<MockParts, 'journal'>,
-  { worldId, trail }: Exchange,
-  { request, response, began }: FinishedStream,
-): void {
-  const { group, spec, user, notes, problems, positions = { from: 0, to: 0 } } = trail;
-  journal.record({
-    world: worldId,
-    request,
-    response,
-    group,
-    spec,
-    user,
-    startedAt: began.at,
-    ms: performance.now() - began.ms,
-    positions,
-    problems,
-    notes,
-  });
-}
+// What a stream said, for the journal: the frames that were sent, a line each.
 
 export interface Transcript {
   add(frame: string): void;

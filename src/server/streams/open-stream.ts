@@ -1,20 +1,22 @@
-// The handshake of a stream, by the same steps as any request: route, world, credentials, fault, rights. Who has no valid token learns it
-// from the first frame; a user who is not known is refused at once (observed-ledger 6.2).
+// The handshake of a stream, by the same steps as any request: route, world, credentials, fault, rights. A caller without a valid token
+// learns it from the first frame; an unknown user is refused at once (observed-ledger 6.2).
 
-import { randomUUID } from 'node:crypto';
-import type { Answer, Operation } from '../../operations';
-import { contextFor, tickedNow } from '../pipeline/context';
+import { err, ok, type Result } from '../../base';
+import type { Operation } from '../../operations';
+import { bodyFaultOf, CONNECTION_RESET, delayBy, faultFor, faultNote, forcedAnswer } from '../pipeline/apply-fault';
+import { OperationRun, tickedNow } from '../pipeline/context';
 import { corsHeaders } from '../pipeline/cors';
-import { isServed, openExchange, report, type Served } from '../pipeline/exchange';
-import { effectOf, struck } from '../pipeline/apply-fault';
-import { handle } from '../pipeline/handle';
+import { hasWorld, openExchange, type WorldExchange } from '../pipeline/exchange';
+import { handle, unknownWorld } from '../pipeline/handle';
+import { refusalForError } from '../pipeline/internal-error';
+import { answered, operationFacts, refused, type Outcome } from '../pipeline/outcome';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../pipeline/parts';
-import { refuse, refuseWorld } from '../pipeline/refuse';
-import { render, toResponse } from '../pipeline/render';
-import type { Routed } from '../pipeline/routes';
+import { recordExchange } from '../pipeline/record-exchange';
+import { toResponse } from '../pipeline/render';
+import { renderOutcome } from '../pipeline/render-outcome';
+import type { RouteMatch } from '../pipeline/routes';
 import { streamFrames, type StreamSession, type SharedStreamState } from './stream-frames';
-import { keepRecord } from './journal-record';
 import type { OpenedStream } from './types';
 
 type StreamingOperation = Operation & Required<Pick<Operation, 'stream'>>;
@@ -28,14 +30,12 @@ export async function openStream(
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find('POST', exchange.path);
   const operation = routed.kind === 'operation' ? parts.operations.get(routed.spec.id) : undefined;
-  if (routed.kind !== 'operation' || !isStreaming(operation) || !isServed(exchange) || parts.durability?.refusing())
+  if (routed.kind !== 'operation' || !isStreaming(operation) || !hasWorld(exchange) || parts.durability?.refusing())
     return handle(parts, request);
-  exchange.trail.spec = routed.spec;
   const began = { at: new Date(), ms: performance.now() };
-  const opened = await guarded(parts, exchange, () =>
-    performHandshake(asStreamed(parts), exchange, { routed, operation, shared, began }),
-  );
-  return 'frames' in opened ? opened : refused(parts, exchange, { answer: opened, began });
+  const streamed = asStreamed(parts);
+  const opened = await attempt(streamed, exchange, { routed, operation, shared, began });
+  return opened.ok ? opened.value : unopened(streamed, exchange, { outcome: opened.error, began });
 }
 
 const isStreaming = (operation: Operation | undefined): operation is StreamingOperation =>
@@ -47,57 +47,58 @@ const asStreamed = (parts: Parts): Parts => ({
   dialect: { ...parts.dialect, ledgerBadRequest: 'error-object', unknownLedgerUser: 403 },
 });
 
-async function guarded<T>(parts: Parts, exchange: Served, open: () => Promise<T>): Promise<T | Answer> {
-  try {
-    return await open();
-  } catch (error: unknown) {
-    const reference = randomUUID();
-    parts.log.error('failed inside', {
-      reference,
-      operation: exchange.trail.spec?.id,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-    return refuse(parts, exchange, { kind: 'internal', reference });
-  }
-}
-
 interface StreamStart {
   readonly at: Date;
   readonly ms: number;
 }
 
 interface Handshake {
-  readonly routed: Extract<Routed, { readonly kind: 'operation' }>;
+  readonly routed: Extract<RouteMatch, { readonly kind: 'operation' }>;
   readonly operation: StreamingOperation;
   readonly shared: SharedStreamState;
   readonly began: StreamStart;
 }
 
+async function attempt(
+  parts: Parts,
+  exchange: WorldExchange,
+  handshake: Handshake,
+): Promise<Result<OpenedStream, Outcome>> {
+  const { spec } = handshake.routed;
+  try {
+    return await performHandshake(parts, exchange, handshake);
+  } catch (error: unknown) {
+    return err(refused(refusalForError(parts.log, error, spec), operationFacts({ spec })));
+  }
+}
+
 async function performHandshake(
   parts: Parts,
-  exchange: Served,
+  exchange: WorldExchange,
   { routed: { spec, path }, operation, shared, began }: Handshake,
-): Promise<OpenedStream | Answer> {
-  const {
-    request: { headers },
-    query,
-    trace,
-    scene,
-  } = exchange;
+): Promise<Result<OpenedStream, Outcome>> {
+  const { request, query, trace, session } = exchange;
+  const { headers } = request;
   const identify = (): ReturnType<Parts['identify']> => parts.identify({ group: spec.group, headers, query });
   const identity = await identify();
-  if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
-  const hit = await struck(exchange, spec);
-  if (hit && !parts.worlds.isServed(scene)) return refuseWorld(parts, exchange);
-  const forced = hit && effectOf(exchange, spec, hit);
-  // A stream has no answer that could be cut after it was made: both kinds of a reset cut the handshake.
-  if (forced || exchange.trail.spoiling?.kind === 'reset')
-    return forced ?? { status: 503, text: 'the connection was reset' };
+  const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
+  const hit = faultFor(exchange, spec, user);
+  const known = operationFacts({ spec, user });
+  const facts = hit ? { ...known, notes: [faultNote(hit.faultIds)] } : known;
+  if (hit) {
+    await delayBy(hit, request.gone);
+    if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), facts));
+    const bodyFault = bodyFaultOf(hit);
+    // A stream has no answer that could be cut after it was made: both kinds of a reset cut the handshake.
+    const forced = bodyFault?.kind === 'reset' ? CONNECTION_RESET : forcedAnswer(spec, hit);
+    if (forced) return err(answered(forced, { ...facts, bodyFault }));
+  }
 
   tickedNow(exchange);
-  const { ledger } = scene.live;
-  const context = contextFor(parts, exchange, {
+  const { ledger } = session.live;
+  const context = new OperationRun(parts, exchange, {
     spec,
+    user,
     at: {
       ledger,
       get now() {
@@ -107,10 +108,11 @@ async function performHandshake(
   });
   const asked = { spec, path, query: {}, body: undefined, identity, headers, trace };
   const refusal = parts.authorize(operation, asked, context);
-  if (refusal && refusal.status !== 401) return refusal;
-  const following: StreamSession = {
+  if (refusal && refusal.kind !== 'unauthenticated') return err(refused(refusal, facts));
+  const stream: StreamSession = {
     parts,
     exchange,
+    facts,
     ledger,
     operation,
     asked,
@@ -120,21 +122,33 @@ async function performHandshake(
     refusal,
     began,
   };
-  return {
+  return ok({
     unofferedProtocol: parts.dialect.unofferedProtocol,
-    frames: (first, gone) => streamFrames(following, first, gone),
-  };
+    frames: (first, gone) => streamFrames(stream, first, gone),
+  });
 }
 
-function refused(
+/** The answer to a handshake that opens no stream. */
+function unopened(
   parts: Parts,
-  exchange: Served,
-  { answer, began }: { readonly answer: Answer; readonly began: StreamStart },
+  exchange: WorldExchange,
+  { outcome, began }: { readonly outcome: Outcome; readonly began: StreamStart },
 ): HttpResponse {
-  const response = toResponse(render(answer), exchange.request, corsHeaders(exchange.request));
-  const { spoiling } = exchange.trail;
-  const sent = spoiling ? { ...response, spoiling } : response;
-  report(parts.log, exchange, { status: sent.status, ms: performance.now() - began.ms });
-  keepRecord(parts, exchange, { request: exchange.request, response: sent, began });
-  return sent;
+  const { request } = exchange;
+  const { facts } = outcome;
+  const group = facts.spec?.group ?? 'ledger';
+  const { answer, notes, problems } = renderOutcome(parts, { exchange, group }, outcome);
+  const plain = toResponse(answer, request, corsHeaders(request));
+  const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
+  recordExchange(parts, exchange, {
+    request,
+    response,
+    group,
+    facts,
+    notes,
+    problems,
+    startedAt: began.at,
+    ms: performance.now() - began.ms,
+  });
+  return response;
 }

@@ -2,7 +2,7 @@
 // is gone, and what was read goes to whoever takes the connection over.
 
 import type { Socket } from 'node:net';
-import { createPieces } from '../chunk-buffer';
+import { createChunkBuffer } from '../chunk-buffer';
 
 export interface PreHandshakeBuffer {
   /** Aborted when the client ends its side, or the connection is cut. */
@@ -14,7 +14,7 @@ export interface PreHandshakeBuffer {
 /** Nothing is lost of a client that sends more than it may: the rest stays in its connection. */
 export function bufferPreHandshake(socket: Socket, head: Buffer, mostBytes: number): PreHandshakeBuffer {
   const leaving = new AbortController();
-  const pieces = createPieces();
+  const pieces = createChunkBuffer();
   let bytes = head.length;
   const leave = (): void => leaving.abort();
   const keep = (chunk: Buffer): void => {
@@ -28,7 +28,7 @@ export function bufferPreHandshake(socket: Socket, head: Buffer, mostBytes: numb
     gone: leaving.signal,
     stop() {
       socket.off('data', keep).off('end', leave).off('close', leave).pause();
-      return pieces.whole();
+      return pieces.toBuffer();
     },
   };
 }

@@ -1,26 +1,32 @@
 // The frames of one stream. Each is made when the transport asks for it and not before: a reader who takes nothing costs nothing.
 
-import { randomUUID } from 'node:crypto';
-import { isObject, stringifyJson } from '../../base';
+import { err, isObject, ok, stringifyJson, type Json, type Result } from '../../base';
 import type { Ledger } from '../../ledger';
 import {
   refuseStream,
   type Answer,
   type Identity,
   type Operation,
-  type OperationContext,
   type OperationRequest,
+  type Refusal,
+  type RequestProblem,
+  type StreamSteps,
+  type StreamFailure,
   type StreamStep,
 } from '../../operations';
-import { tickedNow } from '../pipeline/context';
-import { report, type Served } from '../pipeline/exchange';
+import { tickedNow, type OperationRun } from '../pipeline/context';
+import type { WorldExchange } from '../pipeline/exchange';
+import { refusalForBreaches, refusalForError } from '../pipeline/internal-error';
+import type { ExchangeFacts } from '../pipeline/outcome';
+import { recordExchange } from '../pipeline/record-exchange';
+import { renderRefusal } from '../pipeline/render-refusal';
 import { judgeAnswer } from '../pipeline/validate-response';
-import { EMPTY_BODY, type HttpResponse } from '../messages';
+import { EncodedResponse } from '../encoded-response';
+import { EMPTY_BODY, type HttpRequest, type HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../pipeline/parts';
-import { refuse } from '../pipeline/refuse';
 import { readBody } from '../pipeline/request-body';
 import type { ChangeSignal } from './change-signal';
-import { createTranscript, keepRecord, type Transcript } from './journal-record';
+import { createTranscript, type Transcript } from './journal-record';
 import type { TimeSlices } from './time-slicing';
 import { SUB_PROTOCOL, type RequestFrame } from './types';
 
@@ -35,151 +41,174 @@ export interface SharedStreamState {
 
 export interface StreamSession extends SharedStreamState {
   readonly parts: Parts;
-  readonly exchange: Served;
+  readonly exchange: WorldExchange;
+  /** What is known since the handshake. */
+  readonly facts: ExchangeFacts;
   /** The ledger that the stream was opened on: another one means that its world was reverted. */
   readonly ledger: Ledger;
   readonly operation: Operation & Required<Pick<Operation, 'stream'>>;
   readonly asked: OperationRequest;
-  readonly context: OperationContext;
+  readonly context: OperationRun;
   /** Who calls, by the token of the handshake and the time of the question. */
   readonly identify: () => Identity | Promise<Identity>;
   /** What the first frame says to a client that may not have the stream. */
-  readonly refusal: Answer | undefined;
+  readonly refusal: Refusal | undefined;
   readonly began: { readonly at: Date; readonly ms: number };
 }
 
-/** All frames, written down for the journal, which has the stream when it is over. */
+/** All frames. When the stream is over, the log and the journal get one entry with the first of them. */
 export async function* streamFrames(
-  following: StreamSession,
+  stream: StreamSession,
   first: Promise<RequestFrame>,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
-  const { parts, exchange, began } = following;
+  const { parts, exchange, context, began } = stream;
   const transcript = createTranscript(parts.limits.journalBodyBytes);
+  const ending: string[] = [];
+  let problems: readonly RequestProblem[] = [];
   let body: Uint8Array = EMPTY_BODY;
-  const noted = first.then((frame) => {
+  const received = first.then((frame) => {
     if (frame.kind === 'text') body = frame.bytes;
     return frame;
   });
   try {
-    for await (const frame of withinLimits(following, noted, gone)) {
-      transcript.add(frame);
-      yield frame;
+    for await (const frame of withinLimit(stream, received, gone)) {
+      const text = 'element' in frame ? stringifyJson(frame.element) : undefined;
+      const last = 'element' in frame ? undefined : renderEnd(stream, frame);
+      if (last) {
+        ending.push(...last.notes);
+        problems = last.problems;
+      }
+      const sent = text ?? last?.text ?? '';
+      transcript.add(sent);
+      yield sent;
     }
   } finally {
-    exchange.trail.notes.push(`${transcript.frames} ${transcript.frames === 1 ? 'frame' : 'frames'}`);
-    report(parts.log, exchange, { status: 101, ms: performance.now() - began.ms });
-    keepRecord(parts, exchange, {
+    const frames = `${transcript.frames} ${transcript.frames === 1 ? 'frame' : 'frames'}`;
+    recordExchange(parts, exchange, {
       request: { ...plain(exchange), body },
-      response: told(following, transcript),
-      began,
+      response: upgraded(stream, transcript),
+      group: stream.asked.spec.group,
+      facts: stream.facts,
+      notes: [...stream.facts.notes, ...context.record.notes, ...ending, frames],
+      problems,
+      startedAt: began.at,
+      ms: performance.now() - began.ms,
     });
   }
 }
 
 const plain = ({
   request: { method, url, headers, peer },
-}: Served): Pick<Served['request'], 'method' | 'url' | 'headers' | 'peer'> => ({ method, url, headers, peer });
+}: WorldExchange): Pick<HttpRequest, 'method' | 'url' | 'headers' | 'peer'> => ({ method, url, headers, peer });
 
-function told({ parts, exchange }: StreamSession, { text, bytes }: Transcript): HttpResponse {
+function upgraded({ parts, exchange }: StreamSession, { text, bytes }: Transcript): HttpResponse {
   const protocol =
     exchange.request.headers['sec-websocket-protocol'] === undefined ? parts.dialect.unofferedProtocol : SUB_PROTOCOL;
-  return {
-    status: 101,
-    headers: {
-      upgrade: 'websocket',
-      connection: 'Upgrade',
-      ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }),
-    },
-    body: text,
-    bytes,
+  const headers = {
+    upgrade: 'websocket',
+    connection: 'Upgrade',
+    ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }),
   };
+  return new EncodedResponse(101, headers, text, undefined, { bytes, encoded: undefined, pieces: undefined });
 }
 
-async function* withinLimits(
-  following: StreamSession,
+/** What ends a stream: a refusal of the pipeline, a failure that only streams have, or the operation's own answer. */
+type StreamEnd = { readonly refusal: Refusal } | { readonly failure: StreamFailure } | { readonly answer: Answer };
+
+/** An element, or the last frame; both still data. */
+type StreamFrame = { readonly element: Json } | StreamEnd;
+
+/** The last frame as text, with what log and journal have of it. The one place where a stream renders a refusal. */
+function renderEnd(
+  { parts, exchange, context, asked: { spec } }: StreamSession,
+  end: StreamEnd,
+): { readonly text: string; readonly notes: readonly string[]; readonly problems: readonly RequestProblem[] } {
+  const undecodable = (reason: string): Answer =>
+    refuseStream({ kind: 'undecodable', reason }, context, parts.limitSetting);
+  const { answer, notes, problems } =
+    'refusal' in end
+      ? renderRefusal(parts, { exchange, group: spec.group, spec: undefined }, end.refusal)
+      : {
+          answer: 'answer' in end ? end.answer : refuseStream(end.failure, context, parts.limitSetting),
+          notes: [],
+          problems: [],
+        };
+  // A frame is always an object: the text form of a refusal is the reason in one.
+  const json = answer.json ?? undecodable(answer.text ?? `status ${answer.status}`).json ?? null;
+  const code = answer.status >= 400 && isObject(json) && typeof json['code'] === 'string' ? [json['code']] : [];
+  return { text: stringifyJson(json), notes: [...notes, ...code], problems };
+}
+
+async function* withinLimit(
+  stream: StreamSession,
   first: Promise<RequestFrame>,
   gone: AbortSignal,
-): AsyncGenerator<string, void, undefined> {
-  const {
-    parts: { limits },
-    changes,
-    context,
-    refusal,
-  } = following;
-  if (refusal) return yield frameOf(following, refusal);
-  const leave = changes.enter(limits.streams);
-  if (!leave) return yield frameOf(following, refuseStream({ kind: 'too-many', limit: limits.streams }, context));
+): AsyncGenerator<StreamFrame, void, undefined> {
+  const { changes, refusal } = stream;
+  const { streams } = stream.parts.limits;
+  if (refusal) return yield { refusal };
+  const leave = changes.enter(streams);
+  if (!leave) return yield { failure: { kind: 'too-many', limit: streams } };
   try {
-    yield* guarded(following, first, gone);
+    yield* guarded(stream, first, gone);
   } finally {
     leave();
   }
 }
 
 async function* guarded(
-  following: StreamSession,
+  stream: StreamSession,
   first: Promise<RequestFrame>,
   gone: AbortSignal,
-): AsyncGenerator<string, void, undefined> {
-  const { parts, exchange } = following;
+): AsyncGenerator<StreamFrame, void, undefined> {
   try {
-    yield* elements(following, await first, gone);
+    yield* elements(stream, await first, gone);
   } catch (error: unknown) {
-    const reference = randomUUID();
-    parts.log.error('a stream failed inside', {
-      reference,
-      operation: exchange.trail.spec?.id,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-    yield frameOf(following, refuse(parts, exchange, { kind: 'internal', reference }));
+    yield { refusal: refusalForError(stream.parts.log, error, stream.asked.spec) };
   }
 }
 
 async function* elements(
-  following: StreamSession,
+  stream: StreamSession,
   first: RequestFrame,
   gone: AbortSignal,
-): AsyncGenerator<string, void, undefined> {
-  const { context, timeSlices } = following;
+): AsyncGenerator<StreamFrame, void, undefined> {
+  const { timeSlices } = stream;
   if (first.kind === 'gone') return;
-  const watch = createStreamMonitor(following, gone);
-  const steps =
-    first.kind === 'text'
-      ? ((await watch.end()) ?? (await begin(following, first.bytes)))
-      : refuseStream({ kind: 'undecodable', reason: notTextReason(first) }, context);
-  if ('status' in steps) return yield frameOf(following, steps);
+  const watch = createStreamMonitor(stream, gone);
+  if (first.kind !== 'text') return yield { failure: { kind: 'undecodable', reason: notTextReason(first) } };
+  const early = await watch.end();
+  if (early) return yield early;
+  const opened = await begin(stream, first.bytes);
+  if (!opened.ok) return yield opened.error;
+  const steps = opened.value;
   for (;;) {
     const turn = timeSlices.take();
     if (turn) await turn;
-    // Between two steps the world may have become another, or the token too old.
+    // Between two steps the world may have been replaced, or the token expired.
     const ending = watch.end();
     const end = ending instanceof Promise ? await ending : ending;
     if (gone.aborted) return;
-    if (end) return yield frameOf(following, end);
+    if (end) return yield end;
     const next = steps.next();
     if (next.done) return;
     if (next.value === 'caught-up') await watch.change();
     else if (next.value !== 'searching') {
-      const { answer, isLast } = (await storeFailure(following)) ?? frameOfStep(following, next.value);
-      yield frameOf(following, answer);
-      if (isLast) return;
+      const frame = (await storeFailure(stream)) ?? frameOf(stream, next.value);
+      yield frame;
+      if (!('element' in frame)) return;
     }
   }
 }
 
-interface StreamFrame {
-  readonly answer: Answer;
-  readonly isLast: boolean;
-}
-
-/** A frame leaves only after everything that it may tell of is on disk; this is the last one for when that fails. */
-async function storeFailure({ parts, exchange }: StreamSession): Promise<StreamFrame | undefined> {
+/** A frame leaves only after every log entry that it can depend on is stored; this is the last one for when that fails. */
+async function storeFailure({ parts }: StreamSession): Promise<StreamEnd | undefined> {
   try {
     await parts.durability?.pending();
     return undefined;
   } catch {
-    return { answer: refuse(parts, exchange, { kind: 'not-stored' }), isLast: true };
+    return { refusal: { kind: 'not-stored' } };
   }
 }
 
@@ -188,18 +217,19 @@ const notTextReason = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>):
     ? 'it is binary; send the request as one text frame'
     : `none came within ${frame.afterMs} ms; send the request as one text frame`;
 
-/** Who called at the handshake may be nobody any more when the frame comes: it is judged like a request of this moment. */
-async function begin(following: StreamSession, bytes: Uint8Array): Promise<ReturnType<typeof open>> {
-  const { parts, operation, context, identify } = following;
+/** The caller of the handshake may have lost the right when the frame comes: it is authorized like a request of this moment. */
+async function begin(stream: StreamSession, bytes: Uint8Array): Promise<Result<StreamSteps, StreamEnd>> {
+  const { parts, operation, context, identify } = stream;
   const identity = await identify();
-  return parts.authorize(operation, { ...following.asked, identity }, context) ?? open(following, bytes);
+  const refusal = parts.authorize(operation, { ...stream.asked, identity }, context);
+  return refusal ? err({ refusal }) : open(stream, bytes);
 }
 
-/** The steps of what the frame asks for, read and judged as the body of the same request by POST. */
+/** The steps of what the frame asks for, read and validated as the body of the same request by POST. */
 function open(
   { parts, exchange, operation, asked, context }: StreamSession,
   bytes: Uint8Array,
-): ReturnType<StreamSession['operation']['stream']> | Answer {
+): Result<StreamSteps, StreamEnd> {
   const request = {
     ...plain(exchange),
     headers: { ...exchange.request.headers, 'content-type': 'application/json' },
@@ -208,48 +238,33 @@ function open(
   const body = readBody(parts.contract, asked.spec, request, {
     isLenient: operation.lenientBody?.(parts.dialect) ?? false,
     dialect: parts.dialect,
-    deepest: parts.limits.jsonDepth,
+    maxDepth: parts.limits.jsonDepth,
   });
-  return body.ok ? operation.stream({ ...asked, body: body.value }, context) : refuse(parts, exchange, body.error);
+  if (!body.ok) return err({ refusal: body.error });
+  return ok(operation.stream({ ...asked, body: body.value }, context));
 }
 
-/** An element as it is sent. In strict mode it is held against the answer that the list of the same path has. */
-function frameOfStep(
-  { parts, exchange, asked: { spec } }: StreamSession,
-  step: Exclude<StreamStep, string>,
-): StreamFrame {
-  if ('refusal' in step) return { answer: step.refusal, isLast: true };
+/** An element as a frame. In strict mode it is judged by the response of the list at the same path. */
+function frameOf({ parts, asked: { spec } }: StreamSession, step: Exclude<StreamStep, string>): StreamFrame {
+  if ('refusal' in step) return { answer: step.refusal };
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [step.element] }) : [];
-  if (breaches.length === 0) return { answer: { status: 200, json: step.element }, isLast: false };
-  for (const breach of breaches) parts.log.error('an element of a stream breaks the contract', { breach });
-  return { answer: refuse(parts, exchange, { kind: 'internal', reference: breaches.join('; ') }), isLast: true };
-}
-
-/** Texts are refusals of what could not be read; a frame is always an object. What refuses is told in the log. */
-function frameOf({ exchange, context }: StreamSession, answer: Answer): string {
-  const json =
-    answer.json ??
-    refuseStream({ kind: 'undecodable', reason: answer.text ?? `status ${answer.status}` }, context).json ??
-    null;
-  if (answer.status >= 400 && isObject(json) && typeof json['code'] === 'string')
-    exchange.trail.notes.push(json['code']);
-  return stringifyJson(json);
+  return breaches.length === 0 ? { element: step.element } : { refusal: refusalForBreaches(parts.log, breaches) };
 }
 
 interface StreamMonitor {
-  /** What ends the stream now, if anything does; at once where nobody has to be asked. */
-  end(): Answer | undefined | Promise<Answer | undefined>;
+  /** What ends the stream now, if anything; synchronous unless the token has to be verified again. */
+  end(): StreamEnd | undefined | Promise<StreamEnd | undefined>;
   /** Resolves when the world may have something new. */
   change(): Promise<void>;
 }
 
 function createStreamMonitor(
-  { parts, exchange, ledger, context, identify, changes }: StreamSession,
+  { parts, exchange, ledger, identify, changes }: StreamSession,
   gone: AbortSignal,
 ): StreamMonitor {
-  const { scene, worldId } = exchange;
-  const { live } = scene;
-  const isThere = (): boolean => parts.worlds.isServed(scene);
+  const { session, worldId } = exchange;
+  const { live } = session;
+  const isThere = (): boolean => parts.worlds.isServed(session);
   let identified = performance.now();
 
   return {
@@ -278,10 +293,10 @@ function createStreamMonitor(
     },
   };
 
-  function expired({ kind }: Identity): Answer | undefined {
-    return kind === 'caller' ? undefined : refuseStream({ kind: 'token-expired' }, context);
+  function expired({ kind }: Identity): StreamEnd | undefined {
+    return kind === 'caller' ? undefined : { failure: { kind: 'token-expired' } };
   }
-  function interrupted(reason: string): Answer {
-    return refuse(parts, exchange, { kind: 'interrupted', reason });
+  function interrupted(reason: string): StreamEnd {
+    return { refusal: { kind: 'interrupted', reason } };
   }
 }

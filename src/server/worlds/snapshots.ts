@@ -64,7 +64,8 @@ export function createSnapshots(
         return err({
           status: 409,
           code: 'too-many-snapshots',
-          message: `${maxSnapshots} snapshots are kept, which is the limit; delete one first, or raise it with --limit snapshots=...`,
+          message: `${maxSnapshots} snapshots are kept, which is the limit; delete one first`,
+          limit: 'snapshots',
         });
       const id = `s${(count += 1)}`;
       const taken = { id, name, parent: current, checkpoint: live.checkpoint(), createdAt: wall().toISOString() };

@@ -41,7 +41,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
   const waiters = createWaiters();
   const subscribers = createSubscriberLimit(settings.maxReaders ?? DEFAULT_LIMITS.worldReaders, {
     what: 'worlds',
-    limit: 'world-readers',
+    limit: 'worldReaders',
   });
   const registry = createWorldRegistry(settings, waiters.notify);
   const isServed = (session: WorldSession): boolean => registry.sessions.get(session.id)?.live === session.live;
@@ -75,7 +75,8 @@ export function createWorlds(settings: WorldsSettings): Worlds {
         return err({
           status: 429,
           code: 'too-many-worlds',
-          message: `${settings.maxWorlds} worlds are served beside the default one, which is the limit; delete one, or raise it with --max-worlds`,
+          message: `${settings.maxWorlds} worlds are served beside the default one, which is the limit; delete one`,
+          limit: 'worlds',
         });
       const id = registry.freeId(wanted.id);
       if (!id.ok) return id;

@@ -1,0 +1,33 @@
+// A response with what is already known of its body as bytes, so that transport and journal need not encode it again. Internal to the server.
+
+import type { TextPart } from '../base';
+import type { HttpResponse } from './messages';
+
+export interface BodyEncoding {
+  /** Length of the body as UTF-8. */
+  readonly bytes: number;
+  /** The body as UTF-8: a long one that is sent whole, or more than once. */
+  readonly encoded: Uint8Array | undefined;
+  /** A body that is made of cached pieces: the journal stores those instead of a copy. */
+  readonly pieces: readonly TextPart[] | undefined;
+}
+
+export class EncodedResponse implements HttpResponse {
+  constructor(
+    readonly status: number,
+    readonly headers: HttpResponse['headers'],
+    readonly body: string,
+    readonly stream: AsyncIterable<string> | undefined,
+    readonly encoding: BodyEncoding,
+  ) {}
+}
+
+/** What is known of the body; counted here where the response comes from elsewhere. */
+export const encodingOf = (response: HttpResponse): BodyEncoding =>
+  response instanceof EncodedResponse
+    ? response.encoding
+    : { bytes: Buffer.byteLength(response.body), encoded: undefined, pieces: undefined };
+
+/** The body as UTF-8. */
+export const bodyBytes = (response: HttpResponse): Uint8Array =>
+  encodingOf(response).encoded ?? new TextEncoder().encode(response.body);

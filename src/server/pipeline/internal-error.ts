@@ -1,0 +1,24 @@
+// What was thrown while a request was answered, as a refusal. An internal error is logged with a reference that the answer names.
+
+import { randomUUID } from 'node:crypto';
+import type { OperationSpec } from '../../contract';
+import type { Refusal } from '../../operations';
+import { InterruptedError } from '../faults/types';
+import type { Log } from '../log';
+
+export function refusalForError(log: Log, error: unknown, spec: OperationSpec | undefined): Refusal {
+  if (error instanceof InterruptedError) return { kind: 'interrupted', reason: error.message };
+  const reference = randomUUID();
+  log.error('internal error', {
+    reference,
+    operation: spec?.id,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  return { kind: 'internal', reference };
+}
+
+/** In strict mode an answer that breaks the contract is an internal error that names the breaches. */
+export function refusalForBreaches(log: Log, breaches: readonly string[]): Refusal {
+  for (const breach of breaches) log.error('answer breaks the contract', { breach });
+  return { kind: 'internal', reference: breaches.join('; ') };
+}

@@ -1,0 +1,69 @@
+// The end of an exchange: one line in the log, and one entry in the journal.
+
+import type { Group } from '../../contract';
+import type { RequestProblem } from '../../operations';
+import { redactionFor } from '../journal/redact';
+import { isWritten } from '../log';
+import type { HttpRequest, HttpResponse } from '../messages';
+import { DEFAULT_WORLD } from '../worlds/worlds';
+import type { Exchange } from './exchange';
+import type { ExchangeFacts } from './outcome';
+import type { MockParts } from './parts';
+
+export interface ExchangeEnd {
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  readonly group: Group;
+  readonly facts: ExchangeFacts;
+  /** The facts' notes and those of the refusal. */
+  readonly notes: readonly string[];
+  /** How the request breaks the contract, where it was refused for that. */
+  readonly problems: readonly RequestProblem[];
+  readonly startedAt: Date;
+  readonly ms: number;
+}
+
+export function recordExchange(
+  { log, journal }: Pick<MockParts, 'log' | 'journal'>,
+  exchange: Exchange,
+  end: ExchangeEnd,
+): void {
+  if (isWritten(log, end.response.status >= 500 ? 'warn' : 'info')) logExchange(log, exchange, end);
+  const { request, response, group, notes, problems, startedAt, ms } = end;
+  const { spec, user, isRecorded, written: positions = NO_POSITIONS } = end.facts;
+  if (group === 'control' || !isRecorded) return;
+  journal.record({
+    world: exchange.worldId,
+    request,
+    response,
+    group,
+    spec,
+    user,
+    startedAt,
+    ms,
+    positions,
+    problems,
+    notes,
+  });
+}
+
+const NO_POSITIONS = { from: 0, to: 0 };
+
+function logExchange(
+  log: MockParts['log'],
+  { request, worldId }: Exchange,
+  { response: { status }, facts, notes, ms }: ExchangeEnd,
+): void {
+  const redact = redactionFor({ user: facts.user, request });
+  const fields = {
+    status,
+    ms: ms.toFixed(1),
+    operation: facts.spec?.id,
+    user: facts.user,
+    world: worldId === DEFAULT_WORLD ? undefined : redact.text(worldId),
+    reason: notes.length === 0 ? undefined : redact.text(notes.join('; ')),
+  };
+  const line = `${request.method} ${redact.url(request.url)}`;
+  if (status >= 500) log.warn(line, fields);
+  else log.info(line, fields);
+}

@@ -1,0 +1,51 @@
+// The one exit of the pipeline: an outcome, which is data, becomes the answer that is sent.
+
+import type { Group } from '../../contract';
+import type { Answer, RequestProblem } from '../../operations';
+import type { Exchange } from './exchange';
+import { refusalForError } from './internal-error';
+import { refused, type Outcome } from './outcome';
+import type { PreparedParts } from './parts';
+import { isRendered, render, tagged, type RenderedAnswer } from './render';
+import { renderRefusal } from './render-refusal';
+
+export interface RenderedOutcome {
+  readonly answer: RenderedAnswer;
+  /** The notes of the facts, then those of the refusal. */
+  readonly notes: readonly string[];
+  readonly problems: readonly RequestProblem[];
+}
+
+interface Target {
+  readonly exchange: Exchange;
+  readonly group: Group;
+}
+
+/** What cannot be rendered becomes an internal error. */
+export function renderOutcome(parts: PreparedParts, target: Target, outcome: Outcome): RenderedOutcome {
+  const { result, facts } = outcome;
+  if (!result.ok) {
+    const { answer, notes, problems } = renderRefusal(parts, { ...target, spec: facts.spec }, result.error);
+    return { answer: render(answer), notes: [...facts.notes, ...notes], problems };
+  }
+  try {
+    return { answer: renderAnswer(parts, outcome, result.value), notes: facts.notes, problems: NO_PROBLEMS };
+  } catch (error: unknown) {
+    return renderOutcome(parts, target, refused(refusalForError(parts.log, error, facts.spec), facts));
+  }
+}
+
+const NO_PROBLEMS: readonly RequestProblem[] = [];
+
+function renderAnswer(
+  { responses }: PreparedParts,
+  { performed, facts: { spec } }: Outcome,
+  answer: Answer | RenderedAnswer,
+): RenderedAnswer {
+  if (isRendered(answer)) return answer;
+  const rendered = render(answer);
+  if (!performed || !spec || rendered.stream) return rendered;
+  const complete = tagged(rendered, spec);
+  if (performed.cacheAs && complete.status === 200) responses.set(performed.cacheAs, complete);
+  return complete;
+}
