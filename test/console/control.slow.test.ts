@@ -20,31 +20,31 @@ const confirmed = (page: Page, button: string): Promise<void> =>
 
 browserIt('arms a fault, sees it hit, and clears it', async () => {
   const page = await at.open('#/control/faults');
-  await page.getByText('No fault is armed').waitFor();
+  await page.getByText('No active faults').waitFor();
   const add = form(page, 'Add a fault');
   await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
-  await add.getByText('Fill this in').first().waitFor();
+  await add.getByText('Required').first().waitFor();
   await add.getByLabel('Operation').fill('createTransferOfer');
   await add.getByText('did you mean createTransferOffer?').waitFor();
   await add.getByLabel('Operation').fill('listAnsEntries');
   await add.getByLabel('Status', { exact: true }).fill('418');
-  await add.getByText(/Not documented there; known are 200/).waitFor();
+  await add.getByText(/Not documented for this operation; use 200/).waitFor();
   await add.getByLabel('Status', { exact: true }).fill('429');
-  await add.getByLabel('So many times').fill('2');
+  await add.getByLabel('Times', { exact: true }).fill('2');
   await add.getByRole('button', { name: 'curl: Add a fault' }).click();
   await add.getByText(/--data-raw '\{"operation":"listAnsEntries","times":2,"then":\{"status":429\}\}'/).waitFor();
   await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
 
-  const row = card(page, 'Armed faults').getByRole('row', { name: /listAnsEntries/ });
-  await row.getByText('answers 429').waitFor();
+  const row = card(page, 'Active faults').getByRole('row', { name: /listAnsEntries/ });
+  await row.getByText('returns 429').waitFor();
   expect((await call(`${at.server().ready.groups.scan}/v0/ans-entries?page_size=1`)).status).toBe(429);
   await page.reload();
   await row.getByText('1 of 2 left').waitFor();
-  expect(await card(page, 'Armed faults').getByRole('columnheader').allTextContents()).toEqual([
+  expect(await card(page, 'Active faults').getByRole('columnheader').allTextContents()).toEqual([
     'Fault',
     'Operation',
-    'Does',
-    'Seen',
+    'Effect',
+    'Matched',
     'Hits',
     'Action',
   ]);
@@ -53,24 +53,24 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   const clear = await row.getByRole('button', { name: /^Clear fault/ }).boundingBox();
   expect((clear?.x ?? 360) + (clear?.width ?? 0)).toBeLessThanOrEqual(360);
   await row.getByRole('button', { name: /^Clear fault/ }).click();
-  await page.getByText('No fault is armed').waitFor();
+  await page.getByText('No active faults').waitFor();
 });
 
 browserIt('shows only the fields of what is chosen, and what the server says', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/faults');
   const add = form(page, 'Add a fault');
-  await add.getByLabel('What happens').selectOption('late');
+  await add.getByLabel('Effect').selectOption('late');
   await add.getByLabel('Status', { exact: true }).waitFor({ state: 'detached' });
   await add.getByLabel('Operation').fill('scan');
   await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
-  await add.getByText('Choose how long it waits').waitFor();
-  await add.getByLabel('Delay before it').selectOption('uniform');
-  await add.getByLabel('At least, in milliseconds').fill('50');
-  await add.getByLabel('At most, in milliseconds').fill('10');
-  await add.getByText('Less than the other bound').waitFor();
-  await add.getByLabel('What happens').selectOption('hold');
-  await add.getByLabel('Delay before it').selectOption('none');
+  await add.getByText('Choose a delay').waitFor();
+  await add.getByLabel('Delay', { exact: true }).selectOption('uniform');
+  await add.getByLabel('Minimum (ms)').fill('50');
+  await add.getByLabel('Maximum (ms)').fill('10');
+  await add.getByText('Less than the minimum').waitFor();
+  await add.getByLabel('Effect').selectOption('hold');
+  await add.getByLabel('Delay', { exact: true }).selectOption('none');
   await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
   await add.getByText(/no operation of scan submits a command/).waitFor();
 });
@@ -93,9 +93,9 @@ browserIt('holds a request, and releases it', async () => {
   });
   await page.getByRole('button', { name: /^Release request/ }).click({ timeout: 10_000 });
   expect((await held).status).toBe(200);
-  await page.getByText('No request is held').waitFor();
+  await page.getByText('No held requests').waitFor();
   await page.getByRole('button', { name: 'Clear all faults', exact: true }).click();
-  await page.getByText('No fault is armed').waitFor();
+  await page.getByText('No active faults').waitFor();
 });
 
 browserIt('takes a snapshot, says what reverting loses, and reverts', async () => {
@@ -103,14 +103,14 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
   await connected(page);
   await form(page, 'Take a snapshot').getByLabel('Name').fill(HOSTILE);
   await form(page, 'Take a snapshot').getByRole('button', { name: 'Take a snapshot', exact: true }).click();
-  await page.locator('.control-node', { hasText: '<img src=x' }).getByText('the world goes on from it').waitFor();
+  await page.locator('.control-node', { hasText: '<img src=x' }).getByText('current base').waitFor();
   const before = (await control('/clock')).json;
   await control('/clock/advance', { body: { by: '10m' } });
   await page.locator('.control-node.now', { hasText: '12:10:00' }).waitFor();
   await page.getByRole('button', { name: /^Revert to <img/ }).click();
   await page
     .getByRole('dialog')
-    .getByText(/updates and the time from 2026-01-15 12:00:00 to 2026-01-15 12:10:00 are lost/)
+    .getByText(/updates and the time from 2026-01-15 12:00:00 to 2026-01-15 12:10:00 will be lost/)
     .waitFor();
   expect(await overflow(page)).toBe(0);
   await page
@@ -124,7 +124,7 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete snapshot/ })
     .click();
-  await page.getByText('None yet.').waitFor();
+  await page.getByText('No snapshots yet.').waitFor();
   expect(await page.locator('img').count()).toBe(0);
 });
 
@@ -133,7 +133,7 @@ browserIt('writes the world to a file, takes it back, and shows why a cut file i
   const page = await at.open('#/control/snapshots');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the dump' }).click(),
+    page.getByRole('button', { name: 'Download dump' }).click(),
   ]);
   const dump = readFileSync(await download.path(), 'utf8');
   const ends = (await control('/worlds/default')).json;
@@ -164,18 +164,18 @@ browserIt('writes the world to a file, takes it back, and shows why a cut file i
 
 browserIt('makes a world, shows it, and deletes it', async () => {
   const page = await at.open('#/control/worlds');
-  const make = form(page, 'Make a world');
-  await make.getByLabel('From').selectOption({ label: 'a copy of default' });
+  const make = form(page, 'Create a world');
+  await make.getByLabel('From').selectOption({ label: 'Copy of default' });
   await make.getByLabel('Seed').waitFor({ state: 'detached' });
   await make.getByLabel('Id').fill('default');
-  await make.getByText('There is a world default already').waitFor();
+  await make.getByText('World default already exists').waitFor();
   await make.getByLabel('Id').fill('mine');
   await make.getByLabel('Ledger time').fill('2026-01-20 08:00');
   await make.getByLabel('Clock').selectOption('manual');
-  await make.getByRole('button', { name: 'Make a world', exact: true }).click();
+  await make.getByRole('button', { name: 'Create a world', exact: true }).click();
   await page.getByRole('link', { name: 'Show world mine' }).click();
   await page.locator('.head-clock', { hasText: '2026-01-20 08:00:00' }).waitFor();
-  await page.getByRole('row', { name: /mine/ }).getByText('shown now').waitFor();
+  await page.getByRole('row', { name: /mine/ }).getByText('shown', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Show world default' }).click();
   await page.getByRole('button', { name: 'Delete world mine …' }).click();
   await confirmed(page, 'Delete world mine');
@@ -216,23 +216,23 @@ browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks',
   await page.getByRole('button', { name: `Open party ${party}` }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Participant', { exact: true }).fill(`participant-two::1220${'ab'.repeat(32)}`);
-  await drawer.getByLabel('May').selectOption('observation');
-  await drawer.getByRole('button', { name: 'Map it', exact: true }).click();
+  await drawer.getByLabel('Permission').selectOption('observation');
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   await drawer.getByRole('cell', { name: 'observation' }).waitFor();
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Holdings' }).click();
-  await form(page, 'Mint tokens').getByLabel('For the party').fill(party);
+  await form(page, 'Mint tokens').getByLabel('Owner').fill(party);
   await form(page, 'Mint tokens').getByLabel('Amount').fill('1.12345678901');
-  await page.getByText('At most ten digits after the point; these are 11').waitFor();
+  await page.getByText('At most 10 decimals, not 11').waitFor();
   await form(page, 'Mint tokens').getByLabel('Amount').fill('7.5');
   await form(page, 'Mint tokens').getByRole('button', { name: 'Mint tokens', exact: true }).click();
   await page.getByRole('button', { name: 'Open holding of 7.5000000000' }).waitFor();
   const lock = form(page, 'Lock tokens');
   for (const [label, value] of [
-    ['Of the party', party],
+    ['Owner', party],
     ['Amount', '2.5'],
-    ['Held by', party],
+    ['Lock holders', party],
     ['Until', '2026-01-16 12:00'],
   ] as const)
     await lock.getByLabel(label).fill(value);
@@ -245,9 +245,9 @@ browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks',
 
 browserIt('announces, moves and takes back an upgrade', async () => {
   const page = await at.open('#/control/network');
-  await page.getByRole('button', { name: 'Take it back …' }).click();
-  await confirmed(page, 'Take the announced upgrade back');
-  await page.getByText('No upgrade is announced', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel …' }).click();
+  await confirmed(page, 'Cancel the announced upgrade');
+  await page.getByText('No upgrade announced', { exact: true }).waitFor();
   const announce = form(page, 'Announce an upgrade');
   await announce.getByLabel('Topology freezes at').fill('2026-01-31 13:00');
   await announce.getByLabel('Upgrade at').fill('2026-01-31 12:00');
@@ -255,7 +255,7 @@ browserIt('announces, moves and takes back an upgrade', async () => {
   await announce.getByLabel('Upgrade at').fill('2026-01-31 14:00');
   await announce.getByLabel('Successor').fill('global-domain::1220ab::35-2');
   await announce.getByRole('button', { name: 'Announce an upgrade', exact: true }).click();
-  await form(page, 'Move the announced upgrade').waitFor();
+  await form(page, 'Change the announced upgrade').waitFor();
   await page.getByText('announced', { exact: true }).waitFor();
 });
 
@@ -263,9 +263,9 @@ browserIt('sends a contract to another synchronizer, and assigns it', async () =
   const { json } = await control('/holdings');
   const [holding] = (json as { holdings: readonly { contractId: string }[] }).holdings;
   const page = await at.open('#/control/network');
-  const send = form(page, 'Send a contract to another synchronizer');
+  const send = form(page, 'Reassign a contract');
   await send.getByLabel('Contract id').fill(holding?.contractId ?? '');
-  await send.getByRole('button', { name: 'Send it', exact: true }).click();
+  await send.getByRole('button', { name: 'Start reassignment', exact: true }).click();
   await page.getByRole('button', { name: /^Assign 00/ }).click();
   await page
     .getByRole('cell', { name: /Amulet assigned from global-domain/ })
@@ -297,7 +297,7 @@ browserIt('says what failed, and goes on when it is over', async () => {
   const page = await at.open('#/control/worlds');
   await page.route('**/v0/ans-entries*', (route) => route.fulfill({ status: 503, json: { error: 'not now' } }));
   await page.getByRole('tab', { name: 'Names' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Refused with 503' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Error 503' }).waitFor();
   await page.unroute('**/v0/ans-entries*');
   // Something happens in the world.
   await arm('{"operation":"getDso","then":{"status":503}}');
@@ -308,7 +308,7 @@ browserIt('takes no space around what was typed for a part of it', async () => {
   const page = await at.open('#/control/worlds');
   await connected(page);
   await page.getByLabel('Id', { exact: true }).fill(' spaced ');
-  await page.getByRole('button', { name: 'Make a world', exact: true }).click();
+  await page.getByRole('button', { name: 'Create a world', exact: true }).click();
   await page.getByRole('link', { name: 'Show world spaced' }).waitFor();
 });
 
@@ -318,8 +318,8 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
   const rows = page.getByRole('grid', { name: 'Holdings, largest first' });
   await rows.waitFor();
   await page.route('**/holdings?owner=*', (route) => route.abort());
-  await page.getByLabel('Only of the party').fill(`nobody::1220${'ab'.repeat(32)}`);
-  await page.getByRole('alert').filter({ hasText: 'No answer' }).waitFor();
+  await page.getByLabel('Owner').fill(`nobody::1220${'ab'.repeat(32)}`);
+  await page.getByRole('alert').filter({ hasText: 'No response' }).waitFor();
   expect(await rows.count()).toBe(0);
 });
 
@@ -331,8 +331,8 @@ browserIt('takes a file that is dropped beside its place, and none while one is 
       `{ const data = new DataTransfer(); data.items.add(new File(['{}'], '${name}')); document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }`,
     );
   await drop('first.ndjson');
-  await page.getByRole('heading', { name: 'Replace the world by first.ndjson?' }).waitFor();
+  await page.getByRole('heading', { name: 'Replace the world with first.ndjson?' }).waitFor();
   await drop('second.ndjson');
-  await page.getByRole('heading', { name: 'Replace the world by first.ndjson?' }).waitFor();
+  await page.getByRole('heading', { name: 'Replace the world with first.ndjson?' }).waitFor();
   expect(await page.getByText('second.ndjson').count()).toBe(0);
 });

@@ -36,7 +36,7 @@ const inState = (card: Locator, name: string): Promise<void> => card.locator('.b
 const unlocked = async (page: Page): Promise<number> =>
   Number(await page.locator('.wallets-now data').first().getAttribute('value'));
 const createButton = (page: Page, user: string): Locator =>
-  page.getByRole('button', { name: `Create the offer as ${user}`, exact: true });
+  page.getByRole('button', { name: `Create offer as ${user}`, exact: true });
 
 interface Filled {
   readonly to: string;
@@ -70,7 +70,7 @@ browserIt(
     await inState(offer(page, 'lunch-1'), 'accepted');
 
     await to(page, 'Overview');
-    await page.getByRole('region', { name: 'Due next' }).getByText('lunch-1').first().waitFor();
+    await page.getByRole('region', { name: 'Scheduled events' }).getByText('lunch-1').first().waitFor();
     await picture(page, 'overview', { scheme: 'dark' });
     await page.getByRole('button', { name: 'Advance by 1m' }).click();
     await page.locator('.overview-time', { hasText: '12:01:00' }).waitFor();
@@ -89,7 +89,7 @@ browserIt(
       await updates.getByRole('row').filter({ hasText: step }).first().waitFor();
     await updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Update' }).waitFor();
-    await page.getByRole('heading', { name: 'As each interface renders it' }).waitFor();
+    await page.getByRole('heading', { name: 'Renderings by interface' }).waitFor();
     await page.locator('main').getByText('AcceptedTransferOffer').first().waitFor();
     await picture(page, 'ledger', { scheme: 'light' });
   },
@@ -101,9 +101,9 @@ browserIt('a fault is armed, hits a request, and stands in the journal', async (
   const form = page.getByRole('form', { name: 'Add a fault' });
   await form.getByLabel('Operation').fill('createTransferOffer');
   await form.getByLabel('Status').fill('429');
-  await form.getByLabel('So many times').fill('1');
+  await form.getByLabel('Times', { exact: true }).fill('1');
   await form.getByRole('button', { name: 'Add a fault', exact: true }).click();
-  const armed = page.getByRole('table', { name: /^Armed faults/ });
+  const armed = page.getByRole('table', { name: /^Active faults/ });
   await armed.getByText('createTransferOffer').waitFor();
   await picture(page, 'control', { scheme: 'dark' });
 
@@ -124,7 +124,7 @@ browserIt('a fault is armed, hits a request, and stands in the journal', async (
   await picture(page, 'journal', { scheme: 'light' });
 
   await to(page, 'Control');
-  await armed.getByText('spent', { exact: true }).waitFor();
+  await armed.getByText('used up', { exact: true }).waitFor();
 });
 
 browserIt('a snapshot is taken, the world changes, and is taken back', async () => {
@@ -132,7 +132,7 @@ browserIt('a snapshot is taken, the world changes, and is taken back', async () 
   const form = page.getByRole('form', { name: 'Take a snapshot' });
   await form.getByRole('textbox').fill('before lunch');
   await form.getByRole('button', { name: 'Take a snapshot', exact: true }).click();
-  await page.getByText('the world goes on from it').waitFor();
+  await page.getByText('current base').waitFor();
 
   await to(page, 'Wallets');
   await walletOf(page, 'alice');
@@ -190,7 +190,7 @@ browserIt(
     await offer(page, 'lasting').waitFor();
 
     await first.stop();
-    const banner = page.getByRole('alert').filter({ hasText: 'The server is stopped' });
+    const banner = page.getByRole('alert').filter({ hasText: 'Server not reachable' });
     await banner.waitFor();
     expect(await offer(page, 'lasting').count()).toBe(1);
     await offer(page, 'lasting').getByRole('button', { name: 'Withdraw as alice: lasting', exact: true }).click();

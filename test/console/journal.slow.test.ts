@@ -61,13 +61,13 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   await validator(OFFERS, offer({ amount: 25, tracking_id: undefined }));
   const page = await at.open('#/journal?violations=true', { scheme: 'dark' });
   await rows(page).filter({ hasText: '✕' }).click();
-  await detail(page).getByRole('heading', { name: 'Breaks the contract in 2 places' }).waitFor();
+  await detail(page).getByRole('heading', { name: '2 contract violations' }).waitFor();
   const amount = detail(page).locator('.journal-violations li').filter({ hasText: '/amount' });
   expect(await amount.locator('dd').allTextContents()).toEqual(['must be string', '25']);
   const missing = detail(page).locator('.journal-violations li').filter({ hasText: '/tracking_id' });
   expect(await missing.locator('dd').allTextContents()).toEqual([
     'the body lacks the required member tracking_id',
-    'nothing',
+    'missing',
   ]);
   await detail(page).locator('.journal-clauses').getByText('OFFER-CREATE-1', { exact: true }).waitFor();
   expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(
@@ -92,9 +92,9 @@ browserIt('marks what a fault hit', async () => {
   await scan('/dso');
   const page = await at.open('#/journal');
   await page.getByText('2 exchanges', { exact: true }).waitFor();
-  await row(page, 'a fault hit it').click();
+  await row(page, 'fault injected').click();
   await detail(page).getByText('fault down').waitFor();
-  expect(await rows(page).filter({ hasText: 'a fault hit it' }).count()).toBe(1);
+  expect(await rows(page).filter({ hasText: 'fault injected' }).count()).toBe(1);
 });
 
 browserIt('filters in the address, says when nothing fits, and opens narrowed from a link', async () => {
@@ -108,11 +108,11 @@ browserIt('filters in the address, says when nothing fits, and opens narrowed fr
   await row(page, 'getBalance').waitFor();
   expect(await rows(page).count()).toBe(1);
   await page.getByLabel('Status').fill('5xx');
-  await page.getByText('No exchange fits the filters').waitFor();
+  await page.getByText('No matching exchanges').waitFor();
   expect(page.url()).toContain('#/journal?user=alice&status=5xx');
   await page.getByLabel('Status').fill('5');
   await page.getByText('A status such as 404').waitFor();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await row(page, 'getDso').waitFor();
   await page.getByLabel('Text').fill('dso');
   await row(page, 'getBalance').waitFor({ state: 'detached' });
@@ -122,16 +122,16 @@ browserIt('sends one again with a ready token of its user, as the curl says', as
   await validator('/wallet/balance');
   const page = await at.open('#/journal');
   await row(page, 'getBalance').click();
-  await detail(page).getByText('a ready token of alice stands in its place').waitFor();
+  await detail(page).getByText('a new token of alice is sent instead').waitFor();
   await detail(page)
-    .getByRole('button', { name: /^curl: Send again/ })
+    .getByRole('button', { name: /^curl: Resend/ })
     .click();
   await detail(page).getByText(`curl ${url()}/api/validator/v0/wallet/balance`).waitFor();
   expect(await detail(page).locator('.curl-body').textContent()).toMatch(/authorization: Bearer eyJ/);
   await detail(page)
-    .getByRole('button', { name: /^Send again: GET/ })
+    .getByRole('button', { name: /^Resend GET/ })
     .click();
-  await page.getByText('Done: Send again: GET /api/validator/v0/wallet/balance').waitFor();
+  await page.getByText('Resent GET /api/validator/v0/wallet/balance').waitFor();
   await page.getByText('2 exchanges', { exact: true }).waitFor();
   expect(
     ((await call(control('/requests'))).json as { requests: readonly { user: string; status: number }[] }).requests,
@@ -156,19 +156,19 @@ browserIt('saves one or all as HAR, and clears', async () => {
     ).log.entries;
   };
   await row(page, 'getDso').click();
-  await detail(page).getByText('Send again', { exact: true }).waitFor();
+  await detail(page).getByText('Resend', { exact: true }).waitFor();
   expect((await saved(detail(page))).map(({ _operation }) => _operation)).toEqual(['getDso']);
   expect((await saved(page.locator('.screen-head'))).map(({ _operation }) => _operation)).toEqual([
     'getDso',
     'getBalance',
   ]);
   await page.getByRole('button', { name: 'Clear the journal of all worlds …', exact: true }).click();
-  await page.getByRole('dialog').getByText('Exchanges of every world are gone').waitFor();
+  await page.getByRole('dialog').getByText('Deletes the recorded exchanges of every world').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the journal of all worlds', exact: true }).click();
   await page.getByText('No exchanges yet').waitFor();
 });
 
-browserIt('stands still when paused and when read by keys, and counts what waits', async () => {
+browserIt('keeps its rows when paused and when read by keys, and counts what waits', async () => {
   for (let count = 0; count < 3; count += 1) await scan('/dso');
   const page = await at.open('#/journal');
   await page.getByText('3 exchanges', { exact: true }).waitFor();
@@ -180,9 +180,9 @@ browserIt('stands still when paused and when read by keys, and counts what waits
   await rows(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await scan('/dso');
-  await page.getByText('4 exchanges, held while you read; 1 new').waitFor();
+  await page.getByText('4 exchanges, paused while you scroll; 1 new').waitFor();
   await page.keyboard.press('Enter');
-  await detail(page).getByText('Send again', { exact: true }).waitFor();
+  await detail(page).getByText('Resend', { exact: true }).waitFor();
   expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true');
 });
 
@@ -191,7 +191,7 @@ browserIt('shows exchanges of this world alone, or of every one', async () => {
   await call(`${url()}/_worlds/elsewhere/api/scan/v0/dso`);
   const page = await at.open('#/journal');
   await page.getByText('No exchanges yet').waitFor();
-  await page.getByLabel('Every world').check();
+  await page.getByLabel('All worlds').check();
   await row(page, 'elsewhere').waitFor();
 });
 
@@ -209,7 +209,7 @@ browserIt('draws only what is seen of a full journal', async () => {
   );
   const page = await at.open('#/journal');
   await page.getByText('1000 exchanges', { exact: true }).waitFor();
-  await page.getByText('earlier ones are no longer in the journal').waitFor();
+  await page.getByText('earlier exchanges are no longer available').waitFor();
   expect(await rows(page).count()).toBeLessThan(60);
 });
 
@@ -219,7 +219,7 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whateve
   const page = await at.open('#/journal', { width });
   await connected(page);
   await rows(page).first().click();
-  await detail(page).getByRole('heading', { name: 'Breaks the contract' }).waitFor();
+  await detail(page).getByRole('heading', { name: 'contract violation' }).waitFor();
   expect(await overflow(page)).toBe(0);
 });
 
@@ -228,7 +228,7 @@ browserIt('is of the app: what the page reads for itself is neither here nor a h
     body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } },
   });
   const page = await at.open('#/wallets');
-  await page.getByText('What the wallet answers').click();
+  await page.getByText('Balance response of the wallet').click();
   await page.getByText('effective_unlocked_qty').first().waitFor();
   expect(await call(control('/requests/count'))).toMatchObject({ json: { count: 0 } });
   expect(await call(`${url()}/api/validator/v0/wallet/balance`, { token: alice().token ?? null })).toMatchObject({

@@ -75,7 +75,7 @@ browserIt('puts updates on top as they come, and holds them back from whoever re
   expect(await page.evaluate('document.activeElement.textContent')).toContain('Live');
 });
 
-browserIt('stands still when it is paused, and catches up', async () => {
+browserIt('keeps its rows when it is paused, and catches up', async () => {
   const page = await at.open('#/ledger');
   await connected(page);
   const before = (await updates()).ledgerEnd;
@@ -117,7 +117,7 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   const shared = await at.open(new URL(page.url()).hash);
   await rowOf(shared, wanted?.offset ?? 0).waitFor();
   expect(await shared.getByLabel('Party').inputValue()).toBe('bob');
-  await shared.getByRole('button', { name: 'Clear the filters' }).click();
+  await shared.getByRole('button', { name: 'Clear filters' }).click();
   await shared.waitForURL((url) => !url.hash.includes('party'));
 
   await shared.getByLabel('From offset').fill('101');
@@ -130,23 +130,23 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   await rowOf(shared, 101).waitFor();
   expect(await drawn(shared)).toBeLessThan(60);
   await shared.getByLabel('To offset').fill('many');
-  await shared.getByText('"many" is no offset').waitFor();
+  await shared.getByText('"many" is not an offset').waitFor();
 });
 
 browserIt('says so where nothing fits, and when the server refuses', async () => {
   at.expectNoise(/400|404/);
   const none = await at.open('#/ledger?kind=reassignment&to=1');
-  await none.getByText('No update fits').waitFor();
+  await none.getByText('No matching updates').waitFor();
   const refused = await at.open('#/ledger?template=TransferOfer');
   await refused
     .getByRole('alert')
-    .filter({ hasText: 'Refused with 400' })
+    .filter({ hasText: 'Error 400' })
     .filter({ hasText: 'TransferOffer' })
     .waitFor();
   const unknown = await at.open('#/ledger/updates/1220ff');
-  await unknown.getByText('No such update').waitFor();
+  await unknown.getByText('Update not found').waitFor();
   const gone = await at.open(`#/ledger/contracts/00${'ab'.repeat(68)}`);
-  await gone.getByText('No such contract').waitFor();
+  await gone.getByText('Contract not found').waitFor();
 });
 
 browserIt('shows one update as a tree, and what differs between any two renderings of it', async () => {
@@ -163,20 +163,20 @@ browserIt('shows one update as a tree, and what differs between any two renderin
   await events.getByText('"Dinner on Thursday"').waitFor();
 
   const compared = page.getByRole('table', { name: 'Fields of Scan v2 and of Ledger, ACS_DELTA' });
-  await compared.getByRole('row', { name: /update_id.*updateId.*other name/ }).waitFor();
+  await compared.getByRole('row', { name: /update_id.*updateId.*different name/ }).waitFor();
   await compared
-    .getByRole('row', { name: /not there.*offset.*right only/ })
+    .getByRole('row', { name: /absent.*offset.*right only/ })
     .first()
     .waitFor();
   await page.getByLabel('Left').selectOption('v0');
   const offsets = page.getByRole('table', { name: 'Fields of Scan v0 and of Ledger, ACS_DELTA' });
   await offsets
-    .getByRole('row', { name: new RegExp(`offset: "[0-9a-f]{18}" offset: ${offset} other format`) })
+    .getByRole('row', { name: new RegExp(`offset: "[0-9a-f]{18}" offset: ${offset} different format`) })
     .waitFor();
   await page.getByLabel('Show').selectOption('content');
-  expect(await offsets.getByRole('row', { name: /other name$/ }).count()).toBe(0);
+  expect(await offsets.getByRole('row', { name: /different name$/ }).count()).toBe(0);
   await page.getByLabel('Right').selectOption('effects');
-  await page.getByLabel('Ledger as').selectOption('carol');
+  await page.getByLabel('Ledger user').selectOption('carol');
   await page.getByText('Update not found, or not visible.').first().waitFor();
   expect(
     ['as=carol', 'left=v0', 'show=content', 'right=effects'].filter((choice) => !page.url().includes(choice)),
@@ -235,8 +235,8 @@ browserIt('tells the life of a contract from its creation to its archival', asyn
   await page.waitForURL((url) => ['party=bob', 'template=TransferOffer'].every((filter) => url.hash.includes(filter)));
   await first.focus();
   await page.keyboard.press('Enter');
-  const life = page.getByRole('region', { name: 'Life' });
-  await life.getByText('still active').waitFor();
+  const life = page.getByRole('region', { name: 'Lifecycle' });
+  await life.getByText('Active', { exact: true }).waitFor();
   await page.getByText('"To be rejected"').waitFor();
   const contractId = decodeURIComponent(new URL(page.url()).hash.split('/').at(-1) ?? '');
   await call(control(`/offers/${contractId}/reject`), { body: { actor: bob.party } });

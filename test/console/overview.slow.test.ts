@@ -26,7 +26,7 @@ browserIt('advances by what is typed, and says where that leads and what is wron
   const field = page.getByLabel('Advance by', { exact: true });
   const button = page.getByRole('button', { name: 'Advance the clock', exact: true });
   await field.fill('1h30');
-  await page.getByText('Not a length of time').waitFor();
+  await page.getByText('Not a duration').waitFor();
   expect(await button.isDisabled()).toBe(true);
   await field.fill('1h 30m');
   await page.getByText('to 2026-01-15 13:30:00').waitFor();
@@ -46,7 +46,7 @@ browserIt('sets the clock to an instant, and never back', async () => {
   const page = await openWorld('sets');
   const field = page.getByLabel('Set to (UTC)');
   await field.fill('2026-01-15 11:59');
-  await page.getByText('This is past').waitFor();
+  await page.getByText('In the past').waitFor();
   expect(await page.getByRole('button', { name: 'Set the clock', exact: true }).isDisabled()).toBe(true);
   await field.fill('2026-01-16 08:00:00.5');
   await page.getByText('in 20h').waitFor();
@@ -57,25 +57,25 @@ browserIt('sets the clock to an instant, and never back', async () => {
 
 browserIt('jumps to what is due next, which is then done', async () => {
   const page = await openWorld('jumps');
-  const first = card(page, 'Due next').locator('li').first();
+  const first = card(page, 'Scheduled events').locator('li').first();
   const sentence = (await first.locator('.user-text').textContent()) ?? '';
   expect(await page.locator('.overview-next').textContent()).toContain(sentence);
-  await page.getByRole('button', { name: 'Jump to the next due event', exact: true }).click();
+  await page.getByRole('button', { name: 'Jump to the next event', exact: true }).click();
   await face(page, '12:00:30');
   await first.filter({ hasNotText: sentence }).waitFor();
 });
 
 browserIt('runs at a speed that is chosen or typed, and freezes', async () => {
   const page = await openWorld('runs');
-  await page.getByRole('button', { name: '60 times real time' }).click();
+  await page.getByRole('button', { name: '60× real time' }).click();
   await page.getByRole('button', { name: 'Run the clock', exact: true }).click();
-  await page.getByText('60 times real time', { exact: true }).waitFor();
-  const speed = page.getByLabel('Speed, times real time');
+  await page.getByText('60× real time', { exact: true }).waitFor();
+  const speed = page.getByLabel('Speed (× real time)');
   await speed.fill('fast');
   await page.getByText('A number from 0.001').waitFor();
   await speed.fill('2.5');
   await speed.press('Enter');
-  await page.getByText('2.5 times real time', { exact: true }).waitFor();
+  await page.getByText('2.5× real time', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Freeze the clock', exact: true }).click();
   await page.locator('.overview-face', { hasText: 'frozen' }).waitFor();
   expect((await call(control('runs', '/clock'))).json).toMatchObject({ mode: 'frozen', speed: 2500 });
@@ -94,37 +94,37 @@ browserIt('shows each round over time, and the same as a table', async () => {
   expect(await rounds.getByRole('img').getAttribute('aria-label')).toContain(
     `Round ${there[0]?.round} is ${there[0]?.state}`,
   );
-  await rounds.getByText('As a table').click();
+  await rounds.getByText('Show as table').click();
   expect(await rounds.getByRole('row').count()).toBe(there.length + 1);
 });
 
 browserIt('holds a kind of automation, marks what is late, and steps it', async () => {
   const page = await openWorld('holds');
   await page.getByRole('button', { name: 'Hold rounds', exact: true }).click();
-  await page.getByRole('button', { name: 'Set free rounds', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Resume rounds', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Advance by 1m' }).click();
   await face(page, '12:01:00');
-  const late = card(page, 'Due next').locator('li.late').first();
-  await late.getByText('late', { exact: true }).waitFor();
+  const late = card(page, 'Scheduled events').locator('li.late').first();
+  await late.getByText('overdue', { exact: true }).waitFor();
   const sentence = (await late.locator('.user-text').textContent()) ?? '';
-  await late.getByRole('button', { name: `Step now: ${sentence}`, exact: true }).click();
+  await late.getByRole('button', { name: `Run now: ${sentence}`, exact: true }).click();
   await late.filter({ hasNotText: sentence }).waitFor();
 });
 
 browserIt('arms failures and disarms them', async () => {
   const page = await openWorld('fails');
-  await page.getByLabel('fail by').selectOption('insufficient-funds');
-  await page.getByLabel('so many times').fill('2');
-  await page.getByRole('button', { name: 'Arm a failure', exact: true }).click();
+  await page.getByLabel('Failure', { exact: true }).selectOption('insufficient-funds');
+  await page.getByLabel('Times', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add failure', exact: true }).click();
   await page.getByText('next 2 fail: insufficient-funds').waitFor();
-  await page.getByRole('button', { name: 'Disarm all failures', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove all failures', exact: true }).click();
   await page.getByText('next 2 fail').waitFor({ state: 'detached' });
 });
 
 browserIt('counts what there is, exchanges as they come', async () => {
   const page = await openWorld('counts');
   const count = (name: string): Locator =>
-    card(page, 'How much there is').locator('li', { hasText: name }).locator('strong');
+    card(page, 'At a glance').locator('li', { hasText: name }).locator('strong');
   expect(await count('Users').textContent()).toBe('4');
   const before = await count('Exchanges').textContent();
   await call(`${at.server().ready.url}/_worlds/counts/api/scan/v0/dso-party-id`);
@@ -141,7 +141,7 @@ browserIt('text of others stays text and within the window', async () => {
   await call(control('hostile', '/offers'), {
     body: { sender: alice?.party, receiver: bob?.party, amount: '1.0', expiresIn: '10s', trackingId },
   });
-  await card(page, 'Due next').getByText('<img src=x onerror=alert(1)>').waitFor();
+  await card(page, 'Scheduled events').getByText('<img src=x onerror=alert(1)>').waitFor();
   expect(await overflow(page)).toBe(0);
 });
 
@@ -152,7 +152,7 @@ browserIt('says why something cannot be loaded, and tries again', async () => {
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"broken for a test"}' }),
   );
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  const due = card(page, 'Due next');
+  const due = card(page, 'Scheduled events');
   await due.getByText('broken for a test').waitFor();
   await page.unroute('**/automation');
   await due.getByRole('button', { name: 'Try again' }).click();

@@ -32,7 +32,7 @@ export async function picture(page: Page, name: string, { scheme, from }: Look):
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(SIZE);
   // A message that is on its way out belongs in no picture.
-  const news = page.getByRole('button', { name: 'Put this away' });
+  const news = page.getByRole('button', { name: 'Dismiss' });
   while ((await news.count()) > 0) await news.first().click();
   await page.mouse.move(0, 0);
   await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');

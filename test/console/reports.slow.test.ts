@@ -47,7 +47,7 @@ browserIt.each(['light', 'dark'] as const)(
     expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(15, 18, 23)' : 'rgb(245, 246, 248)');
     await frame.getByRole('tab', { name: 'Clauses' }).click();
     await frame.getByText('clauses shown').waitFor();
-    await page.getByRole('button', { name: 'Close the report' }).click();
+    await page.getByRole('button', { name: 'Close report' }).click();
     await page.getByText('Drop a JSON report here').waitFor();
   },
 );
@@ -74,8 +74,8 @@ browserIt('says what a file is that is no report, and keeps the one that is open
   await opened(page);
   for (const [path, said] of [
     [wrong('page.html', '<!doctype html><p>'), 'page.html is a page or XML, not a JSON report'],
-    [wrong('words.json', 'no json'), 'words.json is no JSON: it begins with "no json"'],
-    [wrong('other.json', '{"report":2}'), 'other.json is no report of this kit: '],
+    [wrong('words.json', 'no json'), 'words.json is not JSON: it starts with "no json"'],
+    [wrong('other.json', '{"report":2}'), 'other.json is not a conformance report: '],
     [wrong('torn.json', readFileSync(file, 'utf8').slice(0, 5_000)), 'torn.json is no JSON'],
   ] as const) {
     await choose.setInputFiles(path);

@@ -187,7 +187,7 @@ describe('the tests of the console hear', () => {
     expect((await said).type()).toBe('error');
   });
 
-  browserIt('a button without a name', async () => {
+  browserIt('a button unnamed', async () => {
     const page = await at.open();
     await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
     await expect(expectAccessible(page)).rejects.toThrow('button-name');

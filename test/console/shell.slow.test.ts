@@ -67,10 +67,10 @@ browserIt('keeps the marked screen in view of a narrow bar', async () => {
   expect(await page.evaluate('scrollY')).toBe(0);
 });
 
-browserIt('says that a world is not there, and leads away', async () => {
+browserIt('says that a world does not exist, and leads away', async () => {
   at.expectNoise(/404/);
   const page = await at.open('#/overview?world=gone');
-  await page.getByRole('alert').filter({ hasText: 'There is no world gone' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'World gone does not exist' }).waitFor();
   await page.getByRole('link', { name: 'Show the default world' }).click();
   await connected(page);
 });
@@ -127,10 +127,10 @@ browserIt('changes the theme, and keeps it', async () => {
   const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const dark = await colour();
   await page.keyboard.press('t');
-  await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
+  await page.getByRole('button', { name: 'Change the theme (now light)' }).waitFor();
   expect(await colour()).not.toBe(dark);
   await page.reload();
-  await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
+  await page.getByRole('button', { name: 'Change the theme (now light)' }).waitFor();
 });
 
 browserIt('goes on in a browser that keeps nothing', async () => {
@@ -141,7 +141,7 @@ browserIt('goes on in a browser that keeps nothing', async () => {
   await page.reload();
   await connected(page);
   await page.keyboard.press('t');
-  await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
+  await page.getByRole('button', { name: 'Change the theme (now light)' }).waitFor();
 });
 
 browserIt('says plainly that the server is stopped, and goes on by itself when it is there again', async () => {
@@ -152,7 +152,7 @@ browserIt('says plainly that the server is stopped, and goes on by itself when i
   await page.goto(`${first.ready.url}/_console/`);
   await connected(page);
   await first.stop();
-  await page.getByRole('alert').filter({ hasText: 'The server is stopped' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Server not reachable' }).waitFor();
   await page.getByRole('link', { name: 'Ledger', exact: true }).click();
   await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
   const second = await start(['--clock', 'manual', '--port', port]);
@@ -171,8 +171,8 @@ browserIt('does not take an answer that a fault cut off for a server that is sto
   const page = await at.open('#/journal');
   await connected(page);
   await page.locator('.virtual-row', { hasText: 'getBalance' }).first().click();
-  await page.getByRole('button', { name: /^Send again: GET/ }).click();
-  await page.locator('.journal-detail .problem-line', { hasText: 'Nothing answers' }).waitFor();
+  await page.getByRole('button', { name: /^Resend GET/ }).click();
+  await page.locator('.journal-detail .problem-line', { hasText: 'No response' }).waitFor();
   await fetch(`${groups.control}/faults`, { method: 'DELETE' });
   await call(`${url}/api/scan/v0/dso`);
   await page.locator('.virtual-row', { hasText: '/api/scan/v0/dso' }).waitFor();
@@ -184,10 +184,10 @@ browserIt('keeps the frame when a screen fails', async () => {
   const page = await at.open('#/wallets');
   await page.route('**/_control/v1/automation', (route) => route.fulfill({ json: {} }));
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: 'It cannot draw what it was given' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Rendering failed' }).waitFor();
   await page.unroute('**/_control/v1/automation');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Due next' }).waitFor();
+  await page.getByRole('heading', { name: 'Scheduled events' }).waitFor();
 });
 
 browserIt('leaves the focus nearby when what has it goes away', async () => {
@@ -198,10 +198,10 @@ browserIt('leaves the focus nearby when what has it goes away', async () => {
   await page.getByRole('button', { name: 'Clear fault one', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Clear fault one', exact: true }).waitFor({ state: 'detached' });
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
-    'Armed faults, in the order in which they are asked',
+    'Active faults, in matching order',
   );
   await page.getByRole('button', { name: 'Clear fault two', exact: true }).press('Enter');
-  await page.getByText('No fault is armed').waitFor();
+  await page.getByText('No active faults').waitFor();
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
 });
 
@@ -211,16 +211,16 @@ browserIt('asks for the control token, and keeps it for the tab', async () => {
   const page = await at.open();
   await page.goto(`${closed.ready.url}/_console/`);
   await page.getByLabel('Token').fill('guessed-wrongly');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('heading', { name: 'Control token' }).waitFor();
   // The same again is tried again: the server may be another by then.
   await page.getByLabel('Token').fill('guessed-wrongly');
   await Promise.all([
     page.waitForResponse((response) => response.status() === 401 && response.url().endsWith('/status')),
-    page.getByRole('button', { name: 'Go on' }).click(),
+    page.getByRole('button', { name: 'Connect' }).click(),
   ]);
   await page.getByLabel('Token').fill('let-me-control');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Connect' }).click();
   await connected(page);
   await page.reload();
   await connected(page);
@@ -317,7 +317,7 @@ describe('the files', () => {
     expect(JSON.stringify((await call(`${groups.control}/requests`)).json)).not.toContain('_console');
   });
 
-  it('are not there with --no-console, and open to anybody with a control token, for they hold nothing', async () => {
+  it('are not served with --no-console, and open to anybody with a control token, for they hold nothing', async () => {
     const [off, closed] = await Promise.all([start(['--no-console']), start(['--control-token', 'let-me-control'])]);
     expect(off.ready.console).toBeUndefined();
     expect(await call(`${off.ready.url}/_console/`)).toMatchObject({

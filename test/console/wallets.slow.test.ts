@@ -33,7 +33,7 @@ const offer = (page: Page, trackingId: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
 const state = (card: Locator, name: string): Promise<void> => card.locator('.badge', { hasText: name }).waitFor();
 const unlocked = (page: Page): Locator => page.locator('.wallets-now data').first();
-const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create the offer as / });
+const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create offer as / });
 
 interface Filled {
   readonly trackingId: string;
@@ -64,7 +64,7 @@ browserIt('an offer goes from the form to the receiver, who accepts it, and the 
   await state(card, 'accepted');
   await call(control('moves', '/clock/advance'), { body: { by: '1m' } });
   await state(card, 'completed');
-  await card.getByText('Nothing can happen to it any more.').waitFor();
+  await card.getByText('No further moves.').waitFor();
   await look(page, 'alice');
   await page.locator(`.wallets-now div:first-child data:not([value="${before}"])`).waitFor();
   const paid = Number(before) - Number(await unlocked(page).getAttribute('value'));
@@ -84,11 +84,11 @@ browserIt('the form is checked by the contract as one types', async () => {
   await fill(page, { trackingId: 'checked' });
   expect(await createButton(page).isEnabled()).toBe(true);
   await page.getByLabel('Amount', { exact: true }).fill('1.23456789012');
-  await page.getByText('Only digits and a point').waitFor();
+  await page.getByText('Digits and a decimal point').waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
-  await page.getByText('Missing or wrong: Amount.').waitFor();
+  await page.getByText('Missing or invalid: Amount.').waitFor();
   await page.getByLabel('Amount', { exact: true }).fill('-1.0');
-  await page.getByText('no wallet would mean it').waitFor();
+  await page.getByText('not a positive amount').waitFor();
   await page.getByLabel('Amount', { exact: true }).fill('1.2345678901');
   await page.getByLabel('Description', { exact: true }).fill('🙂'.repeat(279));
   expect(await createButton(page).isEnabled()).toBe(true);
@@ -96,8 +96,8 @@ browserIt('the form is checked by the contract as one types', async () => {
   await page.getByText('must NOT have more than 279 characters').waitFor();
   await page.getByLabel('Description', { exact: true }).fill('');
   await page.getByLabel('Receiver', { exact: true }).selectOption('another');
-  await page.getByLabel('Party id of the receiver').fill('nobody');
-  await page.locator('.field', { hasText: 'Party id of the receiver' }).getByText('must match pattern').waitFor();
+  await page.getByLabel('Receiver party id').fill('nobody');
+  await page.locator('.field', { hasText: 'Receiver party id' }).getByText('must match pattern').waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
 });
 
@@ -105,7 +105,7 @@ browserIt('an expiry is exact to the microsecond, also beyond what a double hold
   const page = await openWorld('exact');
   await fill(page, { trackingId: 'far' });
   await page.getByLabel('Expires').fill('+290000-01-01T00:00:00.000001Z');
-  await page.getByRole('button', { name: 'curl: Create the offer as alice' }).click();
+  await page.getByRole('button', { name: 'curl: Create offer as alice' }).click();
   await page.getByText('"expires_at":9089348860800000001').waitFor();
 });
 
@@ -153,9 +153,9 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
     .click();
   await state(offer(page, 'concert'), 'completed');
   const other = offer(page, 'garden-tools');
-  expect(await other.getByRole('button', { name: 'Give up for lack of funds' }).isDisabled()).toBe(true);
-  await other.getByRole('button', { name: 'Let the next payment lack funds', exact: true }).click();
-  await other.getByRole('button', { name: /^Give up for lack of funds .*: / }).click();
+  expect(await other.getByRole('button', { name: 'Abort (insufficient funds)' }).isDisabled()).toBe(true);
+  await other.getByRole('button', { name: 'Make the next payment fail (insufficient funds)', exact: true }).click();
+  await other.getByRole('button', { name: /^Abort (insufficient funds) .*: / }).click();
   await state(other, 'withdrawn');
   await other.getByText(/out of funds/).waitFor();
 });
@@ -171,7 +171,7 @@ browserIt('offers are filtered by direction and state, and the address keeps it'
   expect(await ids()).toEqual(['garden-tools']);
   expect(page.url()).toContain('side=received&state=created');
   await page.getByLabel('State', { exact: true }).selectOption('expired');
-  await page.getByText('No such offer').waitFor();
+  await page.getByText('No matching offers').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await offer(page, 'concert').waitFor();
 });
@@ -190,11 +190,11 @@ browserIt('shows the token, the answer of the wallet and the balance over time',
   const page = await openWorld('shows');
   const token = (await page.locator('.wallets-token').textContent()) ?? '';
   expect(token.split('.')).toHaveLength(3);
-  await page.getByText('What the wallet answers').click();
+  await page.getByText('Balance response of the wallet').click();
   const value = (await unlocked(page).getAttribute('value')) ?? '';
   await page.locator('.wallets-user .json', { hasText: value }).waitFor();
   await page.getByRole('img', { name: /^Balance over time/ }).waitFor();
-  await page.locator('.wallets-balance').getByText('As a table').click();
+  await page.locator('.wallets-balance').getByText('Show as table').click();
   await page
     .locator('.wallets-balance')
     .getByRole('row', { name: /unlocked/ })
@@ -204,8 +204,8 @@ browserIt('shows the token, the answer of the wallet and the balance over time',
 
 browserIt('says that nobody has that wallet', async () => {
   const page = await openWorld('nobody', { hash: '#/wallets/mallory' });
-  await page.getByText('No such user').waitFor();
-  await page.getByRole('link', { name: 'Show the first one' }).click();
+  await page.getByText('User not found').waitFor();
+  await page.getByRole('link', { name: 'Show the first user' }).click();
   await page.getByRole('heading', { name: 'User alice' }).waitFor();
 });
 

@@ -5,8 +5,8 @@ it.each([
   [400, '{"error":"no","hint":"yes"}', 'no (yes)'],
   [404, '{"code":"C","cause":"not found"}', 'not found'],
   [429, 'slow down\n', 'slow down'],
-  [500, '', 'The server answered 500 and said nothing'],
-  [500, '{}', 'The server answered 500'],
+  [500, '', 'The server returned 500 without a message'],
+  [500, '{}', 'The server returned 500'],
   [500, '"text"', '"text"'],
 ])('says what a refusal with %i and %j says', (status, text, expected) =>
   expect(errorMessage(status, text)).toBe(expected),

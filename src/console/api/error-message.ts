@@ -15,9 +15,9 @@ function parsed(text: string): unknown {
 /** `error` of control, validator and scan, `cause` of the ledger group, or the text itself. */
 export function errorMessage(status: number, text: string): string {
   const body = parsed(text);
-  if (!isRecord(body)) return text.trim() === '' ? `The server answered ${status} and said nothing` : text.trim();
+  if (!isRecord(body)) return text.trim() === '' ? `The server returned ${status} without a message` : text.trim();
   const message =
-    textOf(body['error']) ?? textOf(body['cause']) ?? textOf(body['message']) ?? `The server answered ${status}`;
+    textOf(body['error']) ?? textOf(body['cause']) ?? textOf(body['message']) ?? `The server returned ${status}`;
   const hint = textOf(body['hint']);
   return hint === undefined ? message : `${message} (${hint})`;
 }

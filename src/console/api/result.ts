@@ -35,7 +35,7 @@ class NoResponseError extends Error {
     readonly sent: CurlRequest,
     readonly isAborted: boolean,
   ) {
-    super('nothing answered');
+    super('no response');
   }
 }
 
@@ -93,8 +93,8 @@ export async function resultOf<T>(call: Promise<ClientResponse<T>>): Promise<Api
     const curl = error instanceof NoResponseError ? curlOf(error.sent) : '';
     const message =
       error instanceof NoResponseError
-        ? 'Nothing answers: is the server stopped?'
-        : `The answer cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+        ? 'No response: is the server running?'
+        : `Cannot read the response: ${error instanceof Error ? error.message : String(error)}`;
     return { ok: false, problem: { status: 0, message }, curl, text: '' };
   }
 }

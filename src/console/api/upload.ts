@@ -34,6 +34,6 @@ export const uploadFetch =
           ),
         );
       });
-      sending.addEventListener('error', () => reject(new Error('the connection was lost while the file was sent')));
+      sending.addEventListener('error', () => reject(new Error('the connection was lost during the upload')));
       sending.send(file);
     });

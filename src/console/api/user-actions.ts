@@ -10,7 +10,7 @@ export interface UserAction {
   /** What was done, as the button said it: "Accept the offer". */
   readonly title: string;
   readonly curl: string;
-  readonly state: 'under way' | 'done' | 'refused';
+  readonly state: 'pending' | 'done' | 'failed';
   /** Why it was refused. */
   readonly message: string | undefined;
 }
@@ -28,20 +28,19 @@ export const userActions = signal<readonly UserAction[]>([]);
 export async function runAction<T>(
   title: string,
   call: Parameters<typeof resultOf<T>>[0],
-  { quiet = false }: { readonly quiet?: boolean } = {},
+  { done, quiet = false }: { readonly done: string; readonly quiet?: boolean },
 ): Promise<ApiResult<T>> {
   const id = nextId();
   userActions.value = [
     ...userActions.value,
-    { id, title, curl: '', state: 'under way' as const, message: undefined },
+    { id, title, curl: '', state: 'pending' as const, message: undefined },
   ].slice(-MAX_ACTIONS);
   const answer = await resultOf<T>(call);
   const message = answer.ok ? undefined : answer.problem.message;
   userActions.value = userActions.value.map((one) =>
-    one.id === id ? { ...one, curl: answer.curl, state: answer.ok ? 'done' : 'refused', message } : one,
+    one.id === id ? { ...one, curl: answer.curl, state: answer.ok ? 'done' : 'failed', message } : one,
   );
-  if (!quiet)
-    toast(answer.ok ? { kind: 'good', text: `Done: ${title}` } : { kind: 'bad', text: `${title}: ${message}` });
+  if (!quiet) toast(answer.ok ? { kind: 'good', text: done } : { kind: 'bad', text: `${title} failed: ${message}` });
   return answer;
 }
 

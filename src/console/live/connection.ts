@@ -20,9 +20,9 @@ export type Connection =
   /** Nothing answers; tried again all the time. */
   | 'stopped'
   /** The server wants a control token, or refused the one it was sent. */
-  | 'token wanted'
+  | 'token required'
   /** The world that the address names is not there (any more). */
-  | 'no such world'
+  | 'world not found'
   /** Answers, but refuses this page. */
   | 'refused';
 
@@ -77,14 +77,14 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
   else if (answered >= 400)
     reportFailure(
       answered,
-      `It answers ${answered} to who follows a world; it is tried again${answered === TOO_MANY ? ', and --limit world-readers=… lets more of them follow' : ''}.`,
+      `The event stream of the world returned ${answered}; retrying.${answered === TOO_MANY ? ' Allow more streams with --limit world-readers=…' : ''}`,
     );
 }
 
 function reportFailure(status: number, message: string): void {
   refusal.value = message;
   connection.value =
-    status === 0 ? 'stopped' : status === 401 ? 'token wanted' : status === 404 ? 'no such world' : 'refused';
+    status === 0 ? 'stopped' : status === 401 ? 'token required' : status === 404 ? 'world not found' : 'refused';
 }
 
 async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
@@ -111,7 +111,7 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     failures = connections.value > before ? 0 : failures + 1;
     // A stream that broke: the next try says whether the server is gone.
-    await pause(connection.value === 'token wanted' ? LONGEST_TIMER_MS : waitAfter(failures), signal);
+    await pause(connection.value === 'token required' ? LONGEST_TIMER_MS : waitAfter(failures), signal);
   }
 }
 

@@ -33,8 +33,6 @@ export async function followJournal({ url, headers, signal, connect, onProblem }
 
 function problemText(status: number): string {
   if (status === TOO_MANY_REQUESTS)
-    return 'As many readers follow the journal as may. Close one, or raise it with --limit journal-readers=…; it is tried again.';
-  return status === 0
-    ? 'The journal broke off; it is tried again.'
-    : `The server answered ${status}; it is tried again.`;
+    return 'Too many clients follow the journal; retrying. Close one, or raise the limit with --limit journal-readers=…';
+  return status === 0 ? 'The journal stream was interrupted; retrying.' : `The server returned ${status}; retrying.`;
 }

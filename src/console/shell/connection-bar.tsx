@@ -11,9 +11,9 @@ import { TextField } from '../../ui/field';
 const WORDS: Readonly<Record<Connection, readonly [sign: string, word: string, tone: string]>> = {
   connecting: ['…', 'connecting', 'plain'],
   connected: ['●', 'live', 'good'],
-  stopped: ['✕', 'stopped', 'bad'],
-  'token wanted': ['✕', 'token wanted', 'warn'],
-  'no such world': ['✕', 'no such world', 'warn'],
+  stopped: ['✕', 'offline', 'bad'],
+  'token required': ['✕', 'token required', 'warn'],
+  'world not found': ['✕', 'world not found', 'warn'],
   refused: ['✕', 'refused', 'bad'],
 };
 
@@ -30,21 +30,21 @@ export function ConnectionWord(): JSX.Element {
 export function ConnectionBanner(): JSX.Element | null {
   if (connection.value === 'stopped')
     return (
-      <Banner tone="bad" title="The server is stopped">
-        Nothing answers at {pageLocation.root}. What is shown is from before; it goes on by itself as soon as the server
-        is there again.
+      <Banner tone="bad" title="Server not reachable">
+        No response from {pageLocation.root}. The page shows the last known state and reconnects when the server is
+        back.
       </Banner>
     );
-  if (connection.value === 'no such world')
+  if (connection.value === 'world not found')
     return (
-      <Banner tone="warn" title="No such world">
-        There is no world <bdi>{world.value}</bdi>; it may have been deleted or collected.{' '}
+      <Banner tone="warn" title="World not found">
+        World <bdi>{world.value}</bdi> does not exist. It may have been deleted, or removed after being idle.{' '}
         <a href={linkTo(['overview'], { world: 'default' })}>Show the default world</a>
       </Banner>
     );
   if (connection.value === 'refused')
     return (
-      <Banner tone="bad" title="The server refuses this page">
+      <Banner tone="bad" title="The server refuses requests from this page">
         <bdi>{refusal.value}</bdi>
       </Banner>
     );
@@ -79,15 +79,15 @@ export function TokenGate(): JSX.Element {
       >
         <h1>Control token</h1>
         <p>
-          This server was started with <code>--control-token</code>: whoever variant at it or changes it sends that
-          token. It is kept until this tab is closed.
+          The server was started with <code>--control-token</code>, so the console needs that token. It is kept until
+          this tab is closed.
         </p>
         <p class="problem-line" role="status">
           {refusal.value === '' ? '' : <bdi>{refusal.value}</bdi>}
         </p>
         <TextField label="Token" type="password" value={token} onInput={setToken} required />
         <Button type="submit" variant="primary">
-          Go on
+          Connect
         </Button>
       </form>
     </main>

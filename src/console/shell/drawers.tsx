@@ -17,7 +17,7 @@ interface OverlayProps {
   readonly onClose: () => void;
 }
 
-const TONES: Readonly<Record<UserAction['state'], Tone>> = { 'under way': 'plain', done: 'good', refused: 'bad' };
+const TONES: Readonly<Record<UserAction['state'], Tone>> = { pending: 'plain', done: 'good', failed: 'bad' };
 
 export function Commands({ isOpen, onClose }: OverlayProps): JSX.Element {
   const all = userActions.value;
@@ -26,9 +26,9 @@ export function Commands({ isOpen, onClose }: OverlayProps): JSX.Element {
       <>
         <Copy
           text={() => scriptOf(all.filter(({ state }) => state === 'done'))}
-          what="all commands that were done as a script"
+          what="all successful commands as a script"
         >
-          Copy as a script
+          Copy as script
         </Copy>
         <Button small variant="quiet" onClick={clearUserActions}>
           Clear
@@ -38,8 +38,8 @@ export function Commands({ isOpen, onClose }: OverlayProps): JSX.Element {
   return (
     <Dialog title="Commands" isOpen={isOpen} onClose={onClose} isDrawer actions={actions}>
       {all.length === 0 ? (
-        <Empty title="Nothing done yet">
-          Whatever you do here is one request of the public interface. Its curl is listed here.
+        <Empty title="No commands yet">
+          Every action in the console is one HTTP request. Its curl command is listed here.
         </Empty>
       ) : (
         <ol class="action-list">
@@ -70,7 +70,7 @@ export const Help = ({
   onClose,
   shortcuts,
 }: OverlayProps & { readonly shortcuts: readonly Shortcut[] }): JSX.Element => (
-  <Dialog title="Keyboard" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
     <dl class="facts keys">
       {shortcuts.map(({ keys, does }) => (
         <div key={keys}>
@@ -87,26 +87,26 @@ export const Help = ({
           <kbd>↑</kbd>
           <kbd>↓</kbd>
         </dt>
-        <dd>Move in a list; page keys, Home and End too</dd>
+        <dd>Move in a list (also Page Up, Page Down, Home, End)</dd>
       </div>
       <div>
         <dt>
           <kbd>Enter</kbd>
         </dt>
-        <dd>Open what is marked in a list</dd>
+        <dd>Open the selected row</dd>
       </div>
       <div>
         <dt>
           <kbd>Esc</kbd>
         </dt>
-        <dd>Close what is over the page</dd>
+        <dd>Close the dialog</dd>
       </div>
     </dl>
   </Dialog>
 );
 
 export const Toasts = (): JSX.Element => (
-  <div class="toasts" role="log" aria-live="polite" aria-label="News">
+  <div class="toasts" role="log" aria-live="polite" aria-label="Notifications">
     {toasts.value.map(({ id, kind, text }) => (
       <div
         key={id}
@@ -120,7 +120,7 @@ export const Toasts = (): JSX.Element => (
           <span aria-hidden="true">{kind === 'good' ? '✓ ' : '✕ '}</span>
           <bdi>{text}</bdi>
         </span>
-        <Button small variant="quiet" label="Put this away" onClick={() => dismiss(id)}>
+        <Button small variant="quiet" label="Dismiss" onClick={() => dismiss(id)}>
           ✕
         </Button>
       </div>

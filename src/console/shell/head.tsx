@@ -108,7 +108,7 @@ export function Head({
         <Button
           small
           variant="quiet"
-          label={`Theme: ${theme.value}; change it`}
+          label={`Change the theme (now ${theme.value})`}
           onClick={nextTheme}
         >{`◐ ${theme.value}`}</Button>
         <Button small variant="quiet" label="Keyboard shortcuts" onClick={onHelp}>

@@ -65,22 +65,22 @@ function ScreenView({ View }: { readonly View: () => JSX.Element }): JSX.Element
       title="This screen failed"
       lead={
         <span role="alert">
-          It cannot draw what it was given: <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+          Rendering failed: <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
         </span>
       }
     >
       <Button onClick={again}>Try again</Button>
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+      <Button onClick={() => location.reload()}>Reload the page</Button>
     </ScreenHead>
   );
 }
 
 const UnknownScreen = (): JSX.Element => (
   <ScreenHead
-    title="No such screen"
+    title="Screen not found"
     lead={
       <>
-        The address names <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>To the overview</a>
+        There is no screen <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>Go to the overview</a>
       </>
     }
   />
@@ -89,9 +89,9 @@ const UnknownScreen = (): JSX.Element => (
 const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
   <ScreenHead
     title="This screen could not be loaded"
-    lead="The server may be stopped, or another build of it may be running since: load the page again then."
+    lead="The server may be down, or it may have been updated since: reload the page."
   >
     <Button onClick={onRetry}>Try again</Button>
-    <Button onClick={() => location.reload()}>Load the page again</Button>
+    <Button onClick={() => location.reload()}>Reload the page</Button>
   </ScreenHead>
 );

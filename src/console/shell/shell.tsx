@@ -21,9 +21,9 @@ export function Shell(): JSX.Element {
   const shortcuts = useMemo<readonly Shortcut[]>(
     () => [
       ...SCREENS.map(({ id, title, key }) => ({ keys: `g ${key}`, does: `Go to ${title}`, run: () => go([id]) })),
-      { keys: 'k', does: 'Show the commands so far', run: () => setOver('commands') },
+      { keys: 'k', does: 'Show the commands', run: () => setOver('commands') },
       { keys: 't', does: 'Change the theme', run: nextTheme },
-      { keys: '?', does: 'Show these keys', run: () => setOver('help') },
+      { keys: '?', does: 'Show keyboard shortcuts', run: () => setOver('help') },
     ],
     [],
   );
@@ -39,13 +39,13 @@ export function Shell(): JSX.Element {
           document.getElementById('main')?.focus();
         }}
       >
-        Skip to the content
+        Skip to content
       </a>
       <Head onCommands={() => setOver('commands')} onHelp={() => setOver('help')} />
       <Navigation />
       <div class="content">
         <ConnectionBanner />
-        {connection.value === 'token wanted' ? <TokenGate /> : <ScreenFrame />}
+        {connection.value === 'token required' ? <TokenGate /> : <ScreenFrame />}
       </div>
       <Commands isOpen={over === 'commands'} onClose={close} />
       <Help isOpen={over === 'help'} onClose={close} shortcuts={shortcuts} />

@@ -12,6 +12,8 @@ import { ProblemLine } from './states';
 interface ActionButtonProps<T> extends Pick<ButtonProps, 'variant' | 'small' | 'disabled' | 'describedBy'> {
   /** In the imperative: "Freeze the clock". */
   readonly title: string;
+  /** Shown once it succeeded: "Clock frozen". */
+  readonly done: string;
   /** Text of the button, when it is shorter than the title. */
   readonly children?: ComponentChildren;
   /** What is filled in before: makes a form of it, which the Enter key sends. */
@@ -23,6 +25,7 @@ interface ActionButtonProps<T> extends Pick<ButtonProps, 'variant' | 'small' | '
 
 export function ActionButton<T>({
   title,
+  done,
   children,
   fields,
   send,
@@ -42,7 +45,7 @@ export function ActionButton<T>({
     if (busy || disabled) return;
     setBusy(true);
     // What cannot even be made a request is refused like one.
-    const answer = await runAction(title, (async () => send({}))());
+    const answer = await runAction(title, (async () => send({}))(), { done });
     setBusy(false);
     setRefused(answer.ok ? '' : answer.problem.message);
     onDone?.(answer);

@@ -11,6 +11,8 @@ import { Dialog } from './dialog';
 interface ConfirmationRequest<T> {
   /** In the imperative: "Delete world mine". */
   readonly title: string;
+  /** Shown once it succeeded: "World mine deleted". */
+  readonly done: string;
   /** What is lost by it. */
   readonly consequence: ComponentChildren;
   readonly send: (extra: CallOptions) => ApiCall<T>;
@@ -31,8 +33,8 @@ interface OpenConfirmation {
 export function useConfirmation(): Confirmation {
   const [open, setOpen] = useState<OpenConfirmation | undefined>(undefined);
   const close = (): void => setOpen(undefined);
-  const confirm = <T,>({ title, consequence, send, onDone }: ConfirmationRequest<T>): void => {
-    const done = (answer: ApiResult<T>): void => {
+  const confirm = <T,>({ title, done, consequence, send, onDone }: ConfirmationRequest<T>): void => {
+    const closeOnSuccess = (answer: ApiResult<T>): void => {
       if (answer.ok) close();
       onDone?.(answer);
     };
@@ -42,8 +44,8 @@ export function useConfirmation(): Confirmation {
         <>
           <div class="stack">{consequence}</div>
           <div class="row confirm">
-            <ActionButton title={title} variant="danger" send={send} onDone={done} />
-            <Button onClick={close}>Keep it as it is</Button>
+            <ActionButton title={title} done={done} variant="danger" send={send} onDone={closeOnSuccess} />
+            <Button onClick={close}>Go back</Button>
           </div>
         </>
       ),

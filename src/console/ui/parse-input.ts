@@ -15,25 +15,25 @@ export interface SpanInput {
 /** `1h 30m` as well as `1h30m`. */
 export function parseSpanInput(typed: string): ParsedInput<SpanInput> {
   const text = typed.replaceAll(/\s+/g, '').toLowerCase();
-  if (text === '') return invalid('Give a length of time, such as 10m, 1h30m or 2d');
-  if (/^\d+$/.test(text)) return invalid(`${text} of what? Add a unit: ${text}s, ${text}m, ${text}h or ${text}d`);
+  if (text === '') return invalid('Enter a duration, such as 10m, 1h30m or 2d');
+  if (/^\d+$/.test(text)) return invalid(`Add a unit: ${text}s, ${text}m, ${text}h or ${text}d`);
   const span = parseSpan(text);
   return span === undefined
-    ? invalid('Not a length of time: whole numbers with us, ms, s, m, h or d, such as 1h30m')
+    ? invalid('Not a duration: use whole numbers with us, ms, s, m, h or d, such as 1h30m')
     : { ok: true, value: { text, micros: span } };
 }
 
 /** A date-time; UTC without a zone, and seconds and time of day may be left out. */
 export function parseInstantInput(typed: string): ParsedInput<Micros> {
   const [date = '', time = '00:00', ...rest] = typed.trim().split(/[\sTt]+/);
-  if (date === '') return invalid('Give an instant, such as 2026-01-15 13:00');
+  if (date === '') return invalid('Enter a date and time, such as 2026-01-15 13:00');
   const seconds = time.replace(/^(\d\d:\d\d)(?=$|[Zz+-])/, '$1:00');
   const instant =
     rest.length > 0
       ? undefined
       : parseInstant(`${date}T${/([Zz]|[+-]\d\d:\d\d)$/.test(seconds) ? seconds : `${seconds}Z`}`);
   return instant === undefined
-    ? invalid('Not an instant: a date and a time, such as 2026-01-15 13:00 or 2026-01-15T13:00:00.5Z')
+    ? invalid('Not a date and time: use a form such as 2026-01-15 13:00 or 2026-01-15T13:00:00.5Z')
     : { ok: true, value: instant };
 }
 
@@ -45,7 +45,7 @@ export function parseSpeedInput(typed: string): ParsedInput<number> {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
   const speed = whole === undefined ? 0 : Number(`${whole}${fraction.padEnd(3, '0')}`);
   return speed < 1 || speed > MOST
-    ? invalid('A number from 0.001 to 1000000, with at most three places')
+    ? invalid('A number from 0.001 to 1000000, with at most three decimals')
     : { ok: true, value: speed };
 }
 

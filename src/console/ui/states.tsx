@@ -48,7 +48,7 @@ export function Problem({
     <div class="state bad" role="alert">
       <p class="state-title">
         <span aria-hidden="true">✕ </span>
-        {problem.status === 0 ? 'No answer' : `Refused with ${problem.status}`}
+        {problem.status === 0 ? 'No response' : `Error ${problem.status}`}
       </p>
       <p>
         <bdi>{problem.message}</bdi>
@@ -97,7 +97,7 @@ export function Loaded<T>({
     );
   return (
     <>
-      {live.problem ? <ProblemLine message={`Not up to date: ${live.problem.message}`} /> : null}
+      {live.problem ? <ProblemLine message={`Out of date: ${live.problem.message}`} /> : null}
       {children(live.value)}
     </>
   );

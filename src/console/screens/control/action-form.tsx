@@ -33,6 +33,8 @@ export const CHECKED = 'yes';
 interface ActionFormProps<Name extends string, T> {
   /** In the imperative, for the list of commands: "Add a fault". */
   readonly title: string;
+  /** Shown once it succeeded: "Fault added". */
+  readonly done: (values: Values<Name>) => string;
   /** Text of its button, when it is shorter. */
   readonly submit?: string;
   readonly variant?: 'primary' | 'danger' | 'plain';
@@ -54,6 +56,7 @@ const NO_PROBLEM: FormProblem = { field: undefined, message: '' };
 
 export function ActionForm<Name extends string, T>({
   title,
+  done,
   submit = title,
   variant = 'primary',
   initial,
@@ -81,7 +84,7 @@ export function ActionForm<Name extends string, T>({
     if (wrong.size > 0)
       return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setBusy(true);
-    const answer = await runAction(title, (async () => send(meant, {}))());
+    const answer = await runAction(title, (async () => send(meant, {}))(), { done: done(meant) });
     setBusy(false);
     setRefused(answer.ok ? NO_PROBLEM : fieldProblem(answer, shown));
     if (answer.ok) {
@@ -135,7 +138,7 @@ const problemIn = <Name extends string>(
   { name, isRequired = false, check }: FormField<Name>,
   value: string,
 ): readonly (readonly [Name, string])[] => {
-  const problem = value === '' ? (isRequired ? 'Fill this in' : undefined) : check?.(value);
+  const problem = value === '' ? (isRequired ? 'Required' : undefined) : check?.(value);
   return problem === undefined ? [] : [[name, problem]];
 };
 
@@ -202,7 +205,7 @@ function CurlToggle({ title, values, isReady, send, children }: CurlToggleProps)
         isReady ? (
           <Curl command={curl} isOpen />
         ) : (
-          <p class="hint">Fill in what is missing to see it.</p>
+          <p class="hint">Complete the form to see the command.</p>
         )
       ) : null}
     </div>

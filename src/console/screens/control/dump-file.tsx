@@ -24,12 +24,13 @@ export function DumpFile({
       <Download />
       <FileUpload
         path="/load"
-        titleOf={(name) => `Replace the world by ${name}`}
+        titleOf={(name) => `Replace the world with ${name}`}
+        doneOf={(name) => `World replaced with ${name}`}
         variant="danger"
         onDone={({ ok }) => (ok ? onDone() : undefined)}
       >
         {consequence}
-        <p class="muted">Snapshots of the world before stay, and can be reverted to.</p>
+        <p class="muted">Existing snapshots are kept; you can still revert to them.</p>
       </FileUpload>
     </Card>
   );
@@ -49,10 +50,10 @@ function Download(): JSX.Element {
   };
   return (
     <div class="stack">
-      <p class="muted">Every entry of the log, as lines of JSON. Secrets are not in it.</p>
+      <p class="muted">All log entries, one line of JSON each, without secrets.</p>
       <div class="row">
         <Button busy={busy} onClick={() => void act()}>
-          Download the dump
+          Download dump
         </Button>
         <Curl command={curl === '' ? '' : `${curl} -o ${world.value}.ndjson`} />
       </div>

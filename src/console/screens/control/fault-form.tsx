@@ -33,6 +33,7 @@ export function FaultForm({ onDone }: { readonly onDone: () => void }): JSX.Elem
     <Card title="Add a fault">
       <ActionForm
         title="Add a fault"
+        done={({ operation }) => `Fault added (${operation})`}
         initial={EMPTY_FAULT}
         fields={(draft) => fieldsOf(draft).map((name) => ({ name, ...fieldOf(name, draft, users) }))}
         send={(draft, extra) => control().POST('/faults', { body: faultRequest(draft), ...extra })}
@@ -56,7 +57,7 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
         hint: operationHint(draft.operation.trim(), meant.length),
       };
     case 'effect':
-      return { label: 'What happens', choices: choicesOf(EFFECTS) };
+      return { label: 'Effect', choices: choicesOf(EFFECTS) };
     case 'status':
       return {
         label: 'Status',
@@ -67,62 +68,60 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
       };
     case 'example':
       return {
-        label: 'Example that is sent',
+        label: 'Example',
         choices: [
-          { value: '', text: 'the first one' },
+          { value: '', text: 'First' },
           ...examplesOf(meant, draft.status).map((value) => ({ value, text: value })),
         ],
       };
     case 'truncate':
-      return { label: 'Bytes that are sent', isRequired: true, check: wholeNumberCheck(0, INTEGER) };
+      return { label: 'Bytes to send', isRequired: true, check: wholeNumberCheck(0, INTEGER) };
     case 'bytesPerSecond':
-      return { label: 'Bytes a second', isRequired: true, check: wholeNumberCheck(1, INTEGER) };
+      return { label: 'Bytes per second', isRequired: true, check: wholeNumberCheck(1, INTEGER) };
     case 'delay':
       return {
-        label: 'Delay before it',
+        label: 'Delay',
         choices: choicesOf(DELAYS),
-        ...(draft.effect === 'late'
-          ? { check: (value) => (value === 'none' ? 'Choose how long it waits' : undefined) }
-          : {}),
+        ...(draft.effect === 'late' ? { check: (value) => (value === 'none' ? 'Choose a delay' : undefined) } : {}),
       };
     case 'fixed':
-      return { label: 'Milliseconds', isRequired: true, check: milliseconds };
+      return { label: 'Delay (ms)', isRequired: true, check: milliseconds };
     case 'min':
-      return { label: 'At least, in milliseconds', isRequired: true, check: milliseconds };
+      return { label: 'Minimum (ms)', isRequired: true, check: milliseconds };
     case 'max':
       return {
-        label: 'At most, in milliseconds',
+        label: 'Maximum (ms)',
         isRequired: true,
         check: (value) =>
-          milliseconds(value) ?? (Number(value) < Number(draft.min) ? 'Less than the other bound' : undefined),
+          milliseconds(value) ?? (Number(value) < Number(draft.min) ? 'Less than the minimum' : undefined),
       };
     case 'median':
-      return { label: 'Median, in milliseconds', isRequired: true, check: milliseconds };
+      return { label: 'Median (ms)', isRequired: true, check: milliseconds };
     case 'sigma':
       return {
         label: 'Spread',
         isRequired: true,
         check: numberCheck(0, 5),
-        hint: 'of the logarithm; 0 is always the median',
+        hint: 'Standard deviation of the logarithm; 0 always gives the median',
       };
     case 'user':
-      return { label: 'Only requests of', suggestions: users, placeholder: 'anybody' };
+      return { label: 'User', suggestions: users, placeholder: 'any' };
     case 'times':
-      return { label: 'So many times', check: wholeNumberCheck(1, INTEGER), placeholder: 'for good' };
+      return { label: 'Times', check: wholeNumberCheck(1, INTEGER), placeholder: 'unlimited' };
     case 'probability':
-      return { label: 'Share that is hit, in %', check: numberCheck(0, 100), placeholder: '100' };
+      return { label: 'Probability (%)', check: numberCheck(0, 100), placeholder: '100' };
     case 'seed':
-      return { label: 'Seed of its chance', placeholder: 'its own' };
+      return { label: 'Random seed', placeholder: 'default' };
     case 'id':
-      return { label: 'Id', check: lengthCheck(64), placeholder: 'the server gives one' };
+      return { label: 'Id', check: lengthCheck(64), placeholder: 'generated' };
   }
 }
 
 function operationHint(typed: string, meant: number): string {
-  if (typed === '') return 'an operation, a group, or * for all of them';
-  if (meant > 0) return meant === 1 ? 'this operation' : `${meant} operations`;
+  if (typed === '') return 'An operation, a group, or * for all operations';
+  if (meant > 0) return meant === 1 ? '1 operation' : `${meant} operations`;
   const near = nearest(typed, NAMES);
-  return near === undefined ? 'none of the documents has it' : `none of the documents has it; did you mean ${near}?`;
+  return near === undefined ? 'Unknown operation' : `Unknown operation; did you mean ${near}?`;
 }
 
 const statusCheck =
@@ -133,6 +132,6 @@ const statusCheck =
       wholeNumberCheck(200, 599)(value) ??
       (known.length === 0 || known.includes(value.trim())
         ? undefined
-        : `Not documented there; known are ${known.join(', ')}`)
+        : `Not documented for this operation; use ${known.join(', ')}`)
     );
   };

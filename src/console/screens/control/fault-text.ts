@@ -18,14 +18,14 @@ function delayText(delay: NonNullable<Fault['delay']>): string {
 }
 
 function effectText(then: NonNullable<Fault['then']>): string {
-  if ('status' in then) return `answers ${then.status}${then.example === undefined ? '' : ` (${then.example})`}`;
+  if ('status' in then) return `returns ${then.status}${then.example === undefined ? '' : ` (${then.example})`}`;
   if ('reset' in then)
     return then.reset === 'before'
-      ? 'resets the connection before it runs'
-      : 'runs, then resets the connection: the answer is lost';
-  if ('truncate' in then) return `cuts the body after ${then.truncate} bytes`;
-  if ('slow' in then) return `sends ${then.slow.bytesPerSecond} bytes a second`;
-  return 'hold' in then ? 'holds the request until it is released' : 'takes the command, which fails afterwards';
+      ? 'resets the connection before processing'
+      : 'processes the request, then resets the connection';
+  if ('truncate' in then) return `truncates the body after ${then.truncate} bytes`;
+  if ('slow' in then) return `sends ${then.slow.bytesPerSecond} bytes per second`;
+  return 'hold' in then ? 'holds the request until released' : 'accepts the command, then fails it';
 }
 
 /** What it does: "waits 250 ms, then answers 429". */
@@ -34,10 +34,11 @@ export const doesText = ({ delay, then }: Fault): string =>
 
 /** Whom and how often it hits, besides the operation. */
 export function limitsText({ user, times, hits, probability }: Fault): string {
-  const left = times === undefined ? [] : [hits >= times ? `spent after ${times}` : `${times - hits} of ${times} left`];
+  const left =
+    times === undefined ? [] : [hits >= times ? `used up after ${times}` : `${times - hits} of ${times} left`];
   return [
-    user === undefined ? [] : [`of ${user}`],
-    probability === 1 ? [] : [`${Number((probability * 100).toFixed(2))} % of them`],
+    user === undefined ? [] : [`user ${user}`],
+    probability === 1 ? [] : [`${Number((probability * 100).toFixed(2))}% of requests`],
     left,
   ]
     .flat()

@@ -48,21 +48,21 @@ export const EMPTY_FAULT: FaultValues = {
 
 /** In the words of the form, in the order of docs/control.md. */
 export const EFFECTS = [
-  ['status', 'Answer with a status'],
-  ['late', 'Only wait'],
-  ['reset-before', 'Reset the connection before it runs'],
-  ['reset-after', 'Run it, then reset the connection'],
-  ['truncate', 'Cut the body off'],
+  ['status', 'Return a status'],
+  ['late', 'Delay only'],
+  ['reset-before', 'Reset the connection before processing'],
+  ['reset-after', 'Process, then reset the connection'],
+  ['truncate', 'Truncate the body'],
   ['slow', 'Send the body slowly'],
-  ['hold', 'Hold the request until it is released'],
-  ['fail', 'Take the command, and fail it afterwards'],
+  ['hold', 'Hold until released'],
+  ['fail', 'Accept the command, then fail it'],
 ] as const;
 
 export const DELAYS = [
   ['none', 'No delay'],
-  ['fixed', 'Always the same'],
-  ['uniform', 'Evenly between two bounds'],
-  ['lognormal', 'Around a median, with a long tail'],
+  ['fixed', 'Fixed'],
+  ['uniform', 'Uniform'],
+  ['lognormal', 'Log-normal (long tail)'],
 ] as const;
 
 const EFFECT_FIELDS: Readonly<Record<string, readonly FaultFieldName[]>> = {

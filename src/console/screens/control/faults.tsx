@@ -40,11 +40,12 @@ function Armed({ faults, onDone }: { readonly faults: LiveData<FaultList>; reado
   const some = (faults.value?.faults.length ?? 0) > 0;
   return (
     <Card
-      title="Armed faults"
+      title="Active faults"
       actions={
         some ? (
           <ActionButton
             title="Clear all faults"
+            done="All faults cleared"
             small
             send={(extra) => control().DELETE('/faults', extra)}
             onDone={onDone}
@@ -57,12 +58,12 @@ function Armed({ faults, onDone }: { readonly faults: LiveData<FaultList>; reado
       <Loaded live={faults} lines={3}>
         {({ faults: all }) =>
           all.length === 0 ? (
-            <Empty title="No fault is armed">
-              Every request gets its right answer. A fault makes answers late, wrong, or both.
+            <Empty title="No active faults">
+              Every request is answered normally. A fault delays, changes or drops responses.
             </Empty>
           ) : (
             <Table
-              caption="Armed faults, in the order in which they are asked"
+              caption="Active faults, in matching order"
               rows={all}
               keyOf={({ id }) => id}
               columns={[
@@ -75,17 +76,17 @@ function Armed({ faults, onDone }: { readonly faults: LiveData<FaultList>; reado
                   ),
                 },
                 { title: 'Operation', cell: (fault) => <Matches fault={fault} /> },
-                { title: 'Does', cell: (fault) => doesText(fault) },
+                { title: 'Effect', cell: (fault) => doesText(fault) },
                 {
-                  title: 'Seen',
+                  title: 'Matched',
                   isNumber: true,
-                  cell: ({ seen }) => <span title="requests that it was asked about">{seen}</span>,
+                  cell: ({ seen }) => <span title="matching requests">{seen}</span>,
                 },
                 {
                   title: 'Hits',
                   isNumber: true,
                   cell: ({ hits, times }) => (
-                    <span title="requests that it hit">
+                    <span title="requests it was applied to">
                       {hits}
                       {times === undefined ? null : <span class="faint"> of {times}</span>}
                     </span>
@@ -96,6 +97,7 @@ function Armed({ faults, onDone }: { readonly faults: LiveData<FaultList>; reado
                   cell: ({ id }) => (
                     <ActionButton
                       title={`Clear fault ${id}`}
+                      done={`Fault ${id} cleared`}
                       small
                       send={(extra) => control().DELETE('/faults/{id}', { params: { path: { id } }, ...extra })}
                       onDone={onDone}
@@ -120,7 +122,7 @@ function Matches({ fault }: { readonly fault: Fault }): JSX.Element {
   return (
     <div class="stack control-lines">
       <span>
-        <UserText>{GROUP_WORDS[fault.operation] ?? fault.operation}</UserText> {isSpent ? <Badge>spent</Badge> : null}
+        <UserText>{GROUP_WORDS[fault.operation] ?? fault.operation}</UserText> {isSpent ? <Badge>used up</Badge> : null}
       </span>
       {limits === '' ? null : (
         <span class="muted">
@@ -146,6 +148,7 @@ function HeldRequests({
         some ? (
           <ActionButton
             title="Release all held requests"
+            done="All held requests released"
             small
             send={(extra) => control().POST('/held/release', extra)}
             onDone={onDone}
@@ -158,12 +161,12 @@ function HeldRequests({
       <Loaded live={held} lines={2}>
         {({ held: all }) =>
           all.length === 0 ? (
-            <Empty title="No request is held">
-              A fault that holds keeps requests in process until they are released here.
+            <Empty title="No held requests">
+              A fault with the effect “Hold until released” keeps requests pending until you release them here.
             </Empty>
           ) : (
             <Table
-              caption="Requests that are held in process, oldest first"
+              caption="Held requests, oldest first"
               rows={all}
               keyOf={({ id }) => id}
               columns={[
@@ -178,7 +181,7 @@ function HeldRequests({
                 { title: 'Operation', cell: ({ operation }) => operation },
                 {
                   title: 'User',
-                  cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <UserText>{user}</UserText>),
+                  cell: ({ user }) => (user === null ? <span class="faint">none</span> : <UserText>{user}</UserText>),
                 },
                 {
                   title: 'Held by',
@@ -197,6 +200,7 @@ function HeldRequests({
                   cell: ({ id }) => (
                     <ActionButton
                       title={`Release request ${id}`}
+                      done={`Request ${id} released`}
                       small
                       send={(extra) => control().POST('/held/{id}/release', { params: { path: { id } }, ...extra })}
                       onDone={onDone}

@@ -21,13 +21,15 @@ interface FileUploadProps {
   readonly path: '/load' | '/worlds';
   /** What is done with the file of a name: "Load lunch.ndjson". */
   readonly titleOf: (name: string) => string;
+  /** Shown once it succeeded. */
+  readonly doneOf: (name: string) => string;
   /** What is to be known before. */
   readonly children: ComponentChildren;
   readonly variant: 'primary' | 'danger';
   readonly onDone: (answer: ApiResult<CreatedWorld>) => void;
 }
 
-export function FileUpload({ path, titleOf, children, variant, onDone }: FileUploadProps): JSX.Element {
+export function FileUpload({ path, titleOf, doneOf, children, variant, onDone }: FileUploadProps): JSX.Element {
   const [file, setFile] = useState<File | undefined>(undefined);
   const isOver = useFileDrop(setFile);
   return (
@@ -46,6 +48,7 @@ export function FileUpload({ path, titleOf, children, variant, onDone }: FileUpl
             file={file}
             path={path}
             title={titleOf(file.name)}
+            done={doneOf(file.name)}
             variant={variant}
             onClose={() => setFile(undefined)}
             onDone={onDone}
@@ -62,6 +65,7 @@ interface UploadConfirmationProps {
   readonly file: File;
   readonly path: '/load' | '/worlds';
   readonly title: string;
+  readonly done: string;
   readonly children: ComponentChildren;
   readonly variant: 'primary' | 'danger';
   readonly onClose: () => void;
@@ -72,6 +76,7 @@ function UploadConfirmation({
   file,
   path,
   title,
+  done,
   children,
   variant,
   onClose,
@@ -89,6 +94,7 @@ function UploadConfirmation({
     const answer = await runAction<CreatedWorld>(
       title,
       path === '/load' ? control().POST('/load', { body: '', fetch }) : control().POST('/worlds', { body: '', fetch }),
+      { done },
     );
     setShare(undefined);
     if (answer.ok) onClose();
@@ -105,12 +111,12 @@ function UploadConfirmation({
     <>
       <div class="stack">{children}</div>
       <p class="muted">
-        {sizeText(file.size)}, sent as {type === 'application/yaml' ? 'a world file, which is simulated' : 'a dump'}.
-        When it is refused, nothing has changed.
+        {sizeText(file.size)}, uploaded as {type === 'application/yaml' ? 'a world file, which is simulated' : 'a dump'}
+        . If it is rejected, nothing changes.
       </p>
       {share === undefined ? null : (
         <label class="stack">
-          {share < 1 ? 'Sending the file' : 'The server reads it'}
+          {share < 1 ? 'Uploading' : 'Processing'}
           <progress class="control-progress" max={1} {...(share < 1 ? { value: share } : {})} />
         </label>
       )}
@@ -119,7 +125,7 @@ function UploadConfirmation({
         <Button variant={variant} busy={share !== undefined} onClick={() => void act()}>
           {title}
         </Button>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>Go back</Button>
       </div>
       <Curl command={curl} />
     </>

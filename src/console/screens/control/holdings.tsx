@@ -9,6 +9,7 @@ import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { route } from '../../route';
 import { ActionButton } from '../../ui/action-button';
+import { partyParts } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
@@ -44,16 +45,16 @@ export function Holdings(): JSX.Element {
     <div class="control-halves">
       <Card title="Holdings">
         <FilterField
-          label="Only of the party"
+          label="Owner"
           name="owner"
           suggestions={offered}
-          placeholder="any party"
+          placeholder="any"
           problemOf={(text) => (text === '' ? undefined : partyCheck(text))}
         />
         <Loaded live={holdings} lines={8}>
           {({ holdings: all }) =>
             all.length === 0 ? (
-              <Empty title="No holdings">Mint some beside this list.</Empty>
+              <Empty title="No holdings">Mint tokens with the form.</Empty>
             ) : (
               <HoldingRows holdings={all} onOpen={setOpened} />
             )
@@ -65,10 +66,11 @@ export function Holdings(): JSX.Element {
         <Card title="Mint">
           <ActionForm
             title="Mint tokens"
+            done={({ owner, amount }) => `Minted ${amount} for ${partyParts(owner).hint}`}
             initial={{ owner: '', amount: '' }}
             onDone={holdings.reload}
             fields={() => [
-              { name: 'owner', label: 'For the party', isRequired: true, check: partyCheck, suggestions: offered },
+              { name: 'owner', label: 'Owner', isRequired: true, check: partyCheck, suggestions: offered },
               { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '100.0' },
             ]}
             send={(values, extra) =>
@@ -89,7 +91,7 @@ export function Holdings(): JSX.Element {
 }
 
 const State = ({ lock }: Pick<Holding, 'lock'>): JSX.Element =>
-  lock === null ? <Badge tone="good">free</Badge> : <Badge tone="warn">locked</Badge>;
+  lock === null ? <Badge tone="good">unlocked</Badge> : <Badge tone="warn">locked</Badge>;
 
 const HoldingRows = ({
   holdings,
@@ -109,9 +111,9 @@ const HoldingRows = ({
         { title: 'Amount', width: 'minmax(7rem, 2fr)', isNumber: true, cell: ({ amount }) => <Amount of={amount} /> },
         { title: 'Owner', width: 'minmax(5rem, 2fr)', cell: ({ owner }) => <PartyName party={owner} /> },
         { title: 'State', width: '5rem', isExtra: true, cell: ({ lock }) => <State lock={lock} /> },
-        { title: 'Since', width: '13rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+        { title: 'Created', width: '13rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
         {
-          title: 'More',
+          title: 'Details',
           width: '4.5rem',
           cell: ({ contractId, amount }) => (
             <Button small label={`Open holding of ${amount}`} onClick={() => onOpen(contractId)}>
@@ -137,9 +139,10 @@ function HoldingDetails({
   const burn = (): void =>
     confirm({
       title: 'Burn the holding',
+      done: 'Holding burned',
       consequence: (
         <p>
-          <Amount of={amount} /> tokens of <PartyName party={owner} /> are gone, and nothing takes their place.
+          <Amount of={amount} /> tokens of <PartyName party={owner} /> are permanently removed.
         </p>
       ),
       send: (extra) => control().DELETE('/holdings/{contractId}', { ...path, ...extra }),
@@ -152,7 +155,7 @@ function HoldingDetails({
           ['Amount', <Amount of={amount} />],
           ['Owner', <PartyName party={owner} copy />],
           ['State', <State lock={lock} />],
-          ['Since', <Instant at={createdAt} />],
+          ['Created', <Instant at={createdAt} />],
           ['Contract', <ShortId id={contractId} what="the contract id" copy />],
         ]}
       />
@@ -161,34 +164,32 @@ function HoldingDetails({
           of={[
             ['Locked until', <Instant at={lock.expiresAt} />],
             [
-              'Held by',
+              'Lock holders',
               <>
                 {lock.holders.map((party) => (
                   <PartyName key={party} party={party} />
                 ))}
               </>,
             ],
-            [
-              'For',
-              lock.context === null ? <span class="faint">nothing said</span> : <UserText>{lock.context}</UserText>,
-            ],
+            ['Purpose', lock.context === null ? <span class="faint">none</span> : <UserText>{lock.context}</UserText>],
           ]}
         />
       )}
       {lock === null ? (
         <div>
           <Button variant="danger" onClick={burn}>
-            Burn it …
+            Burn …
           </Button>
         </div>
       ) : (
         <ActionButton
           title="Unlock the holding"
+          done="Holding unlocked"
           variant="primary"
           send={(extra) => control().POST('/holdings/{contractId}/unlock', { ...path, ...extra })}
           onDone={onDone}
         >
-          Unlock it
+          Unlock
         </ActionButton>
       )}
     </>
@@ -206,28 +207,29 @@ function LockForm({
     <Card title="Lock">
       <ActionForm
         title="Lock tokens"
+        done={({ owner, amount }) => `Locked ${amount} of ${partyParts(owner).hint}`}
         initial={{ owner: '', amount: '', holders: '', expiresAt: '', context: '' }}
         onDone={onDone}
         fields={() => [
-          { name: 'owner', label: 'Of the party', isRequired: true, check: partyCheck, suggestions: offered },
+          { name: 'owner', label: 'Owner', isRequired: true, check: partyCheck, suggestions: offered },
           { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '25.0' },
           {
             name: 'holders',
-            label: 'Held by',
+            label: 'Lock holders',
             isRequired: true,
             check: partiesCheck,
             suggestions: offered,
-            hint: 'several apart by commas',
+            hint: 'Separate several with commas',
           },
           {
             name: 'expiresAt',
-            label: 'Until',
+            label: 'Locked until',
             isRequired: true,
             check: instantCheck,
             placeholder: '2026-01-16 12:00',
             hint: 'ledger time',
           },
-          { name: 'context', label: 'For', placeholder: 'nothing said' },
+          { name: 'context', label: 'Purpose', placeholder: 'none' },
         ]}
         send={({ owner, amount, holders, expiresAt, context }, extra) =>
           control().POST('/holdings/lock', {

@@ -33,7 +33,7 @@ export default function Control(): JSX.Element {
   const chosen = SECTIONS.find(({ id }) => id === route.value.rest[0]) ?? faults;
   return (
     <>
-      <ScreenHead title="Control" lead="Faults, worlds, snapshots, and whatever the network can be made to do." />
+      <ScreenHead title="Control" lead="Faults, snapshots, worlds, names, parties, holdings and network events." />
       <Tabs label="Sections of control" tabs={SECTIONS} chosen={chosen.id} onChoose={(id) => go(['control', id])}>
         <chosen.View key={chosen.id} />
       </Tabs>

@@ -10,6 +10,7 @@ import { useLive, type LiveData } from '../../live/use-live';
 import { affectsTemplate } from '../../live/world-events';
 import { route } from '../../route';
 import { ActionButton } from '../../ui/action-button';
+import { partyParts } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Facts } from '../../../ui/facts';
 import { Card } from '../../ui/card';
@@ -53,18 +54,18 @@ export function Names(): JSX.Element {
     <div class="control-halves">
       <div class="stack">
         <Card title="Names">
-          <FilterField label="That begin with" name="prefix" placeholder="any name" />
+          <FilterField label="Name prefix" name="prefix" placeholder="any" />
           <Loaded live={entries} lines={8}>
             {({ entries: all }) =>
               all.length === 0 ? (
-                <Empty title="No such name">Names that are expired are not listed.</Empty>
+                <Empty title="No matching names">Expired names are not listed.</Empty>
               ) : (
                 <EntryList entries={all} onOpen={({ name }) => setOpened(name)} />
               )
             }
           </Loaded>
           {entries.value?.entries.length === MOST_ENTRIES ? (
-            <p class="muted">Only the first {MOST_ENTRIES} are shown: type how the name begins.</p>
+            <p class="muted">Only the first {MOST_ENTRIES} names are shown; narrow the list with a prefix.</p>
           ) : null}
           <Curl command={entries.curl} />
         </Card>
@@ -99,7 +100,7 @@ const EntryList = ({
         { title: 'Party', width: 'minmax(6rem, 2fr)', isExtra: true, cell: ({ user }) => <PartyName party={user} /> },
         { title: 'Expires', width: '13rem', isExtra: true, cell: ({ expires_at: at }) => <Expiry at={at} /> },
         {
-          title: 'More',
+          title: 'Details',
           width: '4.5rem',
           cell: (entry) => (
             <Button small label={`Open ${entry.name}`} onClick={() => onOpen(entry)}>
@@ -129,21 +130,22 @@ function NameDetails({
           ['Name', <UserText>{name}</UserText>],
           ['Party', <PartyName party={user} copy />],
           ['Expires', <Expiry at={at} />],
-          ['Address', url === '' ? <span class="faint">none</span> : <UserText>{url}</UserText>],
+          ['URL', url === '' ? <span class="faint">none</span> : <UserText>{url}</UserText>],
           ['Description', description === '' ? <span class="faint">none</span> : <UserText>{description}</UserText>],
         ]}
       />
       {at ? (
         <ActionButton
           title={`Renew ${name}`}
+          done={`Name ${name} renewed`}
           variant="primary"
           send={(extra) => control().POST('/names/{name}/renew', { params: { path: { name } }, ...extra })}
           onDone={onDone}
         >
-          Renew it
+          Renew
         </ActionButton>
       ) : (
-        <p class="muted">It belongs to the network and needs no renewal.</p>
+        <p class="muted">This name belongs to the network and needs no renewal.</p>
       )}
     </>
   );
@@ -159,8 +161,8 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
       name: 'user',
       label: 'For',
       choices: [
-        ...users.value.map((one) => ({ value: one.user, text: `user ${one.user}` })),
-        { value: PARTY, text: 'a party, by its id' },
+        ...users.value.map((one) => ({ value: one.user, text: `User ${one.user}` })),
+        { value: PARTY, text: 'A party, by id' },
       ],
     },
     ...(user === PARTY
@@ -175,14 +177,14 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
         ]
       : []),
     { name: 'name', label: 'Name', isRequired: true, placeholder: 'alice.unverified.cns' },
-    { name: 'url', label: 'Address', placeholder: 'https://example.com' },
+    { name: 'url', label: 'URL', placeholder: 'https://example.com' },
     { name: 'description', label: 'Description' },
     {
       name: 'lifetime',
       label: 'Lifetime',
       check: spanCheck,
       suggestions: ['1h', '1d', '30d', '90d'],
-      placeholder: 'what the network gives',
+      placeholder: 'network default',
     },
   ];
   return (
@@ -191,6 +193,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
       <ActionForm
         key={users.value[0]?.user ?? PARTY}
         title="Publish a name"
+        done={({ name }) => `Name ${name} published`}
         initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }}
         fields={fields}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
@@ -247,14 +250,14 @@ function Preapprovals(): JSX.Element {
   const confirmation = useConfirmation();
   const done = ({ ok }: { readonly ok: boolean }): void => (ok ? preapprovals.reload() : undefined);
   return (
-    <Card title="Preapprovals">
+    <Card title="Preapproved receivers">
       <Loaded live={preapprovals} lines={2}>
         {(all) =>
           all.length === 0 ? (
-            <Empty title="Nobody is paid without asking">A party with a preapproval takes transfers at once.</Empty>
+            <Empty title="No preapproved receivers">Transfers to a preapproved receiver need no acceptance.</Empty>
           ) : (
             <Table
-              caption="Parties that are paid without asking"
+              caption="Preapproved receivers (transfers need no acceptance)"
               rows={all}
               keyOf={({ contractId }) => contractId}
               columns={[
@@ -274,9 +277,10 @@ function Preapprovals(): JSX.Element {
                         onClick={() =>
                           confirmation.confirm({
                             title: 'Cancel the preapproval',
+                            done: 'Preapproval canceled',
                             consequence: (
                               <p>
-                                <PartyName party={party} /> has to accept transfers again.
+                                Transfers to <PartyName party={party} /> need acceptance again.
                               </p>
                             ),
                             send: (extra) =>
@@ -297,12 +301,13 @@ function Preapprovals(): JSX.Element {
       </Loaded>
       <ActionForm
         title="Preapprove transfers"
+        done={({ receiver }) => `Transfers to ${partyParts(receiver).hint} preapproved`}
         initial={{ receiver: '', validFor: '' }}
         onDone={done}
         fields={() => [
           {
             name: 'receiver',
-            label: 'To the party',
+            label: 'Receiver',
             isRequired: true,
             check: partyCheck,
             suggestions: partySuggestions(parties.value?.parties ?? []),
@@ -312,7 +317,7 @@ function Preapprovals(): JSX.Element {
             label: 'Valid for',
             check: spanCheck,
             suggestions: ['1h', '1d', '90d'],
-            placeholder: 'what the network gives',
+            placeholder: 'network default',
           },
         ]}
         send={({ receiver, validFor }, extra) =>

@@ -44,18 +44,19 @@ function Upgrade(): JSX.Element {
   const confirmation = useConfirmation();
   const cancel = (): void =>
     confirmation.confirm({
-      title: 'Take the announced upgrade back',
-      consequence: <p>No upgrade is announced any more.</p>,
+      title: 'Cancel the announced upgrade',
+      done: 'Upgrade canceled',
+      consequence: <p>The upgrade is no longer announced.</p>,
       send: (extra) => control().DELETE('/lsu', extra),
       onDone: lsu.reload,
     });
   return (
     <Card
-      title="Upgrade of the synchronizer"
+      title="Synchronizer upgrade"
       actions={
         lsu.value?.lsu ? (
           <Button small onClick={cancel}>
-            Take it back …
+            Cancel …
           </Button>
         ) : undefined
       }
@@ -64,7 +65,7 @@ function Upgrade(): JSX.Element {
         {({ lsu: announced }) => (
           <>
             {announced === null ? (
-              <Empty title="No upgrade is announced">The topology can change, and the synchronizer stays.</Empty>
+              <Empty title="No upgrade announced">The synchronizer stays, and the topology can change.</Empty>
             ) : (
               <Announced lsu={announced} />
             )}
@@ -96,7 +97,7 @@ function Announced({
     ) : now < upgrade ? (
       <Badge tone="warn">topology frozen</Badge>
     ) : (
-      <Badge>its time is past</Badge>
+      <Badge>upgrade time passed</Badge>
     );
   const away = (at: number): string => (at > now ? `in ${spanText(at - now)}` : `${spanText(now - at)} ago`);
   return (
@@ -136,7 +137,8 @@ function LsuForm({ lsu, onDone }: { readonly lsu: Lsu | null; readonly onDone: (
   const successor = lsu?.successorPhysicalSynchronizerId ?? '';
   return (
     <ActionForm
-      title={lsu === null ? 'Announce an upgrade' : 'Move the announced upgrade'}
+      title={lsu === null ? 'Announce an upgrade' : 'Change the announced upgrade'}
+      done={() => (lsu === null ? 'Upgrade announced' : 'Upgrade changed')}
       initial={{
         topologyFreezeTime: lsu?.topologyFreezeTime ?? '',
         upgradeTime: lsu?.upgradeTime ?? '',
@@ -192,12 +194,13 @@ function Migration(): JSX.Element {
           <span class="skeleton" />
         ) : (
           <>
-            The present migration is <strong>{present}</strong>.
+            Current migration: <strong>{present}</strong>
           </>
         )}
       </p>
       <ActionForm
         title="Start a migration"
+        done={({ migrationId }) => `Migration ${migrationId} started`}
         variant="danger"
         initial={{ migrationId: '' }}
         onDone={() => void loadStatus()}
@@ -208,7 +211,7 @@ function Migration(): JSX.Element {
             isRequired: true,
             check: wholeNumberCheck((present ?? -1) + 1, 2 ** 31 - 1),
             placeholder: String((present ?? 0) + 1),
-            hint: 'updates from then on carry it; only a snapshot leads back',
+            hint: 'New updates carry this id; only reverting to a snapshot undoes it',
           },
         ]}
         send={({ migrationId }, extra) =>
@@ -234,7 +237,7 @@ function Reassignments(): JSX.Element {
     <Card title="Reassignments">
       {sent.length === 0 ? null : (
         <Table
-          caption="Sent from here and left in flight"
+          caption="In flight, started here"
           showCaption
           rows={sent}
           keyOf={(id) => id}
@@ -245,6 +248,7 @@ function Reassignments(): JSX.Element {
               cell: (reassignmentId) => (
                 <ActionButton
                   title={`Assign ${truncate(reassignmentId, 10)}`}
+                  done="Reassignment completed"
                   small
                   send={(extra) =>
                     control().POST('/reassignments/{reassignmentId}/assign', {
@@ -262,14 +266,15 @@ function Reassignments(): JSX.Element {
         />
       )}
       <ActionForm
-        title="Send a contract to another synchronizer"
-        submit="Send it"
+        title="Reassign a contract"
+        done={() => 'Reassignment started'}
+        submit="Start reassignment"
         initial={{ contractId: '', target: '', submitter: '', hold: CHECKED }}
         fields={() => [
           { name: 'contractId', label: 'Contract id', isRequired: true, check: contractCheck },
-          { name: 'target', label: 'To the synchronizer', placeholder: 'the other one' },
-          { name: 'submitter', label: 'By the party', check: partyCheck, placeholder: 'its first stakeholder' },
-          { name: 'hold', label: 'Leave it in flight', choices: 'check box' },
+          { name: 'target', label: 'Target synchronizer', placeholder: 'the other one' },
+          { name: 'submitter', label: 'Submitter', check: partyCheck, placeholder: 'first stakeholder' },
+          { name: 'hold', label: 'Leave in flight', choices: 'check box' },
         ]}
         send={({ contractId, target, submitter, hold }, extra) =>
           control().POST('/reassignments', {
@@ -291,8 +296,9 @@ function Reassignments(): JSX.Element {
         }}
       />
       <ActionForm
-        title="Assign a contract that is in flight"
-        submit="Assign it"
+        title="Complete a reassignment"
+        done={() => 'Reassignment completed'}
+        submit="Assign"
         variant="plain"
         initial={{ reassignmentId: '' }}
         onDone={({ ok }) => (ok ? updates.reload() : undefined)}
@@ -301,7 +307,7 @@ function Reassignments(): JSX.Element {
             name: 'reassignmentId',
             label: 'Reassignment id',
             isRequired: true,
-            hint: 'as the start of the reassignment gave it',
+            hint: 'Returned when the reassignment was started',
           },
         ]}
         send={({ reassignmentId }, extra) =>
@@ -314,17 +320,17 @@ function Reassignments(): JSX.Element {
       <Loaded live={updates} lines={3}>
         {({ updates: all }) =>
           all.length === 0 ? (
-            <Empty title="No contract changed synchronizer yet" />
+            <Empty title="No reassignments yet" />
           ) : (
             <Table
-              caption="Newest reassignments"
+              caption="Latest reassignments"
               showCaption
               rows={all}
               keyOf={({ updateId }) => updateId}
               columns={[
                 { title: 'Offset', isNumber: true, cell: ({ offset }) => offset },
-                { title: 'What happened', cell: ({ summary }) => <UserText>{summary}</UserText> },
-                { title: 'When', cell: ({ recordTime }) => <Instant at={recordTime} /> },
+                { title: 'Summary', cell: ({ summary }) => <UserText>{summary}</UserText> },
+                { title: 'Recorded', cell: ({ recordTime }) => <Instant at={recordTime} /> },
               ]}
             />
           )

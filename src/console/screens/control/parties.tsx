@@ -7,6 +7,7 @@ import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { ActionButton } from '../../ui/action-button';
+import { partyParts } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
@@ -114,7 +115,7 @@ const Users = ({
         },
         { title: 'State', width: '7rem', cell: (user) => <Wallet user={user} /> },
         {
-          title: 'More',
+          title: 'Details',
           width: '4.5rem',
           cell: ({ user }) => (
             <Button small label={`Open user ${user}`} onClick={() => onOpen(user)}>
@@ -153,10 +154,10 @@ const PartyRows = ({
           title: 'Hosted by',
           width: '6rem',
           cell: ({ hosting }) =>
-            hosting.length === 0 ? 'nobody' : hosting.length === 1 ? '1 node' : `${hosting.length} nodes`,
+            hosting.length === 0 ? 'none' : hosting.length === 1 ? '1 node' : `${hosting.length} nodes`,
         },
         {
-          title: 'More',
+          title: 'Details',
           width: '4.5rem',
           cell: ({ party }) => (
             <Button small label={`Open party ${party}`} onClick={() => onOpen(party)}>
@@ -183,9 +184,10 @@ function UserDetails({
   const deactivate = (): void =>
     confirm({
       title: `Deactivate ${id}`,
+      done: `User ${id} deactivated`,
       consequence: (
         <p>
-          Tokens of <UserText>{id}</UserText> are refused from now on. The party and its contracts stay.
+          Tokens of <UserText>{id}</UserText> are rejected from now on. The party and its contracts are kept.
         </p>
       ),
       send: (extra) => control().DELETE('/users/{user}', { params: { path: { user: id } }, ...extra }),
@@ -218,7 +220,8 @@ function UserDetails({
         <div class="row">
           {wallet ? null : (
             <ActionButton
-              title={`Give ${id} a wallet`}
+              title={`Create a wallet for ${id}`}
+              done={`Wallet created for ${id}`}
               variant="primary"
               send={(extra) => control().POST('/wallets', { body: { user: id }, ...extra })}
               onDone={onDone}
@@ -242,7 +245,8 @@ function PartyDetails({
 }: DetailsProps & { readonly party: Party; readonly participants: readonly string[] }): JSX.Element {
   const unmap = (participant: string): void =>
     confirm({
-      title: 'Let the participant host it no longer',
+      title: 'Remove the hosting participant',
+      done: 'Hosting participant removed',
       consequence: (
         <p>
           <PartyName party={participant} /> no longer hosts <PartyName party={party} />.
@@ -261,31 +265,32 @@ function PartyDetails({
         ]}
       />
       {hosting.length === 0 ? (
-        <Empty title="Nobody hosts it" />
+        <Empty title="No hosting participants" />
       ) : (
         <Table
-          caption="Participants that host it"
+          caption="Hosting participants"
           showCaption
           rows={hosting}
           keyOf={({ participant }) => participant}
           columns={[
             { title: 'Participant', cell: ({ participant }) => <PartyName party={participant} copy /> },
-            { title: 'May', cell: ({ permission }) => permission },
+            { title: 'Permission', cell: ({ permission }) => permission },
             {
               title: 'Action',
               cell: ({ participant }) => (
-                <Button small label={`Unmap ${participant} …`} onClick={() => unmap(participant)}>
-                  Unmap …
+                <Button small label={`Remove ${participant} …`} onClick={() => unmap(participant)}>
+                  Remove …
                 </Button>
               ),
             },
           ]}
         />
       )}
-      <Card title="Let a participant host it" level={3}>
+      <Card title="Add a hosting participant" level={3}>
         <ActionForm
-          title="Let a participant host the party"
-          submit="Map it"
+          title="Host the party on a participant"
+          done={({ participant }) => `Hosted on ${partyParts(participant).hint}`}
+          submit="Add"
           initial={{ participant: '', permission: 'submission', onboarding: '' }}
           onDone={({ ok }) => (ok ? onDone() : undefined)}
           fields={() => [
@@ -298,11 +303,11 @@ function PartyDetails({
             },
             {
               name: 'permission',
-              label: 'May',
+              label: 'Permission',
               choices: PERMISSIONS.map((value) => ({ value, text: value })),
-              hint: 'of one that hosts it already, it is changed',
+              hint: 'Replaces the permission if the participant already hosts the party',
             },
-            { name: 'onboarding', label: 'It is still being onboarded there', choices: 'check box' },
+            { name: 'onboarding', label: 'Onboarding in progress', choices: 'check box' },
           ]}
           send={({ participant, permission, onboarding }, extra) =>
             control().PUT('/hosting/{party}/{participant}', {
@@ -328,6 +333,7 @@ function UserForm({
     <Card title="Create a user">
       <ActionForm
         title="Create a user"
+        done={({ user }) => `User ${user} created`}
         initial={{ user: '', party: '', wallet: CHECKED }}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
         fields={({ wallet }) => [
@@ -337,14 +343,14 @@ function UserForm({
             isRequired: true,
             check: userCheck,
             placeholder: 'frank',
-            hint: 'the subject of its tokens',
+            hint: 'Subject claim of its tokens',
           },
           {
             name: 'party',
             label: 'Primary party',
             check: partyCheck,
             suggestions: partySuggestions(parties),
-            placeholder: wallet === CHECKED ? 'a new one' : 'none',
+            placeholder: wallet === CHECKED ? 'new party' : 'none',
           },
           { name: 'wallet', label: 'With a wallet', choices: 'check box' },
         ]}
@@ -375,6 +381,7 @@ function PartyForm({
     <Card title="Create a party">
       <ActionForm
         title="Create a party"
+        done={({ hint }) => `Party ${hint} created`}
         initial={{ hint: '', participants: '' }}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
         fields={() => [
@@ -384,15 +391,15 @@ function PartyForm({
             isRequired: true,
             check: hintCheck,
             placeholder: 'frank',
-            hint: 'begins the party id',
+            hint: 'First part of the party id',
           },
           {
             name: 'participants',
             label: 'Hosted by',
             check: participantsCheck,
             suggestions: participantSuggestions(parties),
-            placeholder: 'the served participant',
-            hint: 'several apart by commas',
+            placeholder: 'this participant',
+            hint: 'Separate several with commas',
           },
         ]}
         send={({ hint, participants }, extra) =>

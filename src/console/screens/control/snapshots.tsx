@@ -47,14 +47,15 @@ export function Snapshots(): JSX.Element {
         <Card title="Take a snapshot">
           <ActionForm
             title="Take a snapshot"
+            done={({ name }) => (name === '' ? 'Snapshot taken' : `Snapshot ${name} taken`)}
             initial={{ name: '' }}
             fields={() => [
               {
                 name: 'name',
                 label: 'Name',
                 check: lengthCheck(100),
-                placeholder: 'without a name',
-                hint: 'contracts, ids, offsets, the clock, automation and faults are in it',
+                placeholder: 'unnamed',
+                hint: 'Includes contracts, ids, offsets, the clock, automation and faults',
               },
             ]}
             send={({ name }, extra) =>
@@ -64,14 +65,15 @@ export function Snapshots(): JSX.Element {
           />
         </Card>
         <DumpFile consequence={consequence} onDone={reload} />
-        <Card title="Start over">
-          <p class="muted">The world as it was when it was made, its clock included; not empty. Snapshots stay.</p>
+        <Card title="Reset">
+          <p class="muted">Restores the world as it was created, including its clock. Snapshots are kept.</p>
           <div>
             <Button
               variant="danger"
               onClick={() =>
                 confirmation.confirm({
                   title: 'Reset the world',
+                  done: 'World reset',
                   consequence,
                   send: (extra) => control().POST('/reset', extra),
                   onDone: ({ ok }) => (ok ? reload() : undefined),
@@ -104,23 +106,23 @@ function LostChanges({
   if (isSame)
     return (
       <p>
-        Nothing is lost: the world is as snapshot <UserText>{nameOf(current)}</UserText> has it.
+        Nothing is lost: the world equals snapshot <UserText>{nameOf(current)}</UserText>.
       </p>
     );
   const updates = present.ledgerEnd - (current?.ledgerEnd ?? 0);
   const since =
     current === undefined ? (
-      <>since its beginning (no snapshot has any of it)</>
+      <>the world was created</>
     ) : (
       <>
-        since snapshot <UserText>{nameOf(current)}</UserText>
+        snapshot <UserText>{nameOf(current)}</UserText>
       </>
     );
   return (
     <p>
       <strong>{updates === 1 ? '1 update' : `${updates} updates`}</strong> and the time from{' '}
-      {current === undefined ? 'its beginning' : <Instant at={current.at} />} to <Instant at={present.clock.now} /> are
-      lost: what happened {since} is in no snapshot. Take one first to keep it.
+      {current === undefined ? 'its creation' : <Instant at={current.at} />} to <Instant at={present.clock.now} /> will
+      be lost: nothing since {since} is saved. To keep it, take a snapshot first.
     </p>
   );
 }
@@ -140,7 +142,7 @@ function Tree({ snapshots, present, consequence, confirmation, onDone }: TreePro
         {({ snapshots: all }) => (
           <>
             {all.length === 0 ? (
-              <p class="muted">None yet. A snapshot is a point to come back to, as often as one likes.</p>
+              <p class="muted">No snapshots yet. You can revert to a snapshot any number of times.</p>
             ) : null}
             <ol class="control-tree">
               {treeRows(all).map((row) => (
@@ -199,7 +201,7 @@ const CurrentWorld = ({
   readonly row: TreeRow;
 }): JSX.Element => (
   <p class="row tight">
-    <strong>The world now</strong> <Badge tone="accent">you are here</Badge>{' '}
+    <strong>Current world</strong> <Badge tone="accent">you are here</Badge>{' '}
     {present === undefined ? null : (
       <span class="muted">
         <Instant at={present.clock.now} />, offset {present.ledgerEnd}
@@ -225,8 +227,8 @@ function SnapshotRow({ row, consequence, confirmation: { confirm }, onDone }: Sn
     <>
       <div class="control-node-text">
         <p>
-          {name === null ? <span class="muted">without a name</span> : <UserText>{name}</UserText>}{' '}
-          <code class="faint">{id}</code> {current ? <Badge tone="good">the world goes on from it</Badge> : null}
+          {name === null ? <span class="muted">unnamed</span> : <UserText>{name}</UserText>}{' '}
+          <code class="faint">{id}</code> {current ? <Badge tone="good">current base</Badge> : null}
           <PositionText row={row} />
         </p>
         <p class="muted">
@@ -240,11 +242,12 @@ function SnapshotRow({ row, consequence, confirmation: { confirm }, onDone }: Sn
           onClick={() =>
             confirm({
               title: `Revert to ${nameOf(snapshot)}`,
+              done: `Reverted to ${nameOf(snapshot)}`,
               consequence: (
                 <>
                   {consequence}
                   <p class="muted">
-                    Its clock goes back to <Instant at={at} /> too. The snapshot stays.
+                    The clock also goes back to <Instant at={at} />. The snapshot is kept.
                   </p>
                 </>
               ),
@@ -262,10 +265,11 @@ function SnapshotRow({ row, consequence, confirmation: { confirm }, onDone }: Sn
           onClick={() =>
             confirm({
               title: `Delete snapshot ${nameOf(snapshot)}`,
+              done: `Snapshot ${nameOf(snapshot)} deleted`,
               consequence: (
                 <p>
-                  The point <Instant at={at} />, offset {ledgerEnd}, can no longer be gone back to. The world stays as
-                  it is, and so do snapshots taken after it.
+                  You can no longer revert to <Instant at={at} />, offset {ledgerEnd}. The world and later snapshots are
+                  not affected.
                 </p>
               ),
               send: (extra) => control().DELETE('/snapshots/{id}', { ...path, ...extra }),

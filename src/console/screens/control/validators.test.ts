@@ -15,10 +15,10 @@ it.each(['1', '0.5', `${'9'.repeat(28)}.${'1'.repeat(10)}`])('takes %s as an amo
   expect(amountCheck(text)).toBeUndefined(),
 );
 it.each([
-  ['1.12345678901', 'At most ten digits after the point; these are 11'],
+  ['1.12345678901', 'At most 10 decimals, not 11'],
   ['-1', 'A number such as 25 or 0.5'],
   ['1e3', 'A number such as 25 or 0.5'],
-  ['9'.repeat(29), 'At most 28 digits before the point'],
+  ['9'.repeat(29), 'At most 28 digits before the decimal point'],
 ])('says what is wrong with %s', (text, problem) => expect(amountCheck(text)).toBe(problem));
 
 it('checks lengths of time, instants, parties, worlds and numbers', () => {

@@ -27,8 +27,8 @@ export const numberCheck =
 export function amountCheck(value: string): string | undefined {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value.trim()) ?? [];
   if (whole === undefined) return 'A number such as 25 or 0.5';
-  if (fraction.length > 10) return `At most ten digits after the point; these are ${fraction.length}`;
-  return whole.length > 28 ? 'At most 28 digits before the point' : undefined;
+  if (fraction.length > 10) return `At most 10 decimals, not ${fraction.length}`;
+  return whole.length > 28 ? 'At most 28 digits before the decimal point' : undefined;
 }
 
 export const spanCheck: Validator = (value) => {
@@ -57,17 +57,17 @@ export const participantCheck = matching(
 export const hintCheck = matching(/^[A-Za-z0-9_-]{1,100}$/, 'Up to 100 letters, digits, hyphens and underscores');
 export const userCheck = matching(
   /^[A-Za-z0-9@^$.!`\-#+'~_|:()]{1,128}$/,
-  "Up to 128 letters, digits and signs of @^$.!`-#+'~_|:()",
+  "Up to 128 letters, digits and characters of @^$.!`-#+'~_|:()",
 );
 export const worldCheck = matching(
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
-  'Up to 64 letters, digits, dots, hyphens and underscores, the first one a letter or digit',
+  'Up to 64 letters, digits, dots, hyphens and underscores, starting with a letter or digit',
 );
 export const contractCheck = matching(/^([0-9a-f]{2})+$/, 'A contract id: lower-case hex of even length');
 export const lengthCheck =
   (most: number): Validator =>
   (value) =>
-    [...value].length <= most ? undefined : `At most ${most} characters; these are ${[...value].length}`;
+    [...value].length <= most ? undefined : `At most ${most} characters, not ${[...value].length}`;
 
 export const listOf = (value: string): readonly string[] =>
   value

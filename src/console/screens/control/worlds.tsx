@@ -17,7 +17,6 @@ import { Card } from '../../ui/card';
 import { Curl } from '../../../ui/curl';
 import { Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
-import { toast } from '../../ui/toasts';
 import { Instant, UserText } from '../../ui/values';
 import { instantCheck, worldCheck } from './validators';
 import { useConfirmation, type Confirmation } from '../../ui/confirm';
@@ -37,10 +36,6 @@ export function Worlds(): JSX.Element {
     worlds.reload();
     void loadStatus();
   };
-  const made = (id: string): void => {
-    reload();
-    toast({ kind: 'good', text: `World ${id} is there; it can be shown from the list` });
-  };
   return (
     <div class="control-halves">
       <Card title="Worlds">
@@ -50,17 +45,18 @@ export function Worlds(): JSX.Element {
         <Curl command={worlds.curl} />
       </Card>
       <div class="stack">
-        <Card title="Make a world">
-          <WorldForm there={there} onMade={made} />
+        <Card title="Create a world">
+          <WorldForm there={there} onDone={reload} />
         </Card>
-        <Card title="Make a world of a file">
+        <Card title="Create a world from a file">
           <FileUpload
             path="/worlds"
-            titleOf={(name) => `Make a world of ${name}`}
+            titleOf={(name) => `Create a world from ${name}`}
+            doneOf={(name) => `World created from ${name}`}
             variant="primary"
-            onDone={(answer) => (answer.ok ? made(answer.value.id) : undefined)}
+            onDone={(answer) => (answer.ok ? reload() : undefined)}
           >
-            <p>A new world beside the others; nothing is lost.</p>
+            <p>Adds a world; existing worlds are not changed.</p>
           </FileUpload>
         </Card>
       </div>
@@ -94,18 +90,18 @@ function WorldTable({
                 </code>
                 {id === world.value ? (
                   <span>
-                    <Badge tone="accent">shown now</Badge>
+                    <Badge tone="accent">shown</Badge>
                   </span>
                 ) : (
                   <a href={linkTo(['control', 'worlds'], { world: id })} aria-label={`Show world ${id}`}>
-                    Show it
+                    Show
                   </a>
                 )}
               </div>
             ),
           },
           {
-            title: 'Made from',
+            title: 'Created from',
             cell: ({ name, seed }) => (
               <div class="stack control-lines">
                 <UserText>{name}</UserText>
@@ -127,12 +123,12 @@ function WorldTable({
             ),
           },
           {
-            title: 'Goes away',
+            title: 'Removed',
             cell: ({ collectedAt }) =>
               collectedAt === null ? (
                 <span class="faint">never</span>
               ) : (
-                <span title="Wall-clock time; each use puts it off">
+                <span title="Wall-clock time; each use postpones it">
                   <Instant at={collectedAt.replace(/\.\d+/, '')} />
                 </span>
               ),
@@ -141,7 +137,7 @@ function WorldTable({
         ]}
       />
       <p class="muted">
-        {all.length - 1} of {limit} beside the default one.
+        {all.length - 1} of {limit} worlds besides the default.
       </p>
     </>
   );
@@ -156,15 +152,15 @@ function Delete({
   readonly onDone: () => void;
   readonly confirmation: Confirmation;
 }): JSX.Element {
-  if (id === DEFAULT_WORLD) return <span class="faint">stays</span>;
+  if (id === DEFAULT_WORLD) return <span class="faint">permanent</span>;
   const consequence = (
     <p>
       World{' '}
       <code>
         <bdi>{id}</bdi>
       </code>
-      , made from <UserText>{name}</UserText>, at offset {ledgerEnd} and <Instant at={clock.now} />, with its snapshots,
-      faults and tokens is gone for good.{id === world.value ? ' It is the one that is shown.' : ''}
+      , created from <UserText>{name}</UserText>, at offset {ledgerEnd} and <Instant at={clock.now} />, is permanently
+      deleted with its snapshots, faults and tokens.{id === world.value ? ' You are viewing this world.' : ''}
     </p>
   );
   return (
@@ -174,6 +170,7 @@ function Delete({
       onClick={() =>
         confirm({
           title: `Delete world ${id}`,
+          done: `World ${id} deleted`,
           consequence,
           send: (extra) => control().DELETE('/worlds/{id}', { params: { path: { id } }, ...extra }),
           onDone,
@@ -189,43 +186,38 @@ type WorldFieldName = 'from' | 'id' | 'seed' | 'clock' | 'at';
 const COPY = 'copy:';
 const NAMED = 'named:';
 
-function WorldForm({
-  there,
-  onMade,
-}: {
-  readonly there: readonly string[];
-  readonly onMade: (id: string) => void;
-}): JSX.Element {
+function WorldForm({ there, onDone }: { readonly there: readonly string[]; readonly onDone: () => void }): JSX.Element {
   const origins = [
-    ...named.map((name) => ({ value: `${NAMED}${name}`, text: `${name}, fresh` })),
-    ...there.map((id) => ({ value: `${COPY}${id}`, text: `a copy of ${id}` })),
+    ...named.map((name) => ({ value: `${NAMED}${name}`, text: `${name} (new)` })),
+    ...there.map((id) => ({ value: `${COPY}${id}`, text: `Copy of ${id}` })),
   ];
   const fields = ({ from }: Values<WorldFieldName>): readonly FormField<WorldFieldName>[] => [
     { name: 'from', label: 'From', choices: origins },
     {
       name: 'id',
       label: 'Id',
-      placeholder: 'the server gives one',
-      check: (value) => worldCheck(value) ?? (there.includes(value) ? `There is a world ${value} already` : undefined),
+      placeholder: 'generated',
+      check: (value) => worldCheck(value) ?? (there.includes(value) ? `World ${value} already exists` : undefined),
     },
     // A copy keeps the ids it has.
     ...(from.startsWith(NAMED)
-      ? [{ name: 'seed', label: 'Seed', placeholder: "the server's", hint: 'begins its ids' } as const]
+      ? [{ name: 'seed', label: 'Seed', placeholder: 'server default', hint: 'Determines its ids' } as const]
       : []),
     {
       name: 'clock',
       label: 'Clock',
       choices: [
-        { value: '', text: from.startsWith(NAMED) ? "the server's" : "its origin's" },
-        { value: 'manual', text: 'stands still' },
-        { value: 'real', text: 'follows the wall clock' },
+        { value: '', text: from.startsWith(NAMED) ? 'Server default' : 'Same as the original' },
+        { value: 'manual', text: 'Manual' },
+        { value: 'real', text: 'Real time' },
       ],
     },
     { name: 'at', label: 'Ledger time', placeholder: '2026-01-15 12:00', check: instantCheck },
   ];
   return (
     <ActionForm
-      title="Make a world"
+      title="Create a world"
+      done={({ id, from }) => `World ${id === '' ? `from ${from.slice(from.indexOf(':') + 1)}` : id} created`}
       initial={{
         from: `${NAMED}${named.includes('quickstart') ? 'quickstart' : (named[0] ?? '')}`,
         id: '',
@@ -235,7 +227,7 @@ function WorldForm({
       }}
       fields={fields}
       send={(values, extra) => control().POST('/worlds', { body: worldOf(values), ...extra })}
-      onDone={(answer) => (answer.ok ? onMade(answer.value.id) : undefined)}
+      onDone={(answer) => (answer.ok ? onDone() : undefined)}
     />
   );
 }

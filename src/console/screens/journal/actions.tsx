@@ -21,15 +21,16 @@ export function Actions({ detail }: { readonly detail: JournalExchangeDetail }):
       <div class="journal-actions">
         {blockedBy === undefined ? (
           <ActionButton
-            title={`Send again: ${detail.method} ${detail.path}`}
+            title={`Resend ${detail.method} ${detail.path}`}
+            done={`Resent ${detail.method} ${detail.path}`}
             small
             send={({ fetch: send = recordingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}
           >
-            Send again
+            Resend
           </ActionButton>
         ) : null}
         <Copy text={() => curlOf(sent)} what="the request as curl">
-          Copy the request as curl
+          Copy as curl
         </Copy>
         <SaveHar only={detail}>Save as HAR</SaveHar>
       </div>

@@ -45,7 +45,7 @@ export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.El
     >
       <header class="card-head">
         <h2>Exchange {id}</h2>
-        <Button small variant="quiet" label="Close the exchange" onClick={onClose}>
+        <Button small variant="quiet" label="Close exchange" onClick={onClose}>
           ✕
         </Button>
       </header>
@@ -71,18 +71,18 @@ const ExchangeBody = ({ detail }: { readonly detail: JournalExchangeDetail }): J
     <Violations detail={detail} />
     <Facts
       of={[
-        ['Operation', detail.operation ?? 'none at this address'],
+        ['Operation', detail.operation ?? 'none'],
         ['Group', detail.group],
-        ['User', detail.user === null ? 'nobody' : <bdi>{detail.user}</bdi>],
+        ['User', detail.user === null ? 'none' : <bdi>{detail.user}</bdi>],
         ['World', <bdi>{detail.world}</bdi>],
-        ['Came at (wall clock)', <Instant at={detail.at} />],
-        ['Took', `${detail.ms} ms`],
+        ['Received (wall clock)', <Instant at={detail.at} />],
+        ['Duration', `${detail.ms} ms`],
       ]}
     />
     <ExchangeUpdates detail={detail} />
     <Actions detail={detail} />
     <MessageView title="Request" message={detail.request} />
-    <MessageView title="Answer" message={detail.response} />
+    <MessageView title="Response" message={detail.response} />
   </>
 );
 

@@ -33,9 +33,9 @@ const COLUMNS: readonly ListColumn<JournalExchange>[] = [
       <>
         <StatusWord status={status} />
         {notes.some(isFault) ? (
-          <span class="journal-fault" title="A fault hit it">
+          <span class="journal-fault" title="Fault injected">
             {' '}
-            ⚑<span class="visually-hidden"> a fault hit it</span>
+            ⚑<span class="visually-hidden"> fault injected</span>
           </span>
         ) : null}
       </>
@@ -62,12 +62,12 @@ const COLUMNS: readonly ListColumn<JournalExchange>[] = [
     title: 'User',
     width: 'minmax(4rem, .7fr)',
     isExtra: true,
-    cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <bdi title={user}>{user}</bdi>),
+    cell: ({ user }) => (user === null ? <span class="faint">none</span> : <bdi title={user}>{user}</bdi>),
   },
   { title: 'ms', width: '4rem', isExtra: true, isNumber: true, cell: ({ ms }) => ms.toFixed(1) },
   {
-    title: 'Breaks',
-    width: '3.4rem',
+    title: 'Violations',
+    width: '5rem',
     isNumber: true,
     cell: (exchange) => <ViolationCount count={violationCount(exchange)} />,
   },
@@ -123,7 +123,7 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
     >
       <div class="journal-bar row">
         <Button small pressed={still !== undefined} onClick={() => (still ? goOn() : hold('pause'))}>
-          {still ? '▶ Go on' : '❚❚ Pause'}
+          {still ? '▶ Resume' : '❚❚ Pause'}
         </Button>
         <span class="muted" role="status">
           {listStatus(still, waiting, rows.length)}
@@ -153,7 +153,7 @@ const isMove = ({ key, target }: KeyboardEvent): boolean =>
 function listStatus(still: FrozenList | undefined, waiting: number, count: number): string {
   const shown = `${count} ${count === 1 ? 'exchange' : 'exchanges'}`;
   if (!still) return shown;
-  return `${shown}, ${still.by === 'pause' ? 'paused' : 'held while you read'}${waiting === 0 ? '' : `; ${waiting} new`}`;
+  return `${shown}, ${still.by === 'pause' ? 'paused' : 'paused while you scroll'}${waiting === 0 ? '' : `; ${waiting} new`}`;
 }
 
 /** Of the machine, in UTC as everything here: `2026-01-15T09:30:00.125Z`. */
@@ -166,13 +166,13 @@ const WallTime = ({ at }: { readonly at: string }): JSX.Element => (
 /** 0 stands for a connection that was cut. */
 export const StatusWord = ({ status }: { readonly status: number }): JSX.Element => (
   <span class={`journal-status ${status >= 500 || status === 0 ? 'bad' : status >= 400 ? 'warn' : 'good'}`}>
-    {status === 0 ? 'cut' : status}
+    {status === 0 ? 'reset' : status}
   </span>
 );
 
 const ViolationCount = ({ count }: { readonly count: number }): JSX.Element | null =>
   count === 0 ? null : (
-    <span class="journal-broken" title={`${count} ${count === 1 ? 'place breaks' : 'places break'} the contract`}>
+    <span class="journal-broken" title={`${count} contract ${count === 1 ? 'violation' : 'violations'}`}>
       <span aria-hidden="true">✕ </span>
       {count}
     </span>

@@ -20,14 +20,14 @@ export function ExchangeUpdates({
   if (offsets === null) return null;
   return (
     <section class="stack" aria-labelledby="journal-updates">
-      <h3 id="journal-updates">Updates it made</h3>
+      <h3 id="journal-updates">Ledger updates</h3>
       {its === world.value ? (
         <Rows first={offsets.first} last={offsets.last} />
       ) : (
         <p>
-          Offsets {offsets.first} to {offsets.last} of another world:{' '}
+          Offsets {offsets.first} to {offsets.last} in another world:{' '}
           <a href={linkTo(['journal', id], { world: its })}>
-            see it in world <bdi>{its}</bdi>
+            open it in world <bdi>{its}</bdi>
           </a>
         </p>
       )}
@@ -51,7 +51,7 @@ function Rows({ first, last }: { readonly first: number; readonly last: number }
     <Loaded live={live} lines={1}>
       {({ updates }) =>
         updates.length === 0 ? (
-          <p class="muted">Offset {first} is no longer in the ledger: the world went back since, or was loaded anew.</p>
+          <p class="muted">Offset {first} is no longer in the ledger: the world was reverted or replaced.</p>
         ) : (
           <ul class="journal-updates">
             {updates.map(({ offset, updateId, summary }) => (

@@ -87,12 +87,12 @@ export function Filters({
       </div>
       <div class="row">
         <Checkbox
-          label="Only what breaks the contract"
+          label="Only contract violations"
           checked={filter.violations}
           onChange={(checked) => setQuery({ violations: checked ? 'true' : undefined })}
         />
         <Checkbox
-          label="Every world"
+          label="All worlds"
           checked={isEveryWorld}
           onChange={(checked) => setQuery({ worlds: checked ? 'every' : undefined })}
         />
@@ -102,7 +102,7 @@ export function Filters({
           disabled={count === 0}
           onClick={() => setQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
         >
-          Clear the filters
+          Clear filters
         </Button>
       </div>
     </details>

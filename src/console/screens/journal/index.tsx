@@ -42,7 +42,12 @@ export default function Journal(): JSX.Element {
   const clear = (): void =>
     confirmation.confirm({
       title: CLEAR,
-      consequence: <p>Exchanges of every world are gone for whoever variant at this server. The ledgers stay.</p>,
+      done: 'Journal cleared',
+      consequence: (
+        <p>
+          Deletes the recorded exchanges of every world, for everyone who uses this server. Ledgers are not affected.
+        </p>
+      ),
       send: (extra) => control().DELETE('/requests', { ...extra }),
       onDone: ({ ok }) => (ok ? setTurn(turn + 1) : undefined),
     });
@@ -50,7 +55,7 @@ export default function Journal(): JSX.Element {
     <>
       <ScreenHead
         title="Journal"
-        lead="Exchanges with clients, and what of them breaks the contract. Tokens and other secrets are masked."
+        lead="Requests from clients with their responses and contract violations. Tokens and other secrets are masked."
       >
         <SaveHar query={{ ...serverFilter(filter), ...(meant === undefined ? {} : { world: meant }) }}>
           Save as HAR
@@ -87,7 +92,7 @@ export default function Journal(): JSX.Element {
 }
 
 const NoneFits = ({ count }: { readonly count: number }): JSX.Element => (
-  <Empty title="No exchange fits the filters">{`There ${count === 1 ? 'is 1 that does' : `are ${count} that do`} not. Others show here as soon as they come.`}</Empty>
+  <Empty title="No matching exchanges">{`${count} ${count === 1 ? 'exchange does' : 'exchanges do'} not match the filters. New matches appear here.`}</Empty>
 );
 
 function State({ feed: { exchanges, lost, isReady } }: { readonly feed: JournalFeed }): JSX.Element | null {
@@ -95,13 +100,13 @@ function State({ feed: { exchanges, lost, isReady } }: { readonly feed: JournalF
   if (exchanges.length === 0)
     return (
       <Empty title="No exchanges yet">
-        Whatever a client asks of the ledger, the validator or scan shows here as it happens, also what has no
-        operation. Control requests do not.
+        Requests to the ledger, validator and scan APIs appear here, including those that match no operation. Control
+        requests are not recorded.
       </Empty>
     );
   return lost === 0 ? null : (
     <p class="faint">
-      {lost} earlier ones are no longer in the journal: it was cleared, or newer ones took their place.
+      {lost} earlier exchanges are no longer available: the journal was cleared, or newer exchanges replaced them.
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function MessageView({
   title,
   message,
 }: {
-  readonly title: 'Request' | 'Answer';
+  readonly title: 'Request' | 'Response';
   readonly message: Message;
 }): JSX.Element {
   const headers = Object.entries(message.headers);
@@ -65,7 +65,7 @@ function Body({
   if (body === null)
     return (
       <p class="muted">
-        {size === null ? 'The body was not kept: it was a stream, or longer than the server takes.' : 'No body.'}
+        {size === null ? 'Body not recorded: it was a stream or exceeded the size limit.' : 'No body.'}
       </p>
     );
   return (
@@ -73,7 +73,9 @@ function Body({
       <summary>
         Body <span class="faint">{size === null ? '' : bytesText(size)}</span>
       </summary>
-      {truncated ? <p class="muted">Only its start is kept{size === null ? '' : ` of ${bytesText(size)}`}.</p> : null}
+      {truncated ? (
+        <p class="muted">Truncated: only the start{size === null ? '' : ` of ${bytesText(size)}`} is recorded.</p>
+      ) : null}
       <JsonView text={body} what={`the body of the ${title.toLowerCase()}`} />
     </details>
   );
@@ -82,7 +84,7 @@ function Body({
 const bytesText = (bytes: number): string => (bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`);
 
 function faultText({ kind, bytes, bytesPerSecond }: NonNullable<Message['spoiled']>): string {
-  if (kind === 'reset') return 'A fault cut the connection instead of an answer.';
-  if (kind === 'truncate') return `A fault cut the body off after ${bytes ?? 0} bytes.`;
-  return `A fault sent the body slowly, ${bytesPerSecond ?? 0} bytes a second.`;
+  if (kind === 'reset') return 'An injected fault reset the connection instead of responding.';
+  if (kind === 'truncate') return `An injected fault truncated the body after ${bytes ?? 0} bytes.`;
+  return `An injected fault limited the body to ${bytesPerSecond ?? 0} bytes per second.`;
 }

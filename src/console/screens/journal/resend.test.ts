@@ -51,12 +51,12 @@ it('puts the ready token of the user where one is masked, and says so', () => {
   const request = { ...message, headers: { authorization: 'Bearer *** (alice)' } };
   expect(resendOf(detail({ request }), around)).toMatchObject({
     sent: { headers: { authorization: 'Bearer ready' } },
-    notes: ['Its token is masked: a ready token of alice stands in its place.'],
+    notes: ['The token is masked: a new token of alice is sent instead.'],
   });
   for (const user of ['bob', null])
     expect(resendOf(detail({ request, user }), around)).toMatchObject({
       sent: { headers: {} },
-      notes: ['Its token is masked, and no ready token fits: it goes without one.'],
+      notes: ['The token is masked and no other token of the user is known: the request goes without one.'],
     });
 });
 
@@ -64,15 +64,15 @@ it('takes an absolute address to the server of this page, and says what else is 
   const { sent, notes } = resendOf(detail({ url: 'http://elsewhere:80/v2/x?access_token=***' }), around);
   expect([sent.url, notes]).toEqual([
     'http://127.0.0.1:1/v2/x?access_token=***',
-    ['A secret in it is masked as ***: put yours there.'],
+    ['A secret is masked as ***: replace it with yours.'],
   ]);
 });
 
 it.each([
   [{ request: { ...message, body: '{', truncated: true } }, /Only the start/],
   [{ status: 101 }, /became a stream/],
-  [{ method: 'TRACE' }, /may not send TRACE/],
+  [{ method: 'TRACE' }, /cannot send TRACE/],
   [{ method: 'GET', request: { ...message, body: 'x' } }, /GET with a body/],
-])('says why %j cannot be sent again', (change, expected) => {
+])('says why %j cannot be resent', (change, expected) => {
   expect(resendOf(detail(change), around).blockedBy).toMatch(expected);
 });

@@ -53,10 +53,10 @@ function notesOf(
     authorization === undefined
       ? []
       : token === undefined
-        ? ['Its token is masked, and no ready token fits: it goes without one.']
-        : [`Its token is masked: a ready token of ${user} stands in its place.`];
+        ? ['The token is masked and no other token of the user is known: the request goes without one.']
+        : [`The token is masked: a new token of ${user} is sent instead.`];
   const masked =
-    url.includes(MASK) || body?.includes(MASK) === true ? ['A secret in it is masked as ***: put yours there.'] : [];
+    url.includes(MASK) || body?.includes(MASK) === true ? ['A secret is masked as ***: replace it with yours.'] : [];
   return [...whose, ...masked];
 }
 
@@ -66,12 +66,12 @@ function blockedReason({
   url,
   request: { body, truncated },
 }: JournalExchangeDetail): string | undefined {
-  if (!/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return `Its address, ${url}, is no path: a page cannot ask for it.`;
-  if (truncated) return 'Only the start of its body is kept, so it cannot be sent again from here.';
-  if (status === 101) return 'It became a stream, which a request does not repeat.';
-  if (FORBIDDEN.has(method)) return `A page may not send ${method}; the curl can.`;
+  if (!/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return `A page cannot request ${url}: it is not a path.`;
+  if (truncated) return 'Only the start of the body is recorded, so the request cannot be resent.';
+  if (status === 101) return 'The request became a stream and cannot be resent.';
+  if (FORBIDDEN.has(method)) return `Browsers cannot send ${method}; use the curl command.`;
   return WITHOUT_BODY.has(method) && body !== null
-    ? `A page cannot send ${method} with a body; the curl can.`
+    ? `Browsers cannot send ${method} with a body; use the curl command.`
     : undefined;
 }
 

@@ -15,10 +15,10 @@ interface Violation {
 }
 
 const PARTS = {
-  path: 'Path of the request',
-  query: 'Query of the request',
-  header: 'Header of the request',
-  body: 'Body of the request',
+  path: 'Request path',
+  query: 'Request query',
+  header: 'Request header',
+  body: 'Request body',
 } as const;
 
 function violationsIn({ violations, request, response, status }: JournalExchangeDetail): readonly Violation[] {
@@ -35,7 +35,7 @@ function violationsIn({ violations, request, response, status }: JournalExchange
           : actualValue(request.body, pointer),
     })),
     ...violations.response.map(({ pointer, message }) => ({
-      part: `Answer ${status}`,
+      part: `Response ${status}`,
       place: pointer,
       message,
       actual: actualValue(response.body, pointer),
@@ -52,7 +52,7 @@ const EXPECTS = ': it must ';
 const isExpectation = (message: string): boolean => message.startsWith('must ');
 
 const actualValue = (body: string | null, pointer: string): string | undefined =>
-  pointer === '' || body === null ? undefined : (valueAtPointer(body, pointer) ?? 'nothing');
+  pointer === '' || body === null ? undefined : (valueAtPointer(body, pointer) ?? 'missing');
 
 export function Violations({ detail }: { readonly detail: JournalExchangeDetail }): JSX.Element | null {
   const found = violationsIn(detail);
@@ -60,8 +60,8 @@ export function Violations({ detail }: { readonly detail: JournalExchangeDetail 
   return (
     <section class="journal-violations" aria-labelledby="journal-violations">
       <h3 id="journal-violations">
-        <span aria-hidden="true">✕ </span>Breaks the contract in {found.length}{' '}
-        {found.length === 1 ? 'place' : 'places'}
+        <span aria-hidden="true">✕ </span>
+        {found.length} contract {found.length === 1 ? 'violation' : 'violations'}
       </h3>
       <ul>
         {found.map(({ part, place, message, actual }, index) => (
@@ -87,7 +87,7 @@ export function Violations({ detail }: { readonly detail: JournalExchangeDetail 
               </div>
               {actual === undefined ? null : (
                 <div>
-                  <dt>Seen</dt>
+                  <dt>Actual</dt>
                   <dd>
                     <code>
                       <UserText>{actual}</UserText>
@@ -137,7 +137,7 @@ function Clause({
   return (
     <>
       {rules.length === 0 ? null : (
-        <dl class="journal-clauses" aria-label="Clauses of this part">
+        <dl class="journal-clauses" aria-label="Clauses">
           {rules.map(({ id, text }) => (
             <div key={id}>
               <dt>

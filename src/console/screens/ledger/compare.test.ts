@@ -113,7 +113,7 @@ it('finds an archival by its contract, whatever an interface calls it', () => {
   };
   expect(fieldOf(scan, ledger, 'archived', 'eventType')).toMatchObject({
     difference: 'value',
-    right: { name: '(key of the event)', value: 'ArchivedEvent' },
+    right: { name: '(event key)', value: 'ArchivedEvent' },
   });
 });
 

@@ -96,7 +96,7 @@ function eventLeaves(event: RenderedEvent | undefined): readonly Leaf[] {
   if (!event) return [];
   const type: JsonNode = { kind: 'string', key: 'event_type', text: event.type, children: [] };
   const isNamed = event.fields.some(({ key }) => key === 'event_type');
-  const named = leavesOf(type).map((leaf) => ({ ...leaf, name: '(key of the event)', value: event.type }));
+  const named = leavesOf(type).map((leaf) => ({ ...leaf, name: '(event key)', value: event.type }));
   return [...(isNamed ? [] : named), ...event.fields.flatMap((node) => leavesOf(node))];
 }
 

@@ -20,16 +20,16 @@ import { truncateMiddle } from '../../../base';
 
 const DIFFERENCE_LABELS: Readonly<Record<Difference, { readonly word: string; readonly tone: Tone }>> = {
   same: { word: 'same', tone: 'plain' },
-  name: { word: 'other name', tone: 'accent' },
-  format: { word: 'other format', tone: 'good' },
-  value: { word: 'other value', tone: 'bad' },
+  name: { word: 'different name', tone: 'accent' },
+  format: { word: 'different format', tone: 'good' },
+  value: { word: 'different value', tone: 'bad' },
   'left only': { word: 'left only', tone: 'warn' },
   'right only': { word: 'right only', tone: 'warn' },
 };
 const SHOW_OPTIONS = [
   { value: '', text: 'Everything' },
   { value: 'differences', text: 'Differences' },
-  { value: 'content', text: 'More than names' },
+  { value: 'content', text: 'Ignore different names' },
 ] as const;
 const HIDDEN: Readonly<Record<string, ReadonlySet<Difference>>> = {
   differences: new Set(['same']),
@@ -91,7 +91,7 @@ const NotComparable = ({ sides }: { readonly sides: readonly (InterfaceRendering
     {sides.map((side) =>
       side && !side.rendering ? (
         <p key={side.id}>
-          {side.title}: <bdi>{side.answer.ok ? 'the answer is no update' : side.answer.problem.message}</bdi>
+          {side.title}: <bdi>{side.answer.ok ? 'the response is not an update' : side.answer.problem.message}</bdi>
         </p>
       ) : null,
     )}
@@ -129,7 +129,7 @@ function ComparisonTable({ sections, left, right, hidden }: ComparedProps): JSX.
         ))}
       </p>
       {rows === 0 ? (
-        <Empty title="Nothing differs in this way" />
+        <Empty title="No such differences" />
       ) : (
         <table class="ledger-compared">
           <caption class="visually-hidden">{`Fields of ${left} and of ${right}`}</caption>
@@ -176,13 +176,13 @@ const onlyOf = ({ kind, fields }: ComparedSection): Difference | undefined =>
     : (['left only', 'right only'] as const).find((one) => fields.every(({ difference }) => difference === one));
 
 function titleOf(section: ComparedSection): JSX.Element {
-  if (section.kind === undefined) return <>The update itself</>;
+  if (section.kind === undefined) return <>Update</>;
   const only = onlyOf(section);
   const [, id = '', ...more] = section.key.split(' ');
   return (
     <>
       {section.kind} <code title={id}>{truncateMiddle(id, 10, 6)}</code> <bdi>{more.join(' ')}</bdi>{' '}
-      {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}
+      {only ? <Badge tone="bad">{`event ${only}`}</Badge> : null}
     </>
   );
 }
@@ -232,5 +232,5 @@ const FieldCell = ({
       </bdi>
     </>
   ) : (
-    <span class="faint">not there</span>
+    <span class="faint">absent</span>
   );

@@ -55,7 +55,7 @@ export function Contract({ id }: { readonly id: string }): JSX.Element {
         <a href={linkTo(['ledger', 'contracts'])}>All contracts</a>
       </ScreenHead>
       {live.problem?.status === 404 ? (
-        <Empty title="No such contract">
+        <Empty title="Contract not found">
           <bdi>{live.problem.message}</bdi>
         </Empty>
       ) : (
@@ -73,7 +73,7 @@ function ContractBody({ history, text }: { readonly history: ContractHistory; re
   const payload = childOf(parseNodes(text), 'payload');
   return (
     <>
-      <Card title="What it is" actions={<Badge tone={state === 'active' ? 'good' : 'warn'}>{state}</Badge>}>
+      <Card title="Details" actions={<Badge tone={state === 'active' ? 'good' : 'warn'}>{state}</Badge>}>
         <Facts
           of={[
             ['Created', <Instant at={createdAt} />],
@@ -81,7 +81,7 @@ function ContractBody({ history, text }: { readonly history: ContractHistory; re
             ['Package', <bdi>{packageName}</bdi>],
             ['Signatories', <Parties parties={signatories} />],
             ['Observers', observers.length === 0 ? 'none' : <Parties parties={observers} />],
-            ['Synchronizer', synchronizerId === null ? 'in flight between two' : <PartyName party={synchronizerId} />],
+            ['Synchronizer', synchronizerId === null ? 'in flight' : <PartyName party={synchronizerId} />],
           ]}
         />
       </Card>
@@ -89,7 +89,7 @@ function ContractBody({ history, text }: { readonly history: ContractHistory; re
         <Card title="Payload">
           {payload ? <JsonView text={jsonText(payload)} open={9} what="the payload" /> : null}
         </Card>
-        <Card title="Life">
+        <Card title="Lifecycle">
           <Lifecycle history={history} />
         </Card>
       </div>
@@ -137,8 +137,8 @@ function Lifecycle({ history: { events, exercises, state } }: { readonly history
           )}
         </li>
       ))}
-      {exercises > told ? <li class="muted">{`${exercises - told} older exercises are not shown`}</li> : null}
-      {state === 'active' ? <li class="muted">still active</li> : null}
+      {exercises > told ? <li class="muted">{`${exercises - told} older exercises not shown`}</li> : null}
+      {state === 'active' ? <li class="muted">Active</li> : null}
     </ol>
   );
 }

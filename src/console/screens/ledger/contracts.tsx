@@ -83,7 +83,7 @@ export function Contracts(): JSX.Element {
       <Filters filter={filter} templates={templatesIn(feed)} />
       <div class="ledger-bar">
         <Button small onClick={restart}>
-          Load again
+          Reload
         </Button>
         <span class="muted ledger-count">
           {count === undefined
@@ -93,7 +93,7 @@ export function Contracts(): JSX.Element {
               : `${count.toLocaleString('en')} ${count === 1 ? 'contract' : 'contracts'}`}
         </span>
         <span class="muted" role="status">
-          {news === 0 ? '' : `${news} new ${news === 1 ? 'update' : 'updates'} since`}
+          {news === 0 ? '' : `${news} new ${news === 1 ? 'update' : 'updates'} since loading`}
         </span>
         <Curl command={feed.curl()} />
       </div>
@@ -103,9 +103,9 @@ export function Contracts(): JSX.Element {
           <Loading lines={12} what="Loading contracts" />
         )
       ) : count === 0 ? (
-        <Empty title="No contract fits">
+        <Empty title="No matching contracts">
           {filter.state === 'active'
-            ? 'Those that were archived have another state.'
+            ? 'Archived contracts are listed under another state.'
             : 'Choose another party, template or state.'}
         </Empty>
       ) : (
@@ -138,7 +138,7 @@ const Filters = ({
     <FilterField
       label="Party"
       name="party"
-      placeholder="Anybody"
+      placeholder="Any"
       suggestions={usersAndAdmin.value.map(({ user }) => user)}
     />
     <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />

@@ -81,7 +81,7 @@ function Event({ event }: { readonly event: RenderedEvent }): JSX.Element {
             on <bdi title={template.text}>{shortTemplate(template.text)}</bdi>
           </span>
         ) : null}
-        {choice && event.kind === 'archived' ? <Badge tone="warn">archives it</Badge> : null}
+        {choice && event.kind === 'archived' ? <Badge tone="warn">consuming</Badge> : null}
         {contract ? (
           <a href={linkTo(['ledger', 'contracts', contract.text])}>
             <span class="visually-hidden">Contract </span>

@@ -40,7 +40,7 @@ it('leaves out what it cannot read', () => {
   expect([offsetProblem('12'), offsetProblem(''), offsetProblem('x')]).toEqual([
     undefined,
     undefined,
-    '"x" is no offset: write a whole number such as 4711',
+    '"x" is not an offset: enter a whole number such as 4711',
   ]);
 });
 

@@ -29,7 +29,7 @@ const OFFSET = /^\d{1,15}$/;
 export const offsetProblem = (text: string): string | undefined =>
   text === '' || OFFSET.test(text)
     ? undefined
-    : `${JSON.stringify(text)} is no offset: write a whole number such as 4711`;
+    : `${JSON.stringify(text)} is not an offset: enter a whole number such as 4711`;
 
 const offsetIn = (query: URLSearchParams, name: string): number | undefined => {
   const text = textIn(query, name);

@@ -23,9 +23,9 @@ export default function Ledger(): JSX.Element {
     <>
       <ScreenHead
         title="Ledger"
-        lead="Updates as they come, each as every interface renders it, and contracts from creation to archival."
+        lead="Updates as they are recorded and as each interface renders them, and contracts from creation to archival."
       />
-      <Tabs label="What of the ledger" tabs={TABS} chosen={chosen} onChoose={(tab) => go(['ledger', tab])}>
+      <Tabs label="Ledger views" tabs={TABS} chosen={chosen} onChoose={(tab) => go(['ledger', tab])}>
         {chosen === 'contracts' ? <Contracts key="contracts" /> : <Updates key="updates" />}
       </Tabs>
     </>

@@ -76,7 +76,7 @@ function UpdateBody({
             ) : (
               <NotVisible caller={caller} />
             )}
-            <Card title="As each interface renders it">
+            <Card title="Renderings by interface">
               {rendering ? (
                 <Comparison rendered={rendered}>
                   <LedgerUserField caller={caller} />
@@ -86,7 +86,7 @@ function UpdateBody({
                   <LedgerUserField caller={caller} />
                 </div>
               )}
-              <h3>The answers</h3>
+              <h3>Responses</h3>
               <ul class="ledger-answers">
                 {rendered.map((one) => (
                   <li key={one.id}>
@@ -104,18 +104,17 @@ function UpdateBody({
 
 const LedgerUserField = ({ caller }: { readonly caller: WorldUser }): JSX.Element => (
   <SelectField
-    label="Ledger as"
+    label="Ledger user"
     value={caller.user}
     choices={usersAndAdmin.value.map(({ user }) => ({ value: user, text: user }))}
     onChange={(as) => setQuery({ as })}
-    hint="For this user's party, with this user's token."
+    hint="The ledger API is called with the party and token of this user."
   />
 );
 
 const NotVisible = ({ caller }: { readonly caller: WorldUser }): JSX.Element => (
-  <Empty title="No such update">
-    Neither scan nor the ledger group shows it to <bdi>{caller.user}</bdi>. Choose another party below, or look in
-    another world.
+  <Empty title="Update not found">
+    Neither scan nor the ledger API shows it to <bdi>{caller.user}</bdi>. Choose another user below, or another world.
   </Empty>
 );
 
@@ -144,7 +143,7 @@ function UpdateFacts({
     ['Effective', effective],
   ] as const;
   return (
-    <Card title="What it is">
+    <Card title="Details">
       <Facts
         of={[
           ...times.flatMap(([title, at]) => (at ? [[title, <Instant at={at} />] as const] : [])),
@@ -170,12 +169,10 @@ function InterfaceResponse({
         <strong>{title}</strong>
         {answer.ok ? (
           <Badge tone="good">
-            {rendering
-              ? `${rendering.events.length} ${rendering.events.length === 1 ? 'event' : 'events'}`
-              : 'answered'}
+            {rendering ? `${rendering.events.length} ${rendering.events.length === 1 ? 'event' : 'events'}` : 'OK'}
           </Badge>
         ) : (
-          <Badge tone="bad">{`refused with ${answer.problem.status}`}</Badge>
+          <Badge tone="bad">{`error ${answer.problem.status}`}</Badge>
         )}
         {answer.ok ? null : <bdi class="muted">{answer.problem.message}</bdi>}
       </div>

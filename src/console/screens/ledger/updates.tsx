@@ -82,7 +82,7 @@ const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
   { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
   { title: 'Recorded', width: '15.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
   {
-    title: 'What happened',
+    title: 'Summary',
     width: 'minmax(0, 2fr)',
     cell: ({ summary, kind }) => (
       <>
@@ -182,14 +182,12 @@ const isNarrowed = (filter: UpdateListFilter): boolean => Object.values(filter).
 
 const NoUpdates = ({ filter }: { readonly filter: UpdateListFilter }): JSX.Element =>
   isNarrowed(filter) ? (
-    <Empty title="No update fits">
-      <p>Updates that come and fit appear here by themselves.</p>
+    <Empty title="No matching updates">
+      <p>New matching updates appear here.</p>
       <ClearFilters />
     </Empty>
   ) : (
-    <Empty title="No updates yet">
-      Whatever changes the ledger appears here by itself: a tap, an offer, the next round.
-    </Empty>
+    <Empty title="No updates yet">Changes to the ledger appear here: a tap, an offer, the next round.</Empty>
   );
 
 const ClearFilters = (): JSX.Element => (
@@ -197,7 +195,7 @@ const ClearFilters = (): JSX.Element => (
     small
     onClick={() => setQuery({ party: undefined, template: undefined, kind: undefined, from: undefined, to: undefined })}
   >
-    Clear the filters
+    Clear filters
   </Button>
 );
 
@@ -217,7 +215,7 @@ function Filters({
       <FilterField
         label="Party"
         name="party"
-        placeholder="Anybody"
+        placeholder="Any"
         suggestions={usersAndAdmin.value.map(({ user }) => user)}
       />
       <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
@@ -228,7 +226,7 @@ function Filters({
         onChange={(kind) => setQuery({ kind })}
       />
       <FilterField label="From offset" name="from" placeholder="1" problemOf={offsetProblem} />
-      <FilterField label="To offset" name="to" placeholder="The newest" problemOf={offsetProblem} />
+      <FilterField label="To offset" name="to" placeholder="latest" problemOf={offsetProblem} />
       <div class="ledger-clear">{isNarrowed(filter) ? <ClearFilters /> : null}</div>
     </div>
   );

@@ -2,10 +2,10 @@
 
 /** `token` is null where only an identity provider can sign one. */
 export function authOf(token: string | null): string {
-  if (token === null) return 'an identity provider signs tokens';
+  if (token === null) return 'tokens from an identity provider';
   const algorithm = algorithmOf(token);
-  if (algorithm === undefined) return 'tokens of this server';
-  return algorithm.startsWith('HS') ? `unsafe: a known secret (${algorithm})` : `keys of this server (${algorithm})`;
+  if (algorithm === undefined) return 'tokens signed by this server';
+  return algorithm.startsWith('HS') ? `unsafe: shared secret (${algorithm})` : `key pair of this server (${algorithm})`;
 }
 
 function algorithmOf(token: string): string | undefined {

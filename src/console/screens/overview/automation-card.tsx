@@ -17,16 +17,16 @@ type AutomationKind = keyof Automation['kinds'];
 type FailureReason = 'insufficient-funds' | 'timeout';
 
 const KINDS: readonly { readonly kind: AutomationKind; readonly does: string }[] = [
-  { kind: 'consume', does: 'pays accepted offers' },
-  { kind: 'expire', does: 'takes away what has expired' },
-  { kind: 'rounds', does: 'opens and closes mining rounds' },
-  { kind: 'snapshots', does: "takes scan's snapshots" },
-  { kind: 'renew', does: 'renews names and preapprovals' },
-  { kind: 'assign', does: 'assigns contracts in flight' },
+  { kind: 'consume', does: 'Completes accepted offers' },
+  { kind: 'expire', does: 'Archives expired contracts' },
+  { kind: 'rounds', does: 'Opens and closes mining rounds' },
+  { kind: 'snapshots', does: 'Takes ACS snapshots for scan' },
+  { kind: 'renew', does: 'Renews names and preapprovals' },
+  { kind: 'assign', does: 'Completes reassignments in flight' },
 ];
 const REASONS: Readonly<Record<FailureReason, string>> = {
-  timeout: 'a timeout: tried again later',
-  'insufficient-funds': 'lack of funds: the offer is given up',
+  timeout: 'timeout (retried later)',
+  'insufficient-funds': 'insufficient funds (the offer is aborted)',
 };
 
 export function AutomationCard({ live }: { readonly live: LiveData<Automation> }): JSX.Element {
@@ -74,19 +74,21 @@ function KindRow({
       </p>
       <div class="row tight overview-kind-acts">
         <ActionButton
-          title={isHeld ? `Set free ${kind}` : `Hold ${kind}`}
+          title={isHeld ? `Resume ${kind}` : `Hold ${kind}`}
+          done={`Automation ${kind} ${isHeld ? 'resumed' : 'held'}`}
           small
           send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}
         >
-          {isHeld ? 'Set free' : 'Hold'}
+          {isHeld ? 'Resume' : 'Hold'}
         </ActionButton>
         <ActionButton
-          title={`Step one of ${kind} now`}
+          title={`Run one ${kind} step`}
+          done={`Ran one ${kind} step`}
           small
           disabled={waiting === 0}
           send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}
         >
-          Step one
+          Run one step
         </ActionButton>
       </div>
     </li>
@@ -106,26 +108,27 @@ function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element 
   const fields = (
     <div class="form">
       <SelectField
-        label="The next steps of"
+        label="Automation"
         value={kind}
         choices={KINDS.map((one) => ({ value: one.kind, text: one.kind }))}
         onChange={(value) => setKind(KINDS.find((one) => one.kind === value)?.kind ?? kind)}
       />
       <SelectField
-        label="fail by"
+        label="Failure"
         value={meant}
         choices={reasons.map((value) => ({ value, text: REASONS[value] }))}
         onChange={(value) => setReason(value === 'timeout' ? value : 'insufficient-funds')}
       />
-      <TextField label="so many times" value={times} onInput={setTimes} problem={problem} />
+      <TextField label="Times" value={times} onInput={setTimes} problem={problem} />
     </div>
   );
   return (
     <section class="stack" aria-label="Failures">
-      <h3>Let steps fail</h3>
+      <h3>Inject failures</h3>
       <div class="row">
         <ActionButton
-          title="Arm a failure"
+          title="Add failure"
+          done={`Failure of ${kind} added`}
           small
           disabled={problem !== undefined}
           fields={fields}
@@ -135,7 +138,8 @@ function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element 
         />
         {hasArmed ? (
           <ActionButton
-            title="Disarm all failures"
+            title="Remove all failures"
+            done="All failures removed"
             small
             send={(extra) => control().DELETE('/automation/failures', extra)}
           />
@@ -146,8 +150,8 @@ function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element 
 }
 
 const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): JSX.Element => (
-  <section class="stack" aria-label="Switched one by one">
-    <h3>Switched one by one</h3>
+  <section class="stack" aria-label="Individual switches">
+    <h3>Individual switches</h3>
     <ul class="overview-kinds">
       {subjects.map(({ subject, key, on }) => (
         <li key={`${subject} ${key}`}>
@@ -160,7 +164,8 @@ const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): 
           </p>
           <div class="overview-kind-acts">
             <ActionButton
-              title={`Switch ${on ? 'off' : 'on'} the ${subject} of ${key}`}
+              title={`Turn ${on ? 'off' : 'on'} automation of ${subject} ${key}`}
+              done={`Automation of ${subject} ${key} turned ${on ? 'off' : 'on'}`}
               small
               send={(extra) =>
                 control().PUT('/automation/subjects/{subject}/{key}', {
@@ -170,7 +175,7 @@ const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): 
                 })
               }
             >
-              {on ? 'Switch off' : 'Switch on'}
+              {on ? 'Turn off' : 'Turn on'}
             </ActionButton>
           </div>
         </li>

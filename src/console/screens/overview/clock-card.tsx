@@ -58,7 +58,7 @@ function ClockFace(): JSX.Element {
           <span class="skeleton" />
         )}
         {told?.mode === 'running' ? (
-          <span class="muted">{told.speed === REAL ? 'in real time' : `${told.speed / REAL} times real time`}</span>
+          <span class="muted">{told.speed === REAL ? 'real time' : `${told.speed / REAL}× real time`}</span>
         ) : null}
         <span class="muted">UTC</span>
         {parts ? <Copy text={parts.iso} what="ledger time" /> : null}
@@ -81,7 +81,7 @@ function SpeedControls(): JSX.Element {
             key={one}
             small
             pressed={speed.ok && speed.value === Number(one) * REAL}
-            label={`${one} times real time`}
+            label={`${one}× real time`}
             onClick={() => setTyped(one)}
           >
             {one}×
@@ -89,7 +89,7 @@ function SpeedControls(): JSX.Element {
         ))}
       </div>
       <TextField
-        label="Speed, times real time"
+        label="Speed (× real time)"
         value={text}
         onInput={setTyped}
         problem={speed.ok || told === undefined ? undefined : speed.problem}
@@ -99,7 +99,8 @@ function SpeedControls(): JSX.Element {
   return (
     <div class="overview-pace">
       <ActionButton
-        title={isRunning ? 'Run at this speed' : 'Run the clock'}
+        title={isRunning ? 'Set the speed' : 'Run the clock'}
+        done={`Clock runs at ${text}× real time`}
         variant={isRunning ? 'plain' : 'primary'}
         fields={fields}
         disabled={!speed.ok || told === undefined || (isRunning && told.speed === speed.value)}
@@ -108,6 +109,7 @@ function SpeedControls(): JSX.Element {
       />
       <ActionButton
         title="Freeze the clock"
+        done="Clock frozen"
         variant={isRunning ? 'primary' : 'plain'}
         disabled={!isRunning}
         send={(extra) => control().POST('/clock/freeze', extra)}

@@ -24,11 +24,11 @@ const MORE = 50;
 export function DueCard({ live }: { readonly live: LiveData<Automation> }): JSX.Element {
   const [most, setMost] = useState(FIRST);
   return (
-    <Card title="Due next" actions={<Curl command={live.curl} />}>
+    <Card title="Scheduled events" actions={<Curl command={live.curl} />}>
       <Loaded live={live} lines={FIRST}>
         {({ due }) =>
           due.length === 0 ? (
-            <Empty title="Nothing is due">No offer waits for its expiry, and no round for its end.</Empty>
+            <Empty title="No scheduled events">No offer is due to expire and no round is due to change.</Empty>
           ) : (
             <>
               <ol class="overview-due">
@@ -74,13 +74,14 @@ function DueRow({ event }: { readonly event: DueEvent }): JSX.Element {
       </p>
       <p class="row tight overview-due-tags">
         <Badge>{kind}</Badge>
-        {late ? <Badge tone="warn">late</Badge> : null}
+        {late ? <Badge tone="warn">overdue</Badge> : null}
         {mode === 'manual' ? <Badge tone="accent">held</Badge> : null}
         {contractId === undefined ? null : <ShortId id={contractId} what="the contract id" copy />}
       </p>
       {late ? (
         <ActionButton
-          title={`Step now: ${summary}`}
+          title={`Run now: ${summary}`}
+          done={`Ran: ${summary}`}
           small
           send={(extra) =>
             control().POST('/automation/step', {
@@ -89,7 +90,7 @@ function DueRow({ event }: { readonly event: DueEvent }): JSX.Element {
             })
           }
         >
-          Step now
+          Run now
         </ActionButton>
       ) : null}
     </li>

@@ -16,7 +16,7 @@ export default function Overview(): JSX.Element {
   const automation = useLive((signal) => resultOf<Automation>(control().GET('/automation', { signal })), []);
   return (
     <>
-      <ScreenHead title="Overview" lead="The ledger clock, what is due next, and how much there is." />
+      <ScreenHead title="Overview" lead="The ledger clock, scheduled events, automation, and the world at a glance." />
       <ClockCard />
       <div class="overview-columns">
         <div class="stack overview-wide">

@@ -37,7 +37,7 @@ function NextEvent(): JSX.Element {
         {next === undefined ? (
           <span class="skeleton" />
         ) : next === null ? (
-          'nothing is due'
+          'no scheduled event'
         ) : (
           <>
             <UserText>{next.summary}</UserText>{' '}
@@ -48,7 +48,8 @@ function NextEvent(): JSX.Element {
         )}
       </p>
       <ActionButton
-        title="Jump to the next due event"
+        title="Jump to the next event"
+        done="Jumped to the next event"
         variant="primary"
         disabled={!next}
         send={(extra) => control().POST('/clock/advance', { body: { toNext: true }, ...extra })}
@@ -64,12 +65,12 @@ function AdvanceForm(): JSX.Element {
   const span = parseSpanInput(typed);
   const quickly = async (by: string): Promise<void> => {
     setBusy(by);
-    await runAction(`Advance the clock by ${by}`, advance(by, {}));
+    await runAction(`Advance the clock by ${by}`, advance(by, {}), { done: `Clock advanced by ${by}` });
     setBusy('');
   };
   const fields = (
     <>
-      <div class="row tight" role="group" aria-label="Advance at once">
+      <div class="row tight" role="group" aria-label="Quick advance">
         {QUICK.map((by) => (
           <Button key={by} small busy={busy === by} label={`Advance by ${by}`} onClick={() => void quickly(by)}>
             +{by}
@@ -88,6 +89,7 @@ function AdvanceForm(): JSX.Element {
   return (
     <ActionButton
       title="Advance the clock"
+      done={`Clock advanced by ${span.ok ? span.value.text : ''}`}
       fields={fields}
       disabled={!span.ok}
       send={(extra) => advance(span.ok ? span.value.text : '', extra)}
@@ -111,7 +113,7 @@ function SetForm(): JSX.Element {
       : !instant.ok
         ? instant.problem
         : ahead !== undefined && ahead < 0
-          ? 'This is past: the clock only goes forward. A snapshot is what takes a world back'
+          ? 'In the past: the clock only moves forward. Revert to a snapshot to go back'
           : undefined;
   const fields = (
     <TextField
@@ -120,12 +122,13 @@ function SetForm(): JSX.Element {
       placeholder={now === undefined ? '' : formatInstantShort(nextHour(now))}
       onInput={setTyped}
       problem={problem}
-      hint={ahead !== undefined && ahead >= 0 ? `in ${spanText(ahead)}` : 'a date, with or without a time'}
+      hint={ahead !== undefined && ahead >= 0 ? `in ${spanText(ahead)}` : 'A date, optionally with a time'}
     />
   );
   return (
     <ActionButton
       title="Set the clock"
+      done="Clock set"
       fields={fields}
       disabled={typed === undefined || problem !== undefined}
       onDone={({ ok }) => (ok ? setTyped(undefined) : undefined)}

@@ -33,7 +33,7 @@ export function RoundsCard(): JSX.Element {
       <Loaded live={live} lines={7}>
         {(list) =>
           list.rounds.length === 0 ? (
-            <Empty title="No mining round">This world has none.</Empty>
+            <Empty title="No mining rounds">This world has no mining rounds.</Empty>
           ) : (
             <Rounds list={list} />
           )
@@ -52,8 +52,8 @@ function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: Ro
   return (
     <>
       <p class="muted">
-        One every {spanText(tickMicros)}
-        {ttlMicros === null ? '' : `; scan's answer about them may be kept for ${spanText(ttlMicros)}`}.
+        A new round every {spanText(tickMicros)}
+        {ttlMicros === null ? '' : `; clients may cache scan’s rounds for ${spanText(ttlMicros)}`}.
       </p>
       <div class="overview-strip" role="img" aria-label={sentenceOf(rounds)}>
         <div class="overview-ticks">
@@ -82,7 +82,7 @@ function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: Ro
         </div>
       </div>
       <details class="curl">
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <Table
           caption="Mining rounds"
           rows={rounds}
@@ -92,7 +92,7 @@ function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: Ro
             { title: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
             { title: 'Opens', cell: ({ opensAt }) => (opensAt === null ? '–' : <Instant at={opensAt} />) },
             {
-              title: 'Next state from',
+              title: 'Next state after',
               cell: ({ targetClosesAt }) => (targetClosesAt === null ? '–' : <Instant at={targetClosesAt} />),
             },
             {

@@ -56,7 +56,7 @@ export function CountsCard(): JSX.Element {
     ['Snapshots', counts?.snapshots, 'control'],
   ];
   return (
-    <Card title="How much there is">
+    <Card title="At a glance">
       <ul class="overview-counts">
         {tiles.map(([name, count, screen]) => (
           <li key={name}>
@@ -74,12 +74,12 @@ export function CountsCard(): JSX.Element {
 export function WorldCard(): JSX.Element {
   const told = status.value;
   return (
-    <Card title="This world" class="overview-world">
+    <Card title="World" class="overview-world">
       {told ? (
         <Facts of={factsOf(told)} />
       ) : (
         <Facts
-          of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map(
+          of={['Created from', 'Id', 'Seed', 'Dialect', 'Releases', 'Authentication', 'Migration', 'Log'].map(
             (name) => [name, <span key={name} class="skeleton" />] as const,
           )}
         />
@@ -89,7 +89,7 @@ export function WorldCard(): JSX.Element {
 }
 
 const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string])[] => [
-  ['Made from', <bdi key="world">{told.world}</bdi>],
+  ['Created from', <bdi key="world">{told.world}</bdi>],
   ['Id', <bdi key="id">{told.id}</bdi>],
   ['Seed', <bdi key="seed">{told.seed}</bdi>],
   ['Dialect', told.dialect],
@@ -103,7 +103,7 @@ const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string
       ))}
     </span>,
   ],
-  ['Auth', authOf(told.admin.token)],
+  ['Authentication', authOf(told.admin.token)],
   ['Migration', String(told.migrationId)],
   ['Log', `${told.counts.entries} entries`],
 ];

@@ -32,7 +32,7 @@ export function DropZone({ small, reading, onFile }: DropZoneProps): JSX.Element
       </FileChoice>
       {small ? null : (
         <div class="drop-how muted">
-          <span>Written by</span> <code>{COMMAND}</code> <Copy text={COMMAND} what="the command" />
+          <span>Created with</span> <code>{COMMAND}</code> <Copy text={COMMAND} what="the command" />
         </div>
       )}
     </section>

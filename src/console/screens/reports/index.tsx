@@ -17,7 +17,7 @@ interface OpenReport {
 
 /** The file is gone, or the server that has what reads it. */
 const readProblem = (name: string, error: unknown): string =>
-  `${name} could not be read: ${error instanceof Error ? error.message : String(error)}. Is the file still there, and does the server run?`;
+  `Cannot read ${name}: ${error instanceof Error ? error.message : String(error)}. Check that the file exists and the server is running.`;
 
 export default function Reports(): JSX.Element {
   const [opened, setOpened] = useState<OpenReport | undefined>(undefined);
@@ -46,13 +46,13 @@ export default function Reports(): JSX.Element {
     <>
       <ScreenHead
         title="Reports"
-        lead="A conformance report of any run, in the viewer of the HTML report. The file is read in this browser and sent nowhere."
+        lead="Opens a JSON conformance report. The file is read in this browser and not uploaded."
       >
         {opened === undefined ? null : (
           <>
             <bdi class="report-name">{opened.name}</bdi>
             <Button small onClick={() => setOpened(undefined)}>
-              Close the report
+              Close report
             </Button>
           </>
         )}

@@ -55,7 +55,7 @@ function BalancePlot({ history: { points, changes, now } }: { readonly history: 
     name,
     points: points.map((point) => ({ at: point.atMicros, value: Number(point[name]), exact: point[name] })),
   });
-  if (points.length === 0) return <p class="muted wallets-no-plot">It never held anything.</p>;
+  if (points.length === 0) return <p class="muted wallets-no-plot">No holdings so far.</p>;
   return (
     <>
       <Plot
@@ -66,9 +66,8 @@ function BalancePlot({ history: { points, changes, now } }: { readonly history: 
         valueOf={(value, exact) => <Amount of={exact ?? String(value)} />}
       />
       <p class="muted">
-        {changes === 1 ? 'One change' : `${changes} changes`}
-        {changes > points.length ? `, ${points.length} of them shown` : ''}, from <Instant at={points[0]?.at ?? ''} />{' '}
-        on
+        {changes === 1 ? '1 change' : `${changes} changes`}
+        {changes > points.length ? ` (${points.length} shown)` : ''}since <Instant at={points[0]?.at ?? ''} />
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export default function Wallets(): JSX.Element {
   const name = route.value.rest[0] ?? usersAndAdmin.value[0]?.user;
   return (
     <>
-      <ScreenHead title="Wallets" lead="Who has what, and the offers between them." />
+      <ScreenHead title="Wallets" lead="Balances, tokens and transfer offers of each user." />
       <div class="wallets-columns">
         {status.value === undefined ? <Loading lines={8} /> : <UserList chosen={name} />}
         {status.value === undefined ? <Loading lines={12} /> : <Wallet name={name ?? ''} />}
@@ -29,8 +29,8 @@ function Wallet({ name }: { readonly name: string }): JSX.Element {
   const user = usersAndAdmin.value.find((one) => one.user === name);
   if (!user)
     return (
-      <Empty title="No such user">
-        No user <bdi>{name}</bdi> has a wallet in this world. <a href={linkTo(['wallets'])}>Show the first one</a>
+      <Empty title="User not found">
+        User <bdi>{name}</bdi> has no wallet in this world. <a href={linkTo(['wallets'])}>Show the first user</a>
       </Empty>
     );
   return (

@@ -32,7 +32,7 @@ describe('the way of a move', () => {
     expect(moveRequest(move('consume'), callers)).toEqual({ by: 'step', kind: 'consume' });
     expect(moveRequest(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
     expect(moveRequest(move('abort'), callers)).toEqual({ by: 'step', kind: 'consume' });
-    expect(moveLabel(move('abort'))).toBe('Give up for lack of funds');
+    expect(moveLabel(move('abort'))).toBe('Abort (insufficient funds)');
   });
 });
 

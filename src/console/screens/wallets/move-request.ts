@@ -41,7 +41,7 @@ const VERBS: Readonly<Record<OfferMove['move'], string>> = {
   withdraw: 'Withdraw',
   consume: 'Pay now',
   expire: 'Expire now',
-  abort: 'Give up for lack of funds',
+  abort: 'Abort (insufficient funds)',
 };
 
 export const moveLabel = ({ move }: OfferMove): string => VERBS[move];
@@ -49,7 +49,7 @@ export const moveLabel = ({ move }: OfferMove): string => VERBS[move];
 /** In whose name a button acts. */
 export function actorLabel(way: MoveRequest): string {
   if (way.by === 'wallet') return `as ${way.user}`;
-  return way.by === 'control' ? 'by the control plane' : 'step of automation';
+  return way.by === 'control' ? 'via the control API' : 'automation step';
 }
 
 /** A reason names parties in full; both ends of a fingerprint are enough to know one. */

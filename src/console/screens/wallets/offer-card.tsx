@@ -47,7 +47,7 @@ export function OfferCard({
         <Badge tone={TONES[offer.state]}>{offer.state}</Badge>
       </header>
       {offer.description === '' ? (
-        <p class="faint">without a description</p>
+        <p class="faint">No description</p>
       ) : (
         <p>
           <UserText>{offer.description}</UserText>
@@ -55,7 +55,7 @@ export function OfferCard({
       )}
       {offer.reason === undefined ? null : (
         <p class="muted">
-          Why: <UserText>{offer.reason}</UserText>
+          Reason: <UserText>{offer.reason}</UserText>
         </p>
       )}
       <dl class="wallets-facts">
@@ -66,7 +66,7 @@ export function OfferCard({
           </dd>
         </div>
         <div>
-          <dt>Made</dt>
+          <dt>Created</dt>
           <dd>
             <Instant at={offer.createdAt} />
           </dd>
@@ -82,7 +82,7 @@ export function OfferCard({
           <dd>
             <ShortId id={offer.contractId} what="the contract id" copy />{' '}
             <a href={linkTo(['ledger', 'contracts', offer.contractId])} title="The contract and its updates">
-              In the ledger
+              View in ledger
             </a>
           </dd>
         </div>

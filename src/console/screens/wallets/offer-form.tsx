@@ -72,9 +72,7 @@ export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
           {...field('amount')}
           placeholder="25.0"
           hint={
-            isNotPositive(draft.amount)
-              ? 'the contract takes zero and less, but no wallet would mean it'
-              : 'at most ten digits after the point'
+            isNotPositive(draft.amount) ? 'Allowed by the contract, but not a positive amount' : 'At most 10 decimals'
           }
         />
         <TextField
@@ -83,7 +81,7 @@ export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
           suggestions={['10m', '1h', '1d', '7d']}
           hint={<Expiry read={read} now={now} />}
         />
-        <TextField label={LABELS.trackingId} {...field('trackingId')} hint="happens once at most" />
+        <TextField label={LABELS.trackingId} {...field('trackingId')} hint="Must be unique" />
       </div>
       <TextField
         label={LABELS.description}
@@ -100,12 +98,13 @@ export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
     <Card
       title={
         <>
-          New offer of <bdi>{user.user}</bdi>
+          New offer from <bdi>{user.user}</bdi>
         </>
       }
     >
       <ActionButton
-        title={`Create the offer as ${user.user}`}
+        title={`Create offer as ${user.user}`}
+        done={`Offer created (${user.user} → ${receiverName(draft.receiver)}, ${draft.amount})`}
         variant="primary"
         fields={fields}
         disabled={missing !== ''}
@@ -113,7 +112,7 @@ export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
         send={(extra) => createOffer(user, read, extra)}
         onDone={({ ok }) => (ok ? again() : undefined)}
       >
-        Create the offer
+        Create offer
       </ActionButton>
     </Card>
   );
@@ -121,9 +120,9 @@ export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
 
 /** What keeps the offer from being sent; empty when nothing does. */
 function missingText({ problems }: ParsedOffer, now: number | undefined): string {
-  if (now === undefined) return 'The time of the world is not known yet.';
+  if (now === undefined) return 'Waiting for the ledger time.';
   const labels = Object.entries(LABELS).flatMap(([name, label]) => (name in problems ? [label] : []));
-  return labels.length === 0 ? '' : `Missing or wrong: ${labels.join(', ')}.`;
+  return labels.length === 0 ? '' : `Missing or invalid: ${labels.join(', ')}.`;
 }
 
 /** The wallet's own operation; without a token for this user the control plane's. */
@@ -155,11 +154,11 @@ function Expiry({
   readonly read: ParsedOffer;
   readonly now: number | undefined;
 }): JSX.Element {
-  if (expiresAt === undefined || now === undefined) return <>a length of time such as 1d, or an instant</>;
+  if (expiresAt === undefined || now === undefined) return <>A duration such as 1d, or a date and time</>;
   const left = Number(expiresAt) - now;
   return (
     <>
-      <Instant at={expiresAt} />, {left > 0 ? `in ${spanText(left)}` : 'which is past: it expires at once'}
+      <Instant at={expiresAt} />, {left > 0 ? `in ${spanText(left)}` : 'in the past: the offer expires at once'}
     </>
   );
 }
@@ -183,10 +182,10 @@ function Receiver({
     .map(({ party }) => party)
     .filter((party) => !known.has(party) && party !== sender.party);
   const choices = [
-    { value: '', text: 'choose…' },
+    { value: '', text: 'Choose…' },
     ...users.map(({ user, party }) => ({ value: party, text: `${user} · ${shortOf(party)}` })),
     ...others.map((party) => ({ value: party, text: shortOf(party) })),
-    { value: ANOTHER, text: 'another party, by its id' },
+    { value: ANOTHER, text: 'Another party, by id' },
   ];
   const choose = (chosen: string): void => {
     setFree(chosen === ANOTHER);
@@ -201,10 +200,14 @@ function Receiver({
         onChange={choose}
         problem={isFree ? undefined : problem}
       />
-      {isFree ? <TextField label="Party id of the receiver" value={value} onInput={onInput} problem={problem} /> : null}
+      {isFree ? <TextField label="Receiver party id" value={value} onInput={onInput} problem={problem} /> : null}
     </div>
   );
 }
+
+/** A user by name, any other party by its hint. */
+const receiverName = (receiver: string): string =>
+  usersAndAdmin.value.find(({ party }) => party === receiver)?.user ?? partyParts(receiver).hint;
 
 const shortOf = (party: string): string => {
   const { hint, short } = partyParts(party);

@@ -18,10 +18,10 @@ export function OfferGraph({ graph, offer }: { readonly graph: Graph; readonly o
       role="img"
       aria-labelledby={`${idOf('title')} ${idOf('desc')}`}
     >
-      <title id={idOf('title')}>{`States of the offer: it is ${offer.state}`}</title>
+      <title id={idOf('title')}>{`States of the offer; current state: ${offer.state}`}</title>
       <desc id={idOf('desc')}>
         {possible.length === 0
-          ? 'Nothing can happen to it now.'
+          ? 'No move is possible now.'
           : possible.map(({ move, to, by }) => `The ${by} can ${move} it: ${to}.`).join(' ')}
       </desc>
       <defs>

@@ -18,7 +18,7 @@ import {
 } from './move-request';
 
 export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
-  if (offer.moves.length === 0) return <p class="muted">Nothing can happen to it any more.</p>;
+  if (offer.moves.length === 0) return <p class="muted">No further moves.</p>;
   // Those that are possible come first.
   const moves = offer.moves.toSorted((a, b) => Number(b.possible) - Number(a.possible));
   return (
@@ -54,7 +54,8 @@ function UnavailableMove({
       </p>
       {move.move === 'abort' && isAccepted ? (
         <ActionButton
-          title="Let the next payment lack funds"
+          title="Make the next payment fail (insufficient funds)"
+          done="The next payment will fail"
           small
           send={(extra) =>
             control().POST('/automation/failures', {
@@ -73,6 +74,7 @@ function AvailableMove({ move, offer }: { readonly move: OfferMove; readonly off
   return (
     <ActionButton
       title={`${moveLabel(move)} ${actorLabel(way)}: ${offer.trackingId}`}
+      done={`Offer ${offer.trackingId} ${move.to}`}
       small
       variant={move.move === 'accept' || move.move === 'consume' ? 'primary' : 'plain'}
       send={(extra) => sendMove(way, offer.contractId, extra)}

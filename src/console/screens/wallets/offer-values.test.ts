@@ -39,13 +39,13 @@ describe('an offer as it is typed', () => {
   it.each([
     ['', '1h30m'],
     ['5', 'unit'],
-    ['2026-13-01', 'instant'],
-    ['99999999999999d', 'int64'],
+    ['2026-13-01', 'date and time'],
+    ['99999999999999d', '64 bits'],
   ])('an expiry of %j is refused', (expiry, word) => {
     expect(parseOffer({ ...GOOD, expiry }, NOW, takesAll).problems.expiry).toContain(word);
   });
 
-  it('puts each violation at the field that it is about, the first one of each', () => {
+  it('puts each violation at the field that it is about, First of each', () => {
     const violations = ['/amount', '/amount', '/tracking_id', '', '/else'].map((pointer, index) => ({
       pointer,
       message: `wrong ${index}`,
@@ -60,14 +60,14 @@ describe('an offer as it is typed', () => {
     const { problems } = parseOffer({ ...GOOD, receiver: '', amount: '' }, NOW, () => [
       { pointer: '/amount', message: 'must match pattern' },
     ]);
-    expect(problems).toEqual({ receiver: 'Choose a receiver', amount: expect.stringContaining('Give an amount') });
+    expect(problems).toEqual({ receiver: 'Choose a receiver', amount: expect.stringContaining('Enter an amount') });
   });
 
   it('says the form of an amount in words', () => {
     const { problems } = parseOffer({ ...GOOD, amount: '12,5' }, NOW, () => [
       { pointer: '/amount', message: 'must match pattern "^-?\\d{1,28}"' },
     ]);
-    expect(problems.amount).toMatch(/^Only digits and a point/);
+    expect(problems.amount).toMatch(/^Digits and a decimal point/);
   });
 
   it.each([

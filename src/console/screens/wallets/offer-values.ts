@@ -71,8 +71,8 @@ export function parseOffer(draft: OfferValues, now: number, check: BodyCheck): P
 function plainProblems({ receiver, amount }: OfferValues, isWrong: boolean): Problems {
   const wrong =
     amount === ''
-      ? 'Give an amount, such as 25.0'
-      : 'Only digits and a point, with at most 28 digits before it and ten after it, such as 12.5';
+      ? 'Enter an amount, such as 25.0'
+      : 'Digits and a decimal point, at most 28 before it and 10 after it, such as 12.5';
   return {
     ...(receiver === '' ? { receiver: 'Choose a receiver' } : {}),
     ...(amount === '' || isWrong ? { amount: wrong } : {}),
@@ -91,7 +91,7 @@ function expiryOf(typed: string, now: number): Micros | string {
 }
 
 const within = (at: Micros): Micros | string =>
-  at < INT64 && at >= -INT64 ? at : 'Beyond what an int64 of microseconds holds';
+  at < INT64 && at >= -INT64 ? at : 'Out of range: microseconds must fit into 64 bits';
 
 function fieldOf(pointer: string): keyof OfferValues | undefined {
   const name = pointer.split('/')[1] ?? '';

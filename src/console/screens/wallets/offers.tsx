@@ -19,12 +19,12 @@ import type { Offer } from './move-request';
 type OfferList = controlTypes.components['schemas']['OfferList'];
 
 const SIDES = [
-  { value: '', text: 'sent and received' },
-  { value: 'sent', text: 'sent' },
-  { value: 'received', text: 'received' },
+  { value: '', text: 'Sent and received' },
+  { value: 'sent', text: 'Sent' },
+  { value: 'received', text: 'Received' },
 ];
 const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
-const STATE_CHOICES = [{ value: '', text: 'any state' }, ...STATES.map((value) => ({ value, text: value }))];
+const STATE_CHOICES = [{ value: '', text: 'Any state' }, ...STATES.map((value) => ({ value, text: value }))];
 const MORE = 10;
 
 export function Offers({ party }: { readonly party: string }): JSX.Element {
@@ -80,19 +80,19 @@ function List({
   const [most, setMost] = useState(MORE);
   if (offers.length === 0)
     return isFiltered ? (
-      <Empty title="No such offer">
-        No offer of this wallet is of that kind.{' '}
+      <Empty title="No matching offers">
+        No offer of this wallet matches the filters.{' '}
         <Button small onClick={() => setQuery({ side: undefined, state: undefined })}>
           Show all
         </Button>
       </Empty>
     ) : (
-      <Empty title="No offer yet">Make one above; the receiver finds it in their wallet at once.</Empty>
+      <Empty title="No offers yet">Create one above; it appears in the receiver’s wallet at once.</Empty>
     );
   return (
     <div class="stack">
       <p class="muted" role="status">
-        {offers.length === 1 ? 'One offer' : `${offers.length} offers`}, newest first
+        {offers.length === 1 ? '1 offer' : `${offers.length} offers`}, newest first
       </p>
       {offers.slice(0, most).map((offer) => (
         <OfferCard

@@ -33,7 +33,7 @@ export function UserCard({ user }: { readonly user: WorldUser }): JSX.Element {
           <dt>Token</dt>
           <dd>
             {user.token === null ? (
-              'only the identity provider can sign one'
+              'Only the identity provider can sign one'
             ) : (
               <>
                 <code class="wallets-token">{user.token}</code>
@@ -45,7 +45,7 @@ export function UserCard({ user }: { readonly user: WorldUser }): JSX.Element {
       </dl>
       {user.token === null ? null : (
         <details class="curl">
-          <summary>What the wallet answers</summary>
+          <summary>Balance response of the wallet</summary>
           <WalletAnswer token={user.token} />
         </details>
       )}

@@ -43,10 +43,10 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
       </ul>
       {found.length > MOST_USERS ? (
         <p class="muted">
-          {MOST_USERS} of {found.length}: look for the others by name
+          Showing {MOST_USERS} of {found.length}; search by name for the others
         </p>
       ) : null}
-      {found.length === 0 ? <p class="muted">Nobody of that name</p> : null}
+      {found.length === 0 ? <p class="muted">No matching user</p> : null}
     </div>
   );
 }
