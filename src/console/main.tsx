@@ -1,4 +1,4 @@
-// The console: what the build begins with.
+// Entry point of the console.
 
 import { render } from 'preact';
 import { connect } from './live/connection';

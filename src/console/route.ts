@@ -1,12 +1,12 @@
-// What the page shows, as its address says: `#/ledger/updates/1220…?party=…&world=mine`. Everything a person would send to another stands there.
+// The state of the page, as stored in its address: `#/ledger/updates/1220…?party=…&world=mine`. Everything worth sharing as a link is there.
 
 import { computed, signal } from '@preact/signals';
 import { parseLocation, worldBase } from './api/page-location';
 
 export interface Route {
-  /** First word of the path; empty for the start. */
+  /** First segment of the path; empty for the start page. */
   readonly screen: string;
-  /** The words behind it, decoded. */
+  /** The remaining segments, decoded. */
   readonly rest: readonly string[];
   readonly query: URLSearchParams;
 }
@@ -31,7 +31,7 @@ function parseRoute(hash: string): Route {
 
 type QueryMembers = Readonly<Record<string, string | undefined>>;
 
-/** The address of a route; members of the query without a value are left out. */
+/** Formats a route; query members without a value are omitted. */
 function formatRoute(path: readonly string[], query: QueryMembers = {}): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
@@ -45,12 +45,12 @@ addEventListener('hashchange', () => (hash.value = location.hash));
 
 export const pageLocation = parseLocation(location);
 export const route = computed(() => parseRoute(hash.value));
-/** The world that is shown. */
+/** The selected world. */
 export const world = computed(() => route.value.query.get('world') ?? pageLocation.world);
-/** Base address of the world that is shown. */
+/** Base address of the selected world. */
 export const base = computed(() => worldBase(pageLocation.root, world.value));
 
-/** A link inside the console, for `href`; the world stays the same unless the query names one. */
+/** A link inside the console, for `href`; keeps the world unless the query names one. */
 export const linkTo = (path: readonly string[], query: QueryMembers = {}): string =>
   formatRoute(path, { ...query, world: query['world'] ?? route.value.query.get('world') ?? undefined });
 
@@ -58,7 +58,7 @@ export function go(path: readonly string[], query: QueryMembers = {}): void {
   location.hash = linkTo(path, query);
 }
 
-/** Changes members of the query in place: no step in the history of the browser. A value of undefined takes one away. */
+/** Changes query members in place, without a history entry. A value of undefined removes one. */
 export function setQuery(changed: QueryMembers): void {
   const { screen, rest, query } = route.value;
   const next = formatRoute(

@@ -1,5 +1,5 @@
-// What the build hands to the console of other rooms (src/build/bundle-console.ts): validators made of schemas, and the one part of the kit that
-// a browser runs, whose other types reach into Node.
+// Modules that the build generates for the console (src/build/bundle-console.ts): validators compiled from schemas, and the one part of the kit
+// that runs in a browser; its other types need Node.
 
 declare module 'virtual:report-check' {
   interface SchemaError {
@@ -17,7 +17,7 @@ declare module 'virtual:report-page' {
     readonly title: string;
     readonly conforms: boolean;
     readonly line: string;
-    /** For the viewer alone. */
+    /** For the viewer only. */
     readonly data: object;
   }
   export function pageOfPacked(packed: unknown): ReportPage;
@@ -28,23 +28,23 @@ declare module 'virtual:offered' {
   export interface OfferedOperation {
     readonly id: string;
     readonly group: string;
-    /** Names of the examples by the status that is documented. */
+    /** Names of the examples by documented status. */
     readonly answers: Readonly<Record<string, readonly string[]>>;
   }
-  /** Of the network: those that a fault can hit. */
+  /** Operations that faults can match. */
   export const operations: readonly OfferedOperation[];
-  /** Names of the worlds that come along. */
+  /** Names of the built-in worlds. */
   export const worlds: readonly string[];
 }
 
 declare module 'virtual:request/validator/createTransferOffer' {
-  /** What the contract says against a body; nothing for one that it takes. */
+  /** Contract violations of a request body; empty for a valid one. */
   export const violationsOf: (value: unknown) => readonly { readonly pointer: string; readonly message: string }[];
 }
 
 /** src/build/rules.ts */
 declare module 'virtual:rules' {
-  /** Ids of the clauses that a part of an operation carries: `request`, or a status. */
+  /** Ids of the clauses of a part of an operation: `request`, or a status. */
   export const operations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   export const texts: Readonly<Record<string, string>>;
 }

@@ -191,7 +191,7 @@ browserIt('shows exchanges of this world alone, or of every one', async () => {
   await call(`${url()}/_worlds/elsewhere/api/scan/v0/dso`);
   const page = await at.open('#/journal');
   await page.getByText('No exchanges yet').waitFor();
-  await page.getByLabel('All worlds').check();
+  await page.getByRole('checkbox', { name: 'All worlds' }).check();
   await row(page, 'elsewhere').waitFor();
 });
 

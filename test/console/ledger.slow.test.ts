@@ -138,15 +138,11 @@ browserIt('says so where nothing fits, and when the server refuses', async () =>
   const none = await at.open('#/ledger?kind=reassignment&to=1');
   await none.getByText('No matching updates').waitFor();
   const refused = await at.open('#/ledger?template=TransferOfer');
-  await refused
-    .getByRole('alert')
-    .filter({ hasText: 'Error 400' })
-    .filter({ hasText: 'TransferOffer' })
-    .waitFor();
+  await refused.getByRole('alert').filter({ hasText: 'Error 400' }).filter({ hasText: 'TransferOffer' }).waitFor();
   const unknown = await at.open('#/ledger/updates/1220ff');
-  await unknown.getByText('Update not found').waitFor();
+  await unknown.getByText('Update not found', { exact: true }).waitFor();
   const gone = await at.open(`#/ledger/contracts/00${'ab'.repeat(68)}`);
-  await gone.getByText('Contract not found').waitFor();
+  await gone.getByText('Contract not found', { exact: true }).waitFor();
 });
 
 browserIt('shows one update as a tree, and what differs between any two renderings of it', async () => {

@@ -123,8 +123,7 @@ browserIt('arms failures and disarms them', async () => {
 
 browserIt('counts what there is, exchanges as they come', async () => {
   const page = await openWorld('counts');
-  const count = (name: string): Locator =>
-    card(page, 'At a glance').locator('li', { hasText: name }).locator('strong');
+  const count = (name: string): Locator => card(page, 'At a glance').locator('li', { hasText: name }).locator('strong');
   expect(await count('Users').textContent()).toBe('4');
   const before = await count('Exchanges').textContent();
   await call(`${at.server().ready.url}/_worlds/counts/api/scan/v0/dso-party-id`);

@@ -1,4 +1,4 @@
-// What is kept in the browser. Where it keeps nothing, as some do for privacy, the page goes on without.
+// Web storage. If the browser denies access, values are not kept and nothing fails.
 
 const orUndefined = <T>(work: () => T): T | undefined => {
   try {
@@ -13,7 +13,7 @@ interface BrowserStorage {
   readonly write: (text: string) => void;
 }
 
-/** As long as the tab is open, or for good. */
+/** Session storage lasts until the tab is closed. */
 export const browserStorage = (key: string, where: 'sessionStorage' | 'localStorage'): BrowserStorage => ({
   read: () => orUndefined(() => globalThis[where].getItem(key)) ?? undefined,
   write: (text) => orUndefined(() => globalThis[where].setItem(key, text)),

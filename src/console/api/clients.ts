@@ -1,4 +1,4 @@
-// Clients of the four groups, typed by the documents. Each speaks to the world that is shown.
+// Clients of the four API groups, typed by the documents, for the selected world.
 
 import createClient, { type Client } from 'openapi-fetch';
 import { base } from '../route';
@@ -12,11 +12,11 @@ import { recordingFetch } from './result';
 import { controlHeaders } from './control-token';
 import { UNRECORDED_HEADER } from './curl';
 
-// Integers of the documents are int64; where more digits matter than a number has, the text of the answer is read.
+// Integers of the documents are int64; where all digits matter, use the text of the result.
 const client = <Paths extends {}>(prefix: string, headers: Readonly<Record<string, string>>): Client<Paths> =>
   createClient<Paths>({ baseUrl: `${base.value}${prefix}`, headers, fetch: recordingFetch });
 
-/** What the page reads for itself is neither in the journal nor a hit of a fault: those are of the app. */
+/** The console's own reads are not journaled and never trigger faults. */
 const unrecordedAs = (token?: string | null): Readonly<Record<string, string>> => ({
   [UNRECORDED_HEADER]: 'console',
   ...controlHeaders(),
@@ -27,7 +27,7 @@ const unrecordedAs = (token?: string | null): Readonly<Record<string, string>> =
 export const controlUrl = (path: string): string => `${base.value}/_control/v1${path}`;
 
 export const control = (): Client<controlTypes.paths> => client(`/_control/v1`, controlHeaders());
-/** As the user of a token; without one as nobody. */
+/** Anonymous without a token. */
 export const ledger = (token?: string | null): Client<ledgerTypes.paths> => client('', unrecordedAs(token));
 export const validator = (token?: string | null): Client<validatorTypes.paths> =>
   client('/api/validator', unrecordedAs(token));

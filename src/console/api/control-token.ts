@@ -1,4 +1,4 @@
-// The token of `serve --control-token`, as long as this tab is open.
+// The token of `serve --control-token`, kept until the tab is closed.
 
 import { signal } from '@preact/signals';
 import { CONTROL_TOKEN_HEADER } from './curl';
@@ -7,7 +7,7 @@ import { browserStorage } from './browser-storage';
 const storage = browserStorage('understudy-control-token', 'sessionStorage');
 
 const controlToken = signal<string | undefined>(storage.read());
-/** Grows with each one that is given, also when it is the same again: the server may be another by then. */
+/** Incremented whenever a token is entered, even the same one: the server may have been restarted. */
 export const tokenVersion = signal(0);
 
 export function storeControlToken(token: string): void {

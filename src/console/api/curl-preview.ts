@@ -1,14 +1,14 @@
-// The curl of a request that is not sent.
+// The curl command of a request, without sending it.
 
 import { curlOf, type CurlRequest } from './curl';
 
-/** Goes into the last argument of a call of one of the clients. */
-// A type, no interface: only then may it stand for the whole of that argument.
+/** Options for the last argument of a client call. */
+// A type alias, because an interface would not be assignable to that argument.
 export type CallOptions = { readonly fetch?: (request: Request) => Promise<Response> };
 
 export type ApiCall<T> = Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>;
 
-/** Empty for what cannot be made a request. */
+/** Empty if no request can be built. */
 export async function curlPreview(send: (extra: CallOptions) => Promise<unknown>): Promise<string> {
   let sent: CurlRequest | undefined;
   const keep = async (request: Request): Promise<Response> => {

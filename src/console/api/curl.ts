@@ -1,42 +1,42 @@
-// A request as the line that does the same in a shell.
+// Formats a request as a curl command.
 
 export interface CurlRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Name of the file that is the body, in place of its text. */
+  /** Name of the file to send as the body. */
   readonly file?: string;
 }
 
 export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
-/** Says that a page looks on; the control token beside it proves that it may. A curl is nobody's page. */
+/** Marks the console's own reads; the control token authorizes the mark. Copied curl commands do not carry either. */
 export const UNRECORDED_HEADER = 'x-understudy-aside';
 const isConsoleHeader = (name: string, headers: CurlRequest['headers']): boolean =>
   headers[UNRECORDED_HEADER] !== undefined && (name === UNRECORDED_HEADER || name === CONTROL_TOKEN_HEADER);
 
 const UNQUOTED = /^[\w@%+=:,./-]+$/;
 
-/** One word of a POSIX shell, whatever it holds: single quotes keep everything but themselves. */
+/** Quotes a word for a POSIX shell. Single quotes preserve everything except themselves. */
 export const shellQuote = (text: string): string => (UNQUOTED.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** What curl takes for a list of addresses, unless it is told not to. */
+/** Characters that curl expands in addresses without `-g`. */
 const GLOB_CHARACTER = /[[\]{}]/;
 
-/** How curl sends a method; after a HEAD that it was only named it waits for a body. */
+/** The flags for a method. `-X HEAD` would make curl wait for a body. */
 function methodFlags(method: string, hasBody: boolean): readonly string[] {
   if (method === 'GET' && !hasBody) return [];
   if (method === 'POST' && hasBody) return [];
   return method === 'HEAD' && !hasBody ? ['--head'] : [`-X ${shellQuote(method)}`];
 }
 
-/** In lines that end in a backslash, so that it can be read and pasted. */
+/** One option per line, with continuation backslashes, ready to paste. */
 export function curlOf({ method, url, headers, body, file }: CurlRequest): string {
   const hasBody = (body ?? file) !== undefined;
   const heads = Object.entries(headers)
     .filter(([name]) => !isConsoleHeader(name, headers))
     .map(([name, value]) => `-H ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`);
-  // With a body curl names a form as its type, unless it is told that there is none.
+  // With a body curl adds a form content type, unless the header is removed.
   const untyped =
     hasBody && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
       ? [`-H ${shellQuote('content-type:')}`]
@@ -55,7 +55,7 @@ export function curlOf({ method, url, headers, body, file }: CurlRequest): strin
   ].join(' \\\n  ');
 }
 
-/** Several of them as a script; `#` lines say what each is for. */
+/** Several commands as a shell script, each with its title as a comment. */
 export const scriptOf = (commands: readonly { readonly title: string; readonly curl: string }[]): string =>
   [
     '#!/bin/sh',

@@ -1,4 +1,4 @@
-// What a refusal says, whatever group it is of.
+// Extracts the message of an error response of any API group.
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -12,7 +12,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `error` of control, validator and scan, `cause` of the ledger group, or the text itself. */
+/** `error` of control, validator and scan, `cause` of the ledger API, or the text itself. */
 export function errorMessage(status: number, text: string): string {
   const body = parsed(text);
   if (!isRecord(body)) return text.trim() === '' ? `The server returned ${status} without a message` : text.trim();

@@ -1,4 +1,4 @@
-// Numbers that are given once: what was cleared away may still be under way.
+// Ids that are never reused: a removed entry may still be pending.
 
 export function createIdSequence(): () => number {
   let last = 0;

@@ -1,11 +1,11 @@
-// Where this page stands: the address of its server, and which world is meant when none is chosen. Behind `/_worlds/ID/_console` that world is.
+// The address of the server and the default world of this page. Below `/_worlds/ID/_console` that world is the default.
 
 const MARK = '/_console';
 const WORLD_SUFFIX = /\/_worlds\/([^/]+)$/;
 export const DEFAULT_WORLD = 'default';
 
 export interface PageLocation {
-  /** Address of the server without a slash at its end, without the prefix of a world. */
+  /** Address of the server without a trailing slash and without the prefix of a world. */
   readonly root: string;
   readonly world: string;
 }
@@ -25,6 +25,6 @@ export function parseLocation({
   };
 }
 
-/** Base address of a world; the default one needs no prefix. */
+/** Base address of a world; the default world has no prefix. */
 export const worldBase = (root: string, world: string): string =>
   world === DEFAULT_WORLD ? root : `${root}/_worlds/${encodeURIComponent(world)}`;

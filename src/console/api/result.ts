@@ -1,24 +1,24 @@
-// What comes of a call: a value, or a problem that can be read. Either way the curl that does the same, and the body as it came.
+// The result of a call: a value or a readable problem, with the equivalent curl command and the original body.
 
 import { curlOf, type CurlRequest } from './curl';
 import { errorMessage } from './error-message';
 
 export interface RequestProblem {
-  /** 0 when nothing answered. */
+  /** 0 without a response. */
   readonly status: number;
   readonly message: string;
 }
 
 interface CallRecord {
   readonly curl: string;
-  /** The body as it came: numbers in it are whole. Empty when nothing answered. */
+  /** The original body, with all digits of its numbers. Empty without a response. */
   readonly text: string;
 }
 
 export type ApiResult<T> = CallRecord &
   ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: RequestProblem });
 
-/** What openapi-fetch gives back. */
+/** What openapi-fetch returns. */
 interface ClientResponse<T> {
   readonly data?: T;
   readonly error?: unknown;
@@ -26,7 +26,7 @@ interface ClientResponse<T> {
 }
 
 const recordedCalls = new WeakMap<Response, { readonly sent: CurlRequest; readonly text: string }>();
-/** Told of each call by whoever watches the connection. */
+/** Called after each request, with whether the server responded. */
 const watchers = new Set<(reached: boolean) => void>();
 export const onCall = (watcher: (reached: boolean) => void): void => void watchers.add(watcher);
 
@@ -39,9 +39,9 @@ class NoResponseError extends Error {
   }
 }
 
-/** A `fetch` that remembers what was sent and what came, for `ask`. */
+/** A `fetch` that records request and response for `resultOf`. */
 export const recordingFetch = (request: Request): Promise<Response> => fetchAndRecord(request, true);
-/** The same for what may be longer than a text: a success is left to the caller to read. */
+/** The same for large bodies: a successful response is left to the caller to read. */
 export const streamingFetch = (request: Request): Promise<Response> => fetchAndRecord(request, false);
 
 async function fetchAndRecord(request: Request, isRead: boolean): Promise<Response> {
@@ -60,7 +60,7 @@ async function fetchAndRecord(request: Request, isRead: boolean): Promise<Respon
   return recordResponse(response, sent, text);
 }
 
-/** For whoever sends in another way, such as a file with its progress. */
+/** For requests sent without `fetch`, such as an upload with progress. */
 export function recordResponse(response: Response, sent: CurlRequest, text: string): Response {
   recordedCalls.set(response, { sent, text });
   for (const watch of watchers) watch(true);
@@ -76,7 +76,7 @@ async function sendRequest(request: Request, sent: CurlRequest): Promise<Respons
   }
 }
 
-/** Waits for a call of one of the clients; never throws. */
+/** Awaits a call of one of the clients; never throws. */
 export async function resultOf<T>(call: Promise<ClientResponse<T>>): Promise<ApiResult<T>> {
   try {
     const { data, response } = await call;
@@ -87,7 +87,7 @@ export async function resultOf<T>(call: Promise<ClientResponse<T>>): Promise<Api
     const seen = { curl: curlOf(sent), text };
     if (!response.ok)
       return { ok: false, problem: { status: response.status, message: errorMessage(response.status, text) }, ...seen };
-    // A success has what its document promises; one without a body has nothing.
+    // The document types a successful body; without a body there is no value.
     return { ok: true, value: data as T, ...seen };
   } catch (error: unknown) {
     const curl = error instanceof NoResponseError ? curlOf(error.sent) : '';

@@ -1,4 +1,4 @@
-// A file as the body of a request, with how much of it is sent: a fetch cannot tell.
+// Uploads a file as the body of a request, with progress, which fetch does not report.
 
 import { recordResponse } from './result';
 import type { CurlRequest } from './curl';
@@ -10,7 +10,7 @@ interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Takes the place of `fetch` in a call of one of the clients; the file goes in place of the body. */
+/** Replaces `fetch` in a call of one of the clients, and the body by the file. */
 export const uploadFetch =
   ({ file, type, onProgress }: UploadOptions) =>
   (request: Request): Promise<Response> =>

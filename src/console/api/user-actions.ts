@@ -1,4 +1,4 @@
-// Everything a person does here changes the world by one request, and leaves its curl.
+// Runs the user's actions. Each is one request and leaves its curl command in the list of commands.
 
 import { signal } from '@preact/signals';
 import { toast } from '../ui/toasts';
@@ -7,11 +7,11 @@ import { createIdSequence } from './id-sequence';
 
 export interface UserAction {
   readonly id: number;
-  /** What was done, as the button said it: "Accept the offer". */
+  /** In the imperative, as on the button: "Accept the offer". */
   readonly title: string;
   readonly curl: string;
   readonly state: 'pending' | 'done' | 'failed';
-  /** Why it was refused. */
+  /** Why it failed. */
   readonly message: string | undefined;
 }
 

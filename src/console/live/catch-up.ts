@@ -1,10 +1,10 @@
-// What happened while nobody followed the world is told afterwards, as if it had been heard: a list stays where it is read, and says how much is new.
-// Where that cannot be known, or is too much, it is said that something was lost.
+// After a reconnect, emits the updates missed meanwhile as events, so that lists keep their position and count new rows.
+// If they are unknown or too many, emits `lost`.
 
 import type { ApiResult } from '../api/result';
 import { replacesHistory, isLedgerUpdateRow, type LedgerUpdateRow, type WorldEvent } from './world-events';
 
-/** More are no news to anybody: lists begin anew. */
+/** Beyond this number, lists reload. */
 const MAX_MISSED = 500;
 const LOST: WorldEvent = { name: 'lost', data: undefined };
 
@@ -16,20 +16,20 @@ interface UpdateQuery {
 }
 
 interface CatchUpSource {
-  /** Of the world that is followed. */
+  /** Lists updates of the world that is followed. */
   readonly list: (query: UpdateQuery) => Promise<ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>>;
   readonly emit: (event: WorldEvent) => void;
   readonly signal: AbortSignal;
 }
 
 export interface CatchUp {
-  /** A connection to a world stands, the first one or another. Gives where to send what is heard: it is told in order, behind what was missed. */
+  /** Call it for each connection. Returns where to send its events: they are emitted in order, after the missed updates. */
   connect(world: string, following: CatchUpSource): (event: WorldEvent) => void;
 }
 
 export function createCatchUp(): CatchUp {
   let world: string | undefined;
-  /** The newest update that anybody was told of; undefined when it is not known. */
+  /** The newest update emitted; undefined if unknown. */
   let newest: Pick<LedgerUpdateRow, 'offset' | 'updateId'> | undefined;
 
   return {
@@ -56,7 +56,7 @@ export function createCatchUp(): CatchUp {
         if (before && first?.updateId === before.updateId && rest.length < MAX_MISSED)
           for (const data of rest) pass({ name: 'update', data });
         else {
-          // Also with the first connection: what was loaded before it stood may lack what came meanwhile.
+          // Also for the first connection: data loaded before it may lack updates in between.
           newest = before ? undefined : first;
           emit(LOST);
         }

@@ -1,4 +1,4 @@
-// The one connection to the server: follows the events of the world that is shown, says plainly when nothing answers, and tries again.
+// The connection to the server: follows the events of the selected world, reports failures, and reconnects.
 
 import { effect, signal, untracked } from '@preact/signals';
 import { resultOf, onCall } from '../api/result';
@@ -14,35 +14,35 @@ import { loadStatus } from './status';
 import { emitWorldEvent, parseWorldEvent, type LedgerUpdateRow } from './world-events';
 
 export type Connection =
-  /** Before the first answer. */
+  /** Before the first response. */
   | 'connecting'
   | 'connected'
-  /** Nothing answers; tried again all the time. */
+  /** No response; retrying. */
   | 'stopped'
-  /** The server wants a control token, or refused the one it was sent. */
+  /** The server requires a control token, or rejected the one sent. */
   | 'token required'
-  /** The world that the address names is not there (any more). */
+  /** The world in the address does not exist. */
   | 'world not found'
-  /** Answers, but refuses this page. */
+  /** The server responds, but rejects this page. */
   | 'refused';
 
 export const connection = signal<Connection>('connecting');
-/** What the server said last when it refused. */
+/** The last message of the server when it rejected a request. */
 export const refusal = signal('');
-/** Grows with each connection that is made: what was loaded before may be stale. Updates that were missed are told as events. */
+/** Incremented with each new connection: data loaded before may be stale. Missed updates are emitted as events. */
 export const connections = signal(0);
 
-/** Without a stream of events the state is asked for this often. */
+/** Polling interval for servers without an event stream. */
 const POLL_MS = 2_000;
-/** The longest that a timer takes: another token or world ends it. */
+/** The longest delay of a timer; a new token or world aborts it. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const TOO_MANY = 429;
-/** What a server without this operation answers. */
+/** How servers respond that do not have this operation. */
 const NO_STREAM: ReadonlySet<number> = new Set([404, 405, 406, 501]);
 
 const catchUp = createCatchUp();
 
-/** Ends the connection that stands, so that the next try says how things are. */
+/** Closes the current connection; the next attempt determines the state. */
 let closeConnection = (): void => undefined;
 
 async function connectOnce(outer: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([outer, ending.signal]);
   closeConnection = () => ending.abort();
   const status = await loadStatus(signal);
-  // Another world, or a try that was broken off: neither says anything of the server.
+  // Switched to another world, or aborted: says nothing about the server.
   if (signal.aborted) return;
   if (!status.ok) return void reportFailure(status.problem.status, status.problem.message);
   let hear = emitWorldEvent;
@@ -110,12 +110,12 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
     await connectOnce(signal).catch(() => undefined);
     if (signal.aborted) return;
     failures = connections.value > before ? 0 : failures + 1;
-    // A stream that broke: the next try says whether the server is gone.
+    // After a broken stream, the next attempt shows whether the server is down.
     await pause(connection.value === 'token required' ? LONGEST_TIMER_MS : waitAfter(failures), signal);
   }
 }
 
-/** Begins anew for another world or another token, and when the page is seen again. */
+/** Reconnects for another world or token, and when the page becomes visible. */
 export function connect(): void {
   watchPageVisibility();
   let place = '';
@@ -123,14 +123,14 @@ export function connect(): void {
     const ending = new AbortController();
     const [before, isSeen] = [place, isPageVisible.value];
     place = `${tokenVersion.value} ${base.value}`;
-    // What was said of the same place holds until there is another answer: whoever fetches a token from another tab goes on where it is asked for.
+    // For the same address the state stays until there is a new response: the token form must not disappear while the user copies the token from another tab.
     if (place !== before || connection.peek() === 'connected') connection.value = 'connecting';
     if (!isSeen) return undefined;
-    // What it reads on its way begins nothing anew.
+    // Signals read during the connection must not restart it.
     untracked(() => void keepConnected(ending.signal));
     return () => ending.abort();
   });
-  // One call alone may be lost by a fault that is armed. When the state cannot be asked for either, nothing answers.
+  // A single request may fail because of an injected fault. If the status request fails too, the server is down.
   const doubt = debounce(
     () =>
       void loadStatus().then((status) => (!status.ok && status.problem.status === 0 ? closeConnection() : undefined)),

@@ -1,4 +1,4 @@
-// Many calls that come together become one: soon after the first, and never more often than this.
+// Combines calls in quick succession into one, and limits their rate.
 
 const SOON_MS = 60;
 const APART_MS = 400;

@@ -1,16 +1,16 @@
-// The journal of exchanges as a stream, taken up again whenever it ends.
+// Follows the journal stream, and reconnects whenever it ends.
 
 import { pause, waitAfter } from './backoff';
 import { follow, type ServerEvent } from './sse';
 
 interface JournalSubscription {
-  /** Of followRequests, with what it is asked for. */
+  /** Address of followRequests with its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** Called for each connection: what to do when it stands, and with each event. */
+  /** Called for each connection; returns its handlers. */
   readonly connect: () => { readonly opened?: () => void; readonly heard: (event: ServerEvent) => void };
-  /** Why nothing comes; it is tried again. */
+  /** Why the stream is interrupted; it is retried. */
   readonly onProblem?: (message: string) => void;
 }
 

@@ -1,11 +1,11 @@
-// One load at a time. News that comes meanwhile asks for one more afterwards and ends nothing: else a busy world would never be seen whole.
+// Runs one load at a time. Reloads requested meanwhile run once afterwards and do not abort it: otherwise a busy world would never finish loading.
 
 export interface Loader {
-  /** For another question: what is under way is given up. */
+  /** Aborts the current load and starts another. */
   readonly restart: () => void;
-  /** The same question again. */
+  /** Loads the same query again. */
   readonly reload: () => void;
-  /** For good: what asks later, such as a timer that still runs, loads nothing. */
+  /** Stops for good; later calls, such as from a pending timer, do nothing. */
   readonly stop: () => void;
 }
 

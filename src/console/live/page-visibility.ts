@@ -1,9 +1,9 @@
-// Whether anybody can see the page. A browser keeps six connections to one server for all of its tabs, and a tab that follows the world takes one or two
-// of them: what nobody looks at lets them go, or the third tab would wait for ever.
+// Whether the page is visible. Browsers allow six connections to a server across all tabs, and a tab that follows the world uses one or two:
+// hidden tabs close theirs, so that the others are not blocked.
 
 import { signal } from '@preact/signals';
 
-/** Who looks away for a moment comes back to what was there. */
+/** A short switch to another tab does not disconnect. */
 const HIDDEN_MS = 1_000;
 
 export const isPageVisible = signal(true);
@@ -15,7 +15,7 @@ export function watchPageVisibility(): void {
     if (document.visibilityState === 'visible') isPageVisible.value = true;
     else leaving = setTimeout(() => (isPageVisible.value = false), HIDDEN_MS);
   };
-  // Opened in the background: it connects when somebody looks.
+  // A tab opened in the background connects when it is shown.
   isPageVisible.value = document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', look);
 }

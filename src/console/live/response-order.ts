@@ -1,6 +1,6 @@
-// Answers to the same question that overtake each other: an older one is not taken after a newer.
+// Ignores responses that arrive after the response to a later request.
 
-/** To be called when the question is asked; gives whether its answer is still news when it is there. */
+/** Call it when the request is sent; the result says whether the response is still current. */
 export function createResponseOrder(): () => () => boolean {
   let [asked, taken] = [0, 0];
   return () => {

@@ -1,4 +1,4 @@
-// The state of the world that is shown, as `status` tells it, kept up to date.
+// The status of the selected world, kept up to date.
 
 import { computed, signal } from '@preact/signals';
 import { resultOf, type ApiResult } from '../api/result';
@@ -15,20 +15,20 @@ export type WorldUser = Status['users'][number];
 interface LoadedStatus {
   readonly base: string;
   readonly status: Status;
-  /** By the clock of this page (performance.now). */
+  /** By the page's clock (performance.now). */
   readonly at: number;
 }
 
 const loadedStatus = signal<LoadedStatus | undefined>(undefined);
 
-/** Undefined before the first answer, and while another world is on its way. */
+/** Undefined before the first response, and while another world loads. */
 export const status = computed(() => (loadedStatus.value?.base === base.value ? loadedStatus.value.status : undefined));
 export const users = computed<readonly WorldUser[]>(() => status.value?.users ?? []);
-/** Everybody with a token: users with a wallet, then the admin. */
+/** Everyone with a token: users with a wallet, then the admin. */
 export const usersAndAdmin = computed<readonly WorldUser[]>(() =>
   status.value ? [...status.value.users, status.value.admin] : [],
 );
-/** The clock as it was told, and when. */
+/** The last clock state, and when it was received. */
 export const clock = computed(() =>
   loadedStatus.value?.base === base.value
     ? { ...loadedStatus.value.status.clock, heardAt: loadedStatus.value.at }

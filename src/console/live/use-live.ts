@@ -1,4 +1,4 @@
-// Data of the world that is loaded again when something happens in it. Old data stays until there is new.
+// Data of the world, reloaded when the world changes. The previous value stays until the next one arrives.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ApiResult, RequestProblem } from '../api/result';
@@ -9,20 +9,20 @@ import { createLoader, type Loader } from './loader';
 import { onWorldEvent, type WorldEvent } from './world-events';
 
 export interface LiveData<T> {
-  /** The newest value there is; undefined before the first. It stays while another is loaded, also when that fails. */
+  /** The latest value; undefined before the first. It stays during a reload, even one that fails. */
   readonly value: T | undefined;
   /** Why the last load failed. */
   readonly problem: RequestProblem | undefined;
   readonly isLoading: boolean;
-  /** What gave the value, to be shown with `<Curl>`. */
+  /** The request that returned the value, for `<Curl>`. */
   readonly curl: string;
-  /** The body as it came, for `<JsonView>`. */
+  /** The original body, for `<JsonView>`. */
   readonly text: string;
   readonly reload: () => void;
 }
 
 interface LiveState<T> extends Omit<LiveData<T>, 'reload'> {
-  /** Number of the question that the value answers. */
+  /** Number of the query that the value belongs to. */
   readonly question: number;
 }
 

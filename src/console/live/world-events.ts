@@ -1,4 +1,4 @@
-// What happens in the world that is shown, as it happens: `update` for each update of the ledger, `world` for anything else.
+// Events of the selected world as they happen: `update` for each ledger update, `world` for other changes.
 
 import type { control } from '../../types';
 import type { ServerEvent } from './sse';
@@ -7,7 +7,7 @@ export type LedgerUpdateRow = control.components['schemas']['LedgerUpdate'];
 
 export interface WorldEvent {
   readonly name: string;
-  /** Parsed; what it holds is in control.yaml at followWorld. */
+  /** Parsed; described in control.yaml at followWorld. */
   readonly data: unknown;
 }
 
@@ -15,7 +15,7 @@ type Listener = (event: WorldEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Gives what ends it. */
+/** Returns a function that unsubscribes. */
 export function onWorldEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -31,15 +31,15 @@ export function parseWorldEvent({ name, data }: ServerEvent): WorldEvent {
   }
 }
 
-/** After these nothing of what was loaded has to be true. */
+/** After these events, loaded data may be wrong in any part. */
 const HISTORY_REPLACED: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
 
-/** Whether something happened that makes another past. */
+/** Whether the event replaces the history of the world. */
 export const replacesHistory = ({ name, data }: WorldEvent): boolean =>
   name === 'lost' ||
   (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && HISTORY_REPLACED.has(data.what));
 
-/** The row of an event of the world. */
+/** The row of an update event. */
 export const isLedgerUpdateRow = (data: unknown): data is LedgerUpdateRow =>
   typeof data === 'object' &&
   data !== null &&
@@ -51,6 +51,6 @@ export const isLedgerUpdateRow = (data: unknown): data is LedgerUpdateRow =>
   'templates' in data &&
   Array.isArray(data.templates);
 
-/** Whether what is known of the contracts of a template may not be true any more. */
+/** Whether loaded contracts of a template may be outdated. */
 export const affectsTemplate = (event: WorldEvent, template: string): boolean =>
   replacesHistory(event) || (isLedgerUpdateRow(event.data) && event.data.templates.includes(template));

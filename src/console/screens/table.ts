@@ -1,14 +1,14 @@
-// The screens: each in a file of its own that is loaded when it is first shown.
+// The screens; each is a separate chunk, loaded when it is first shown.
 
 import type { JSX } from 'preact';
 
 export interface Screen {
-  /** First word of its address. */
+  /** First segment of its address. */
   readonly id: string;
   readonly title: string;
-  /** Behind `g`. */
+  /** The key after `g`. */
   readonly key: string;
-  /** The second word of its address is a part of it, which each world has. */
+  /** The second segment of its address is a section that every world has. */
   readonly hasParts?: boolean;
   readonly load: () => Promise<{ readonly default: () => JSX.Element }>;
 }
@@ -24,6 +24,6 @@ export const SCREENS: readonly Screen[] = [
   { id: 'reports', title: 'Reports', key: 'r', load: () => import('./reports') },
 ];
 
-/** The first one for an address without a word; undefined for a word that is none. */
+/** The start page for an empty id; undefined for an unknown one. */
 export const screenOf = (id: string): Screen | undefined =>
   id === '' ? overview : SCREENS.find((one) => one.id === id);

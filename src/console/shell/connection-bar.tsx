@@ -1,4 +1,4 @@
-// How things stand with the server: a word in the head of the page, and a banner when something is wrong.
+// The state of the connection: a word in the header, and a banner if something is wrong.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -65,7 +65,7 @@ const Banner = ({
   </div>
 );
 
-/** In place of the screens while the server wants a control token. */
+/** Replaces the screens while the server requires a control token. */
 export function TokenGate(): JSX.Element {
   const [token, setToken] = useState('');
   return (

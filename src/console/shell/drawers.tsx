@@ -1,4 +1,4 @@
-// What opens over a screen: the commands so far, and the keys. And the short news at the edge.
+// Dialogs above the screens (commands, keyboard shortcuts), and notifications.
 
 import type { JSX } from 'preact';
 import { clearUserActions, userActions, type UserAction } from '../api/user-actions';

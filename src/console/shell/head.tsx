@@ -1,4 +1,4 @@
-// The head of the page: where to go, which world, its time, the connection, the commands so far, the theme.
+// The page header: world, clock, connection, commands, theme.
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -16,7 +16,7 @@ import { ConnectionWord } from './connection-bar';
 export function Navigation(): JSX.Element {
   const present = screenOf(route.value.screen);
   const bar = useRef<HTMLElement>(null);
-  // In a narrow window the bar scrolls: only it does, the page stays.
+  // In a narrow window the bar scrolls; the page does not.
   useEffect(() => {
     const marked = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && marked)
@@ -41,7 +41,7 @@ export function Navigation(): JSX.Element {
   );
 }
 
-/** Where one stays in another world; what is one thing of a world stays behind. */
+/** The path to keep when the world changes; ids of the old world are dropped. */
 const pathInOtherWorld = ({ screen, rest }: Route): readonly string[] => [
   screen || 'overview',
   ...(screenOf(screen)?.hasParts ? rest.slice(0, 1) : []),

@@ -1,12 +1,12 @@
-// Where the focus goes when what has it is taken away, such as the row of a list that was loaded again: to the next part around it that can have it. The
-// browser would give it to the page as a whole, and who hears the page would begin anew.
+// When the focused element is removed, such as a row of a reloaded list, moves the focus to its closest focusable ancestor. The browser
+// would focus the body, and screen reader users would start at the top.
 
-/** Watches from now on; gives what ends it. */
+/** Starts watching; returns a function that stops. */
 export function restoreFocus(): () => void {
   let path: readonly Element[] = [];
   const remember = ({ target }: FocusEvent): void =>
     void (path = target instanceof Element ? [target, ...ancestorsOf(target)] : []);
-  // Who leaves it is not brought back; what was taken away is gone by the next turn.
+  // A regular blur is left alone; removed elements are detached by the next microtask.
   const forget = ({ target }: FocusEvent): void =>
     queueMicrotask(() => {
       if (path[0] === target && path[0]?.isConnected === true) path = [];

@@ -1,4 +1,4 @@
-// The screen that the address names, once its file is here.
+// Loads and renders the screen that the address names.
 
 import type { JSX } from 'preact';
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
@@ -35,7 +35,7 @@ export function ScreenFrame(): JSX.Element {
   const title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
   useEffect(() => void (document.title = title), [title]);
   useEffect(() => {
-    // Who came here by a link or a key reads on in the new screen.
+    // After navigation, keyboard and screen reader users continue in the new screen.
     if (!isFirst.current) place.current?.focus({ preventScroll: true });
     isFirst.current = false;
     scrollTo(0, 0);
@@ -56,7 +56,7 @@ export function ScreenFrame(): JSX.Element {
   );
 }
 
-/** A screen that fails takes neither the frame nor the other screens with it. */
+/** An error in a screen affects neither the frame nor the other screens. */
 function ScreenView({ View }: { readonly View: () => JSX.Element }): JSX.Element {
   const [error, again] = useErrorBoundary();
   if (error === undefined) return <View />;

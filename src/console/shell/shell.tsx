@@ -1,4 +1,4 @@
-// The whole page.
+// The page frame.
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';

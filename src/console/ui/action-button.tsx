@@ -1,4 +1,4 @@
-// A button that sends one request, with the curl of it before it is sent and the refusal after.
+// A button that sends one request. It can show the curl command before sending, and the error afterwards.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -12,13 +12,13 @@ import { ProblemLine } from './states';
 interface ActionButtonProps<T> extends Pick<ButtonProps, 'variant' | 'small' | 'disabled' | 'describedBy'> {
   /** In the imperative: "Freeze the clock". */
   readonly title: string;
-  /** Shown once it succeeded: "Clock frozen". */
+  /** Notification after success: "Clock frozen". */
   readonly done: string;
-  /** Text of the button, when it is shorter than the title. */
+  /** Label of the button, if shorter than the title. */
   readonly children?: ComponentChildren;
-  /** What is filled in before: makes a form of it, which the Enter key sends. */
+  /** Fields of the request; they make the button a form that Enter submits. */
   readonly fields?: ComponentChildren;
-  /** `(extra) => control().POST('/clock/freeze', extra)`; what it is handed goes into the call. */
+  /** `(extra) => control().POST('/clock/freeze', extra)`: pass `extra` to the call. */
   readonly send: (extra: CallOptions) => ApiCall<T>;
   readonly onDone?: (answer: ApiResult<T>) => void;
 }
@@ -37,14 +37,14 @@ export function ActionButton<T>({
   const [refused, setRefused] = useState('');
   const [isShown, setShown] = useState(false);
   const [curl, setCurl] = useState('');
-  // What is filled in may have changed with any drawing; the same text again draws nothing.
+  // Any render may have changed the fields; setting the same text again renders nothing.
   useEffect(() => {
     if (isShown && !disabled) void curlPreview(send).then(setCurl);
   });
   const act = async (): Promise<void> => {
     if (busy || disabled) return;
     setBusy(true);
-    // What cannot even be made a request is refused like one.
+    // A request that cannot be built fails like one that was rejected.
     const answer = await runAction(title, (async () => send({}))(), { done });
     setBusy(false);
     setRefused(answer.ok ? '' : answer.problem.message);

@@ -1,13 +1,13 @@
-// Amounts and times as people read them; nothing is rounded.
+// Formats amounts, times and parties for display, without rounding.
 
 import { formatInstant6, micros, parseInstant, truncateMiddle } from '../../base';
 
 export interface AmountParts {
-  /** With its sign, thousands apart. */
+  /** With its sign, and thousands separated. */
   readonly whole: string;
-  /** Digits that count, with the point before them; empty without any. */
+  /** Significant decimals with the decimal point; empty if there are none. */
   readonly fraction: string;
-  /** Zeros at the end, which only say how exact it is. */
+  /** Trailing zeros. */
   readonly zeros: string;
 }
 
@@ -28,12 +28,12 @@ export interface InstantParts {
   readonly iso: string;
   readonly date: string;
   readonly time: string;
-  /** With its point; empty for a whole second. */
+  /** With the decimal point; empty for a whole second. */
   readonly fraction: string;
   readonly micros: string;
 }
 
-/** Of a text that is a date-time, or of microseconds since 1970; undefined for anything else. */
+/** Takes a date-time or microseconds since 1970; undefined for anything else. */
 export function instantParts(at: string | number | bigint): InstantParts | undefined {
   const instant = typeof at === 'string' ? parseInstant(at) : isWhole(at) ? micros(at) : undefined;
   if (instant === undefined) return undefined;
@@ -52,7 +52,7 @@ const UNITS = [
   ['s', 1],
 ] as const;
 
-/** A span of microseconds in its two largest units: `1h 20m`, `3s`, `250ms`. */
+/** A duration in microseconds in its two largest units: `1h 20m`, `3s`, `250ms`. */
 export function spanText(span: number): string {
   const sign = span < 0 ? '−' : '';
   const seconds = Math.abs(span) / 1_000_000;
@@ -68,7 +68,7 @@ export function spanText(span: number): string {
 
 export interface PartyParts {
   readonly hint: string;
-  /** Both ends of the fingerprint; empty where there is none. */
+  /** Both ends of the fingerprint; empty without one. */
   readonly short: string;
 }
 

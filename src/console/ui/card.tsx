@@ -1,4 +1,4 @@
-// A part of a screen with its heading, and room for actions beside it.
+// A section of a screen with a heading and optional actions.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useIds } from '../../ui/ids';
@@ -7,7 +7,7 @@ interface CardProps {
   readonly title: ComponentChildren;
   readonly actions?: ComponentChildren;
   readonly children: ComponentChildren;
-  /** Of the heading: 2 straight below the screen's own. */
+  /** Heading level: 2 directly below the screen's own. */
   readonly level?: 2 | 3;
   readonly class?: string;
 }
@@ -26,7 +26,7 @@ export function Card({ title, actions, children, level = 2, class: name = '' }: 
   );
 }
 
-/** The heading of a screen, with what can be done for all of it. */
+/** The heading of a screen with its actions. */
 export function ScreenHead({
   title,
   lead,

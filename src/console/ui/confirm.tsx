@@ -1,4 +1,4 @@
-// Asks before something is lost, and says what.
+// Asks for confirmation before data is lost, and says what is lost.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -13,7 +13,7 @@ interface ConfirmationRequest<T> {
   readonly title: string;
   /** Shown once it succeeded: "World mine deleted". */
   readonly done: string;
-  /** What is lost by it. */
+  /** What will be lost. */
   readonly consequence: ComponentChildren;
   readonly send: (extra: CallOptions) => ApiCall<T>;
   readonly onDone?: (answer: ApiResult<T>) => void;
@@ -21,7 +21,7 @@ interface ConfirmationRequest<T> {
 
 export interface Confirmation {
   readonly confirm: <T>(asked: ConfirmationRequest<T>) => void;
-  /** Stands somewhere in the section. */
+  /** Render it anywhere in the section. */
   readonly dialog: JSX.Element;
 }
 

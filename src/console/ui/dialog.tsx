@@ -1,4 +1,4 @@
-// A window over the page. The browser's own <dialog> keeps the focus inside, hears Escape and gives the focus back.
+// A modal dialog. The native <dialog> traps the focus, handles Escape and restores the focus.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -10,9 +10,9 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** Buttons at its foot, besides the one that closes it. */
+  /** Footer buttons, in addition to the close button. */
   readonly actions?: ComponentChildren;
-  /** At the side, as high as the window. */
+  /** At the right edge, in full height. */
   readonly isDrawer?: boolean;
 }
 

@@ -1,9 +1,9 @@
-// Files from outside: dropped anywhere on the page, for a browser would leave it for a file that misses its place, or chosen.
+// Files from outside, chosen or dropped. The whole page is the drop target: a browser would navigate to a file dropped beside it.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Gives whether one is held over the page. While something is asked over the page none is taken. */
+/** Returns whether a file is dragged over the page. Files are ignored while a dialog is open. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const give = useRef(onFile);
@@ -43,7 +43,7 @@ export function FileChoice({
 }): JSX.Element {
   const choose = (input: HTMLInputElement): void => {
     const file = input.files?.[0];
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     input.value = '';
     if (file) onFile(file);
   };

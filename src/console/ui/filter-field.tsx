@@ -1,4 +1,4 @@
-// A filter that stands in the address: soon after the last key, so that no list is asked for with each of them.
+// A filter stored in the address. Typing is debounced, so that not every key reloads the list.
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -9,7 +9,7 @@ const SOON_MS = 250;
 
 interface FilterFieldProps {
   readonly label: string;
-  /** Member of the query. */
+  /** Name of the query parameter. */
   readonly name: string;
   readonly placeholder?: string;
   readonly suggestions?: readonly string[];

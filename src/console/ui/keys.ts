@@ -1,4 +1,4 @@
-// Keys that work everywhere but in a field: `g` and a letter go to a screen, others do what they are given here.
+// Keyboard shortcuts that work outside of input fields: `g` and a letter open a screen, single keys run other actions.
 
 export interface Shortcut {
   /** One key, or `g` and one key: `g o`. */
@@ -13,7 +13,7 @@ const LEADER_LASTS_MS = 1_500;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Listens from now on; gives what ends it. */
+/** Returns a function that stops listening. */
 export function listenForKeys(shortcuts: () => readonly Shortcut[]): () => void {
   let ledAt = -Infinity;
   const hear = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-// What people type for times and speeds: forgiving in form, exact in value.
+// Parses times and speeds as people type them: lenient in form, exact in value.
 
 import { formatInstantShort, micros, parseInstant, parseSpan, plus, type Micros } from '../../base';
 
@@ -7,12 +7,12 @@ type ParsedInput<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 const invalid = (problem: string): { readonly ok: false; readonly problem: string } => ({ ok: false, problem });
 
 export interface SpanInput {
-  /** As the control operations take it. */
+  /** In the form the control API accepts. */
   readonly text: string;
   readonly micros: Micros;
 }
 
-/** `1h 30m` as well as `1h30m`. */
+/** Accepts `1h 30m` as well as `1h30m`. */
 export function parseSpanInput(typed: string): ParsedInput<SpanInput> {
   const text = typed.replaceAll(/\s+/g, '').toLowerCase();
   if (text === '') return invalid('Enter a duration, such as 10m, 1h30m or 2d');
@@ -23,7 +23,7 @@ export function parseSpanInput(typed: string): ParsedInput<SpanInput> {
     : { ok: true, value: { text, micros: span } };
 }
 
-/** A date-time; UTC without a zone, and seconds and time of day may be left out. */
+/** A date-time; UTC without a zone. Seconds and the time of day are optional. */
 export function parseInstantInput(typed: string): ParsedInput<Micros> {
   const [date = '', time = '00:00', ...rest] = typed.trim().split(/[\sTt]+/);
   if (date === '') return invalid('Enter a date and time, such as 2026-01-15 13:00');
@@ -39,7 +39,7 @@ export function parseInstantInput(typed: string): ParsedInput<Micros> {
 
 const MOST = 1_000_000_000;
 
-/** Times real time, as the thousandths that the clock takes. */
+/** Multiples of real time, returned in thousandths as the control API takes them. */
 export function parseSpeedInput(typed: string): ParsedInput<number> {
   const text = typed.trim().replace(/[×x]$/, '');
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
@@ -49,5 +49,5 @@ export function parseSpeedInput(typed: string): ParsedInput<number> {
     : { ok: true, value: speed };
 }
 
-/** Ledger time so much after another, as requests take it. */
+/** Ledger time after a span, as requests take it. */
 export const instantAfter = (now: number, span: Micros): string => formatInstantShort(plus(micros(now), span));

@@ -3,7 +3,7 @@
 export interface PlotPoint {
   readonly at: number;
   readonly value: number;
-  /** The value as it came, where it has more digits than a number. */
+  /** The original text, where it has more digits than a number holds. */
   readonly exact?: string;
 }
 
@@ -28,7 +28,7 @@ export const frameOf = (
   };
 };
 
-/** Of an SVG path; empty without points. The last value runs on to the right edge. */
+/** An SVG path; empty without points. The last value extends to the right edge. */
 export function stepPath(points: readonly PlotPoint[], { width, height, from, to, most }: Frame): string {
   const x = (at: number): string => (((at - from) / (to - from)) * width).toFixed(1);
   const y = (value: number): string => (height - (value / most) * height).toFixed(1);

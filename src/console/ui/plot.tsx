@@ -1,4 +1,4 @@
-// A small plot of values over time in steps, and the same as a table.
+// A small step plot of values over time, with the same data as a table.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useIds } from '../../ui/ids';
@@ -12,12 +12,12 @@ export interface Series {
 
 interface PlotProps {
   readonly title: string;
-  /** What it shows, in a message, for those who do not see it. */
+  /** Text alternative of the plot. */
   readonly summary: string;
-  /** At most two: a full line and a dashed one. */
+  /** At most two: drawn as a solid and a dashed line. */
   readonly series: readonly Series[];
   readonly timeOf: (at: number) => ComponentChildren;
-  /** `exact` is the point's own. */
+  /** `exact` is the original text of the point. */
   readonly valueOf: (value: number, exact?: string) => ComponentChildren;
 }
 

@@ -1,6 +1,6 @@
-// Hands a file to the browser to be saved. An address of the server would not do: it cannot carry the control token.
+// Saves a file through the browser. A download link would not carry the control token.
 
-/** Some browsers begin with it some time after the click. */
+/** Some browsers start the download only after the click handler. */
 const KEPT_MS = 10_000;
 
 export function saveFile(name: string, type: string, content: string | Blob): void {

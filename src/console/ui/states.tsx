@@ -1,4 +1,4 @@
-// What is seen where there is nothing yet, nothing at all, or something went wrong.
+// Placeholders for data that is loading, empty, or failed to load.
 
 import type { ComponentChildren, JSX } from 'preact';
 import type { RequestProblem as Why } from '../api/result';
@@ -6,7 +6,7 @@ import type { LiveData } from '../live/use-live';
 import { Button } from '../../ui/button';
 import { Curl } from '../../ui/curl';
 
-/** As high as so many lines of what is to come: nothing jumps when it is there. */
+/** Reserves the height of this number of lines, so that the layout does not jump. */
 export const Loading = ({
   lines = 3,
   what = 'Loading',
@@ -65,7 +65,7 @@ export function Problem({
   );
 }
 
-/** What an action was refused with, beside it. Its place is kept by those who need it kept. */
+/** Why an action failed, shown next to it. */
 export const ProblemLine = ({ message }: { readonly message: string }): JSX.Element => (
   <p class="problem-line" role="status">
     {message === '' ? (
@@ -79,7 +79,7 @@ export const ProblemLine = ({ message }: { readonly message: string }): JSX.Elem
   </p>
 );
 
-/** The states of what `useLive` gives: bones, the problem, or the value. Old data stays with a line that says why it is old. */
+/** Renders the state of `useLive`: a skeleton, the problem, or the value. Stale data stays, with a line that says why. */
 export function Loaded<T>({
   live,
   lines = 3,

@@ -1,4 +1,4 @@
-// Light, dark, or as the system says; kept in this browser.
+// The colour theme: light, dark, or the system's. Stored in this browser.
 
 import { effect, signal } from '@preact/signals';
 import { browserStorage } from '../api/browser-storage';

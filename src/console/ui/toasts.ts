@@ -1,4 +1,4 @@
-// Short news of what came of an action. It goes by itself, unless somebody is reading it: what was refused says so at its form as well.
+// Short notifications about finished actions. They disappear after a while, unless the pointer or the focus is on them.
 
 import { signal } from '@preact/signals';
 import { createIdSequence } from '../api/id-sequence';
@@ -9,7 +9,7 @@ export interface Toast {
   readonly text: string;
 }
 
-/** Refusals may be long. */
+/** Error messages can be long. */
 const DURATION_MS: Readonly<Record<Toast['kind'], number>> = { good: 5_000, bad: 8_000 };
 const MAX_TOASTS = 4;
 const nextId = createIdSequence();
@@ -17,7 +17,7 @@ const nextId = createIdSequence();
 export type ToastHold = 'pointer' | 'focus';
 
 export const toasts = signal<readonly Toast[]>([]);
-/** Which are being read, and by what. */
+/** What keeps each notification on screen. */
 const heldBy = new Map<number, ReadonlySet<ToastHold>>();
 
 export function toast({ kind, text }: Omit<Toast, 'id'>): void {
@@ -29,7 +29,7 @@ export function toast({ kind, text }: Omit<Toast, 'id'>): void {
 const dismissAfter = (id: number, ms: number): void =>
   void setTimeout(() => ((heldBy.get(id)?.size ?? 0) > 0 ? dismissAfter(id, ms) : dismiss(id)), ms);
 
-/** What has the pointer or the focus stays. */
+/** A hovered or focused notification stays. */
 export const pauseToast = (id: number, by: ToastHold): void =>
   void heldBy.set(id, new Set([...(heldBy.get(id) ?? []), by]));
 export const resumeToast = (id: number, by: ToastHold): void =>

@@ -1,4 +1,4 @@
-// Values of the domain as people read them, each with the whole of it at hand.
+// Ledger values formatted for people, with the full value in the tooltip.
 
 import type { JSX } from 'preact';
 import { amountParts, instantParts, partyParts } from './amount-text';
@@ -52,7 +52,7 @@ export function PartyName({ party, copy = false }: { readonly party: string; rea
   );
 }
 
-/** An id of which both ends are enough to know it. */
+/** An abbreviated id: both ends identify it. */
 export function ShortId({
   id,
   what,
@@ -71,7 +71,7 @@ export function ShortId({
   );
 }
 
-/** Text that somebody else wrote: it runs in its own direction and breaks where it must. */
+/** Text from other users: isolated in its own direction, and wrapped anywhere. */
 export const UserText = ({ children }: { readonly children: string }): JSX.Element => (
   <bdi class="user-text" dir="auto">
     {children}

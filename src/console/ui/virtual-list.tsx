@@ -1,4 +1,4 @@
-// A list of any length, of which only what is seen is drawn. Rows are all of one height; arrows, page keys, Home and End move, Enter opens.
+// A list of any length that renders only the visible rows. All rows have one height; arrows, page keys, Home and End move, Enter opens.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -10,24 +10,24 @@ export interface ListColumn<Row> {
   readonly width: string;
   readonly cell: (row: Row, index: number) => ComponentChildren;
   readonly isNumber?: boolean;
-  /** Left out where the list is narrower than 40rem. */
+  /** Hidden where the list is narrower than 40rem. */
   readonly isExtra?: boolean;
 }
 
 interface VirtualListProps<Row> {
-  /** What the list holds, for those who hear the page. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly count: number;
-  /** Undefined for a row that is still to come. */
+  /** Undefined for a row that is not loaded yet. */
   readonly rowAt: (index: number) => Row | undefined;
   readonly keyOf: (row: Row) => string;
   readonly onOpen?: (row: Row, index: number) => void;
   /** Index of the row that is open beside the list. */
   readonly chosen?: number | undefined;
-  /** Rows that are drawn now, the last one exclusive: to load what is missing. */
+  /** Range of rendered rows, the end exclusive: load what is missing. */
   readonly onShown?: (first: number, end: number) => void;
-  /** Whether the first row can be seen. */
+  /** Whether the first row is visible. */
   readonly onTop?: (isAtTop: boolean) => void;
 }
 
@@ -101,7 +101,7 @@ export function VirtualList<Row>({
 
   const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (event.target instanceof HTMLElement && event.target.closest('button, a, input, select') !== null) return;
-    // Rows may have come before the one that has the focus since.
+    // Rows may have been inserted above the focused one.
     const at = Number(
       event.target instanceof HTMLElement
         ? (event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? present)
@@ -116,7 +116,7 @@ export function VirtualList<Row>({
     setActive(next);
     if (frame.current) frame.current.scrollTop = scrollTo(next, scrolled);
   };
-  // A row that is scrolled out of sight keeps no focus: the first one seen takes the Tab key.
+  // If the focused row is scrolled out of view, the first visible row is the Tab stop.
   const tabStop = present >= first && present < end ? present : first;
 
   return (

@@ -1,17 +1,17 @@
-// Which rows of a long list are drawn: those that can be seen, and a few around them.
+// Computes which rows of a long list to render: the visible ones and some around them.
 
 export interface ScrollState {
   readonly count: number;
   readonly rowHeight: number;
   readonly scrollTop: number;
-  /** Height of what can be seen. */
+  /** Height of the visible area. */
   readonly height: number;
 }
 
 export interface RowWindow {
-  /** Index of the first row that is drawn. */
+  /** Index of the first rendered row. */
   readonly first: number;
-  /** Index behind the last. */
+  /** Index after the last rendered row. */
   readonly end: number;
 }
 
@@ -24,14 +24,14 @@ export function windowOf({ count, rowHeight, scrollTop, height }: ScrollState): 
   return { first: Math.max(0, Math.min(top - AROUND, end)), end };
 }
 
-/** Where to scroll so that a row can be seen whole: nowhere when it can. */
+/** The scroll position that makes a row fully visible; unchanged if it already is. */
 export function scrollTo(index: number, { rowHeight, scrollTop, height }: ScrollState): number {
   const top = index * rowHeight;
   if (top < scrollTop) return top;
   return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
 }
 
-/** The row that a key leads to; undefined for a key that leads nowhere. */
+/** The row that a key moves to; undefined for other keys. */
 export function rowAfter(key: string, index: number, { count, rowHeight, height }: ScrollState): number | undefined {
   const page = Math.max(1, Math.floor(height / rowHeight) - 1);
   const steps: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-// A form that sends one request: checked as one types, with the curl of it, and what the server said against it at the field or below.
+// A form that sends one request: validates as you type, can show the curl command, and shows server errors at their field.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -17,33 +17,33 @@ export interface FormField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly isRequired?: boolean;
-  /** What is wrong with a value that is not empty. */
+  /** Validates a value that is not empty. */
   readonly check?: (value: string) => string | undefined;
   readonly hint?: ComponentChildren;
   readonly placeholder?: string;
-  /** Values that are offered beside any other. */
+  /** Suggested values; others are allowed. */
   readonly suggestions?: readonly string[];
-  /** The only values there are; `yes` and empty for a `check box`. */
+  /** The allowed values; a check box has `yes` or an empty value. */
   readonly choices?: readonly SelectOption[] | 'check box';
 }
 
-/** What ticks a check box. */
+/** The value of a checked box. */
 export const CHECKED = 'yes';
 
 interface ActionFormProps<Name extends string, T> {
   /** In the imperative, for the list of commands: "Add a fault". */
   readonly title: string;
-  /** Shown once it succeeded: "Fault added". */
+  /** Notification after success: "Fault added". */
   readonly done: (values: Values<Name>) => string;
-  /** Text of its button, when it is shorter. */
+  /** Label of the button, if shorter than the title. */
   readonly submit?: string;
   readonly variant?: 'primary' | 'danger' | 'plain';
   readonly initial: Values<Name>;
-  /** Those that belong to what is filled in so far. */
+  /** The fields for the current values. */
   readonly fields: (values: Values<Name>) => readonly FormField<Name>[];
   readonly send: (values: Values<Name>, extra: CallOptions) => ApiCall<T>;
   readonly onDone?: (answer: ApiResult<T>) => void;
-  /** Beside the button. */
+  /** Rendered beside the button. */
   readonly children?: ComponentChildren;
 }
 
@@ -70,7 +70,7 @@ export function ActionForm<Name extends string, T>({
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(NO_PROBLEM);
-  // Spaces around a value are slips of who typed it.
+  // Surrounding spaces are typing mistakes.
   const meant = trimmed(values);
   const shown = fields(meant);
   const wrong = new Map(shown.flatMap((field) => problemIn(field, meant[field.name])));
@@ -95,7 +95,7 @@ export function ActionForm<Name extends string, T>({
   };
   const problemOf = (field: FormField<Name>): string | undefined => {
     if (refused.field === field.name) return refused.message;
-    // An empty field is wrong only once one tried without it.
+    // An empty required field is reported after the first attempt only.
     return isTried || values[field.name] !== '' ? wrong.get(field.name) : undefined;
   };
   return (
@@ -186,7 +186,7 @@ interface CurlToggleProps {
   readonly children: ComponentChildren;
 }
 
-/** The curl of what would be sent, as it is filled in so far. */
+/** The curl command of the request as filled in so far. */
 function CurlToggle({ title, values, isReady, send, children }: CurlToggleProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [curl, setCurl] = useState('');

@@ -1,4 +1,4 @@
-// The world as a file: written to one, and replaced by one.
+// Downloads the world as a file, and replaces it with one.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

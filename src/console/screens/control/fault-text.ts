@@ -1,4 +1,4 @@
-// A fault in words.
+// Describes a fault in words.
 
 import type { control as controlTypes } from '../../../types';
 
@@ -28,11 +28,11 @@ function effectText(then: NonNullable<Fault['then']>): string {
   return 'hold' in then ? 'holds the request until released' : 'accepts the command, then fails it';
 }
 
-/** What it does: "waits 250 ms, then answers 429". */
+/** Its effect: "waits 250 ms, then returns 429". */
 export const doesText = ({ delay, then }: Fault): string =>
   [delay === undefined ? [] : [delayText(delay)], then === undefined ? [] : [effectText(then)]].flat().join(', then ');
 
-/** Whom and how often it hits, besides the operation. */
+/** Which requests it applies to, besides the operation. */
 export function limitsText({ user, times, hits, probability }: Fault): string {
   const left =
     times === undefined ? [] : [hits >= times ? `used up after ${times}` : `${times - hits} of ${times} left`];

@@ -1,4 +1,4 @@
-// What is filled in for a fault, and the request that it makes.
+// The values of the fault form, and the request they make.
 
 import type { control as controlTypes } from '../../../types';
 
@@ -46,7 +46,7 @@ export const EMPTY_FAULT: FaultValues = {
   id: '',
 };
 
-/** In the words of the form, in the order of docs/control.md. */
+/** Labels of the effects, in the order of docs/control.md. */
 export const EFFECTS = [
   ['status', 'Return a status'],
   ['late', 'Delay only'],
@@ -76,7 +76,7 @@ const DELAY_FIELDS: Readonly<Record<string, readonly FaultFieldName[]>> = {
   lognormal: ['median', 'sigma'],
 };
 
-/** Only what belongs to the effect and the delay that are chosen. */
+/** The fields for the selected effect and delay. */
 export const fieldsOf = ({ effect, delay }: FaultValues): readonly FaultFieldName[] => [
   'operation',
   'effect',
@@ -100,7 +100,7 @@ export function faultRequest(draft: FaultValues): AddFaultRequest {
     ...(probability === '' ? {} : { probability: Number(probability) / 100 }),
     ...(seed === '' ? {} : { seed }),
     ...(id === '' ? {} : { id }),
-    // One of the two is there: the form sees to it.
+    // The form ensures that at least one of them is set.
     ...(delay === undefined ? {} : { delay }),
     ...(then === undefined ? {} : { then }),
   } as AddFaultRequest;
@@ -139,11 +139,11 @@ interface Operation {
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Those that the name means: an operation, a group, or all of them. */
+/** The operations a name stands for: an operation, a group, or all. */
 export const matchingOperations = (operations: readonly Operation[], name: string): readonly Operation[] =>
   operations.filter(({ id, group }) => name === '*' || name === group || name === id);
 
-/** Statuses that at least one of them documents, in order. */
+/** Sorted statuses that at least one of the operations documents. */
 export const statusesOf = (operations: readonly Operation[]): readonly string[] =>
   [...new Set(operations.flatMap(({ answers }) => Object.keys(answers)))].toSorted();
 

@@ -1,4 +1,4 @@
-// Faults that are armed, what they hold, and a form for another.
+// Active faults, requests they hold, and a form to add one.
 
 import type { JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';

@@ -1,11 +1,11 @@
-// Which field of a form a refusal is about.
+// Finds the form field that an error refers to.
 
 interface RefusedResult {
   readonly text: string;
   readonly problem: { readonly message: string };
 }
 
-/** The refusal names a member of the body in its `field`, or in its message; undefined when it is about all of it. */
+/** Errors name a member of the body in `field`, or in the message; undefined if they concern the whole request. */
 export function fieldProblem(
   { text, problem: { message } }: RefusedResult,
   fields: readonly { readonly name: string }[],

@@ -1,4 +1,4 @@
-// Takes a file that is dropped or chosen, and sends it once one agreed.
+// Takes a dropped or chosen file, and uploads it after confirmation.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -19,11 +19,11 @@ type CreatedWorld = controlTypes.components['schemas']['World'];
 
 interface FileUploadProps {
   readonly path: '/load' | '/worlds';
-  /** What is done with the file of a name: "Load lunch.ndjson". */
+  /** Title for the file: "Load lunch.ndjson". */
   readonly titleOf: (name: string) => string;
-  /** Shown once it succeeded. */
+  /** Notification after success. */
   readonly doneOf: (name: string) => string;
-  /** What is to be known before. */
+  /** Shown before the upload. */
   readonly children: ComponentChildren;
   readonly variant: 'primary' | 'danger';
   readonly onDone: (answer: ApiResult<CreatedWorld>) => void;
@@ -90,7 +90,7 @@ function UploadConfirmation({
     setShare(0);
     setRefused('');
     const fetch = uploadFetch({ file, type, onProgress: setShare });
-    // The file takes the place of the body.
+    // The upload replaces the body by the file.
     const answer = await runAction<CreatedWorld>(
       title,
       path === '/load' ? control().POST('/load', { body: '', fetch }) : control().POST('/worlds', { body: '', fetch }),
@@ -132,7 +132,7 @@ function UploadConfirmation({
   );
 }
 
-/** A dump says so in its first line; anything else is a world file. */
+/** A dump identifies itself in its first line; anything else is a world file. */
 const typeOf = async (file: File): Promise<string> =>
   (await file.slice(0, 200).text()).includes('"understudy-dump"') ? 'application/x-ndjson' : 'application/yaml';
 

@@ -1,4 +1,4 @@
-// Tokens of the parties: minted, locked, unlocked, burnt.
+// Holdings of the parties: mint, lock, unlock, burn.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

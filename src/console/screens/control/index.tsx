@@ -12,7 +12,7 @@ import { Worlds } from './worlds';
 import './control.css';
 
 interface Section {
-  /** Second word of the address. */
+  /** Second segment of the address. */
   readonly id: string;
   readonly title: string;
   readonly View: () => JSX.Element;

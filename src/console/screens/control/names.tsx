@@ -1,4 +1,4 @@
-// Names as scan lists them, and who is paid without asking.
+// Names as listed by scan, and preapproved receivers.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -31,7 +31,7 @@ type NameEntryList = scanTypes.components['schemas']['AnsEntries'];
 type NameEntry = NameEntryList['entries'][number];
 type ContractHistory = controlTypes.components['schemas']['ContractHistory'];
 
-/** What running servers give at most at once. */
+/** The largest page size of scan. */
 const MOST_ENTRIES = 1000;
 const MOST_PREAPPROVALS = 50;
 const PREAPPROVAL = 'TransferPreapproval';
@@ -189,7 +189,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
   ];
   return (
     <Card title="Publish a name">
-      {/* Anew once the users are known: the first of them is offered. */}
+      {/* Recreated once the users are known: the first one is preselected. */}
       <ActionForm
         key={users.value[0]?.user ?? PARTY}
         title="Publish a name"
@@ -219,7 +219,7 @@ const spanOf = (typed: string): string => {
   return span.ok ? span.value.text : '';
 };
 
-/** Out of the contracts: no operation lists them. */
+/** Read from the contracts, because no operation lists preapprovals. */
 async function loadPreapprovals(signal: AbortSignal): Promise<ApiResult<readonly ContractHistory[]>> {
   const listed = await resultOf(
     control().GET('/contracts', { params: { query: { template: PREAPPROVAL, limit: MOST_PREAPPROVALS } }, signal }),
@@ -230,7 +230,7 @@ async function loadPreapprovals(signal: AbortSignal): Promise<ApiResult<readonly
       resultOf<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal })),
     ),
   );
-  // One that was archived between the two calls is not missed.
+  // A contract archived between the two calls is omitted.
   return { ...listed, value: each.flatMap((one) => (one.ok ? [one.value] : [])) };
 }
 

@@ -1,4 +1,4 @@
-// What the network itself does: upgrades of its synchronizer, migrations, contracts that change synchronizer.
+// Network events: synchronizer upgrades, migrations, reassignments.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -127,7 +127,7 @@ const instantOf = (typed: string): string => {
   return instant.ok ? formatInstantShort(instant.value) : typed;
 };
 
-/** Before or at the other; said while one types. */
+/** Whether the first time is after the second. */
 const isLater = (one: string, other: string): boolean => {
   const [first, second] = [parseInstantInput(one), parseInstantInput(other)];
   return first.ok && second.ok && first.value > second.value;
@@ -222,7 +222,7 @@ function Migration(): JSX.Element {
   );
 }
 
-/** What was sent from this page stands there with its id until it is assigned; others are told by the updates. */
+/** Reassignments started here are listed with their ids until they are completed; others appear among the updates. */
 function Reassignments(): JSX.Element {
   const updates = useLive<LedgerUpdateList>(
     (signal) => resultOf(control().GET('/updates', { params: { query: { kind: 'reassignment', limit: 10 } }, signal })),

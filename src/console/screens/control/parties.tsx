@@ -1,4 +1,4 @@
-// Parties with who hosts them, and users with their wallets.
+// Parties with their hosting participants, and users with their wallets.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

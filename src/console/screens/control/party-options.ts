@@ -1,4 +1,4 @@
-// Parties and participants of the world, as forms offer them.
+// Parties and participants of the world, as suggestions in forms.
 
 import type { control as controlTypes } from '../../../types';
 import { resultOf } from '../../api/result';
@@ -9,13 +9,13 @@ import { useLive, type LiveData } from '../../live/use-live';
 export type PartyList = controlTypes.components['schemas']['PartyList'];
 export type Party = PartyList['parties'][number];
 
-/** More than these nobody looks through: one types. */
+/** Longer lists are not useful as suggestions. */
 const MAX_SUGGESTIONS = 200;
 
 export const useParties = (): LiveData<PartyList> =>
   useLive<PartyList>((signal) => resultOf(control().GET('/parties', { signal })), []);
 
-/** Those of users first. */
+/** Parties of users first. */
 export function partySuggestions(parties: readonly Party[]): readonly string[] {
   const own = usersAndAdmin.value.map(({ party }) => party);
   return [...new Set([...own, ...parties.map(({ party }) => party)])].slice(0, MAX_SUGGESTIONS);
@@ -27,6 +27,6 @@ export const participantSuggestions = (parties: readonly Party[]): readonly stri
     MAX_SUGGESTIONS,
   );
 
-/** As requests take it: blank is left out. */
+/** Omits an empty value from a request. */
 export const optionalMember = <Key extends string>(key: Key, value: string): { readonly [K in Key]?: string } =>
   value.trim() === '' ? {} : ({ [key]: value.trim() } as { readonly [K in Key]: string });

@@ -1,14 +1,14 @@
-// Snapshots as the world branched: which one was taken on which, and where the world stands.
+// Snapshots as a tree of branches, with the position of the current world.
 
 import type { control as controlTypes } from '../../../types';
 
 export type ListedSnapshot = controlTypes.components['schemas']['Snapshot'];
 
 interface TreePosition {
-  /** So many lines of others pass at its left. */
+  /** Number of branch lines to its left. */
   readonly depth: number;
   readonly parent: ListedSnapshot | undefined;
-  /** Whether its line begins here, and whether it ends here. */
+  /** Whether its branch line starts or ends here. */
   readonly begins: boolean;
   readonly ends: boolean;
 }
@@ -19,7 +19,7 @@ export type TreeRow = TreePosition &
     | { /** The world as it is now. */ readonly kind: 'now' }
   );
 
-/** What those are on that were taken on none. */
+/** Key of snapshots without a parent. */
 const ROOT = '';
 
 /**
@@ -42,7 +42,7 @@ export function treeRows(snapshots: readonly ListedSnapshot[]): readonly TreeRow
   ];
 
   const rows: TreeRow[] = [];
-  // By hand and not by recursion: a thousand snapshots in line are no reason to fail.
+  // Iterative, because a chain of a thousand snapshots would exceed the stack.
   const open: {
     readonly what: ListedSnapshot | 'now';
     readonly depth: number;

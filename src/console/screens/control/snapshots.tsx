@@ -1,4 +1,4 @@
-// Points to come back to, the world as a file, and its start.
+// Snapshots, dump and load, and reset.
 
 import type { ComponentChildren, JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
@@ -90,7 +90,7 @@ export function Snapshots(): JSX.Element {
   );
 }
 
-/** How much happened that no snapshot has. */
+/** What happened since the last snapshot. */
 function LostChanges({
   present,
   current,
@@ -163,7 +163,7 @@ function Tree({ snapshots, present, consequence, confirmation, onDone }: TreePro
   );
 }
 
-/** Lines further in would leave no room for the text. */
+/** Deeper branches would leave no room for the text. */
 const MOST_LINES = 8;
 
 function TreeNode({

@@ -1,4 +1,4 @@
-// What is wrong with a text in a field; undefined when nothing is.
+// Validators of form fields; undefined for a valid value.
 
 import { parseInstantInput, parseSpanInput } from '../../ui/parse-input';
 
@@ -45,7 +45,7 @@ export const partyCheck = matching(
   /^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$/,
   'A party id: hint::fingerprint',
 );
-/** Several, apart by commas. */
+/** Several, separated by commas. */
 export const partiesCheck: Validator = (value) =>
   listOf(value)
     .map(partyCheck)

@@ -1,4 +1,4 @@
-// The worlds of the server: made, shown, deleted.
+// The worlds of the server: create, show, delete.
 
 import type { JSX } from 'preact';
 import { worlds as named } from 'virtual:offered';
@@ -31,7 +31,7 @@ export function Worlds(): JSX.Element {
   const worlds = useLive<WorldList>((signal) => resultOf(control().GET('/worlds', { signal })), []);
   const confirmation = useConfirmation();
   const there = worlds.value?.worlds.map(({ id }) => id) ?? [];
-  // The chooser in the head knows the worlds by the status.
+  // The world menu in the header reads the status.
   const reload = (): void => {
     worlds.reload();
     void loadStatus();
@@ -199,7 +199,7 @@ function WorldForm({ there, onDone }: { readonly there: readonly string[]; reado
       placeholder: 'generated',
       check: (value) => worldCheck(value) ?? (there.includes(value) ? `World ${value} already exists` : undefined),
     },
-    // A copy keeps the ids it has.
+    // A copy keeps its ids.
     ...(from.startsWith(NAMED)
       ? [{ name: 'seed', label: 'Seed', placeholder: 'server default', hint: 'Determines its ids' } as const]
       : []),

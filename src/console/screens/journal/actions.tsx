@@ -1,4 +1,4 @@
-// What can be done with an exchange: send it again, take it along as curl or HAR.
+// Actions on an exchange: resend, copy as curl, save as HAR.
 
 import type { JSX } from 'preact';
 import { recordingFetch } from '../../api/result';

@@ -1,4 +1,4 @@
-// One exchange in full.
+// The details of one exchange.
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -86,7 +86,7 @@ const ExchangeBody = ({ detail }: { readonly detail: JournalExchangeDetail }): J
   </>
 );
 
-/** Words such as `wrong-method` are the name of a refusal; the rest is for people. */
+/** Notes such as `wrong-method` are error codes; others are sentences. */
 const isCode = (note: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(note);
 
 function Notes({ detail: { notes, status } }: { readonly detail: JournalExchangeDetail }): JSX.Element | null {

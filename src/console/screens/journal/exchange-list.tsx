@@ -1,4 +1,4 @@
-// The exchanges, newest first. Who scrolls or moves in the list by keys reads on: new ones wait until they are asked for.
+// The exchanges, newest first. While the user scrolls or moves by keys, new ones are held back.
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -11,14 +11,14 @@ interface ListProps {
   readonly exchanges: readonly JournalExchange[];
   readonly filter: JournalFilter;
   readonly isEveryWorld: boolean;
-  /** Id of the one that is open. */
+  /** Id of the open exchange. */
   readonly chosen: string | undefined;
   readonly onOpen: (exchange: JournalExchange) => void;
-  /** What stands in its place when nothing fits. */
+  /** Shown if nothing matches. */
   readonly none: JSX.Element;
 }
 
-/** What the list shows while it stands still, and what holds it. */
+/** The rows while the list is frozen, and why it is. */
 interface FrozenList {
   readonly exchanges: readonly JournalExchange[];
   readonly by: 'pause' | 'reading';
@@ -95,7 +95,7 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
         : 0,
     [exchanges, still, filter],
   );
-  // Of a server that began anew there is nothing to read on in.
+  // After a restart of the server the frozen rows are meaningless.
   const newest = exchanges.at(-1);
   const isAnew = last !== undefined && newest !== undefined && numberOf(newest) < numberOf(last);
   useEffect(() => {
@@ -156,14 +156,14 @@ function listStatus(still: FrozenList | undefined, waiting: number, count: numbe
   return `${shown}, ${still.by === 'pause' ? 'paused' : 'paused while you scroll'}${waiting === 0 ? '' : `; ${waiting} new`}`;
 }
 
-/** Of the machine, in UTC as everything here: `2026-01-15T09:30:00.125Z`. */
+/** Wall-clock time in UTC: `2026-01-15T09:30:00.125Z`. */
 const WallTime = ({ at }: { readonly at: string }): JSX.Element => (
   <time class="faint" dateTime={at} title={at}>
     {at.slice(11, 23)}
   </time>
 );
 
-/** 0 stands for a connection that was cut. */
+/** 0 stands for a connection that was reset. */
 export const StatusWord = ({ status }: { readonly status: number }): JSX.Element => (
   <span class={`journal-status ${status >= 500 || status === 0 ? 'bad' : status >= 400 ? 'warn' : 'good'}`}>
     {status === 0 ? 'reset' : status}

@@ -1,4 +1,4 @@
-// The updates that an exchange made, each with its link.
+// The ledger updates that a request caused, with links.
 
 import type { JSX } from 'preact';
 import { resultOf } from '../../api/result';

@@ -1,4 +1,4 @@
-// Which exchanges are shown. The filter stands in the address; the server understands all of it but the text.
+// Filters exchanges. The filter is stored in the address; the server supports all of it except the text.
 
 import type { control } from '../../../types';
 
@@ -17,11 +17,11 @@ export interface JournalFilter {
   readonly status: string;
   readonly method: string;
   readonly violations: boolean;
-  /** Words that all stand somewhere in the exchange's row. */
+  /** Words that must all occur in the row. */
   readonly text: string;
 }
 
-/** Names of the members in the address. */
+/** Names of the query parameters. */
 export const FILTER_NAMES = ['operation', 'group', 'user', 'status', 'method', 'violations', 'text'] as const;
 
 export function filterOf(query: URLSearchParams): JournalFilter {
@@ -40,7 +40,7 @@ export function filterOf(query: URLSearchParams): JournalFilter {
 export const countSet = (filter: JournalFilter): number =>
   Object.values(filter).filter((value) => value !== '' && value !== false).length;
 
-/** What is wrong with a status as it was typed; undefined for one that can be. */
+/** Undefined for a valid status. */
 export const statusProblem = (status: string): string | undefined =>
   status === '' || STATUS.test(status.trim().toLowerCase())
     ? undefined
@@ -53,7 +53,7 @@ export const numberOf = ({ id }: Pick<JournalExchange, 'id'>): number => Number(
 
 const has = (wanted: string, value: string | null): boolean => wanted === '' || wanted === value;
 
-/** A status that cannot be filters nothing: it is still being typed. */
+/** An invalid status matches everything, because it is being typed. */
 function hasStatus(wanted: string, status: number): boolean {
   if (wanted === '' || !STATUS.test(wanted)) return true;
   return wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : String(status) === wanted;
@@ -83,7 +83,7 @@ const textOf = ({
     .toLowerCase();
 
 const texts = new WeakMap<JournalExchange, string>();
-/** Made once for each: ten thousand of them are searched with every key. */
+/** Cached: each key searches up to ten thousand exchanges. */
 function searched(exchange: JournalExchange): string {
   const text = texts.get(exchange) ?? textOf(exchange);
   texts.set(exchange, text);
@@ -107,7 +107,7 @@ export function matchesFilter(
   return text.split(/\s+/).every((word) => within.includes(word));
 }
 
-/** The same for the server, as far as it knows these filters. */
+/** The part of the filter that the server supports. */
 export function serverFilter({
   operation,
   group,

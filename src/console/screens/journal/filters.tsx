@@ -1,4 +1,4 @@
-// What narrows the list. Each field stands in the address.
+// Filters of the list, stored in the address.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -17,7 +17,7 @@ import {
   type JournalFilter,
 } from './filter';
 
-/** Wide enough to show all fields without pushing the list away. */
+/** Wide enough to show all fields above the list. */
 const ROOMY = '(min-width: 60rem)';
 
 const STATUSES = ['2xx', '4xx', '5xx'];

@@ -28,7 +28,7 @@ export default function Journal(): JSX.Element {
   const feed = useJournalFeed(meant, turn);
   const filter = useMemo(() => filterOf(query), [query.toString()]);
   const kept = Object.fromEntries(query);
-  // Who opens one reads on in it; an address that was followed leaves the focus where it is.
+  // Opening a row moves the focus to the details; following a link does not.
   const isOpened = useRef(false);
   const open = ({ id }: JournalExchange): void => {
     isOpened.current = true;

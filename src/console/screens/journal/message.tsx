@@ -1,4 +1,4 @@
-// One side of an exchange: its headers and its body, as they were.
+// The request or the response of an exchange: headers and body as recorded.
 
 import type { JSX } from 'preact';
 import { JsonView } from '../../../ui/json-view';

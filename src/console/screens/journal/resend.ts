@@ -1,29 +1,29 @@
-// A recorded request as it can be sent again. The journal masks secrets: where it does, a ready token of the same user stands in, or it is said.
+// Rebuilds a recorded request. The journal masks secrets: a masked token is replaced by a new one of the same user, if there is one.
 
 import type { CurlRequest } from '../../api/curl';
 import type { JournalExchangeDetail } from './filter';
 
 export interface Resend {
   readonly sent: CurlRequest;
-  /** What is not as it was. */
+  /** How the request differs from the original. */
   readonly notes: readonly string[];
-  /** Why it cannot be sent again; undefined when it can. */
+  /** Why it cannot be sent; undefined if it can. */
   readonly blockedBy: string | undefined;
 }
 
 export interface ResendContext {
-  /** Address of the server, without a slash at its end. */
+  /** Address of the server, without a trailing slash. */
   readonly root: string;
-  /** The ready token of a user; undefined when there is none. */
+  /** The token of a user; undefined without one. */
   readonly tokenOf: (user: string) => string | undefined;
 }
 
 const MASK = '***';
-/** What belongs to the connection or to the client that sent it, and what a page may not set. */
+/** Headers of the connection or the original client, and headers that a page cannot set. */
 const CLIENT_HEADERS =
   /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|x-understudy-aside|sec-.*|access-control-.*|if-none-match)$/;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-/** A page cannot send these. */
+/** Methods that fetch rejects. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 export function resendOf(detail: JournalExchangeDetail, { root, tokenOf }: ResendContext): Resend {
@@ -75,6 +75,6 @@ function blockedReason({
     : undefined;
 }
 
-/** As fetch takes it. The body as bytes: a text would bring a media type of its own. */
+/** The body as bytes: fetch would add a content type to a string. */
 export const requestOf = ({ method, url, headers, body }: CurlRequest): Request =>
   new Request(url, { method, headers, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });

@@ -1,4 +1,4 @@
-// Exchanges as an HTTP archive, saved by the browser.
+// Saves exchanges as an HTTP archive.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -17,9 +17,9 @@ type Har = controlTypes.components['schemas']['Har'];
 
 interface SaveHarProps {
   readonly children: string;
-  /** Those that fit. */
+  /** Selects several exchanges. */
   readonly query?: HarQuery;
-  /** One alone. */
+  /** Selects one exchange. */
   readonly only?: JournalExchange;
 }
 
@@ -69,7 +69,7 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
 const archive = (query: HarQuery, extra: CallOptions): ApiCall<Har> =>
   control().GET('/requests.har', { params: { query: query ?? {} }, ...extra });
 
-/** Bodies are texts in an archive, so that nothing in it consequence digits by being written again. */
+/** Bodies are strings in an archive, so parsing and writing it again loses no digits. */
 const oneOf = ({ log }: Har, id: string): string =>
   JSON.stringify(
     { log: { ...log, entries: log.entries.filter((entry) => '_id' in entry && entry['_id'] === id) } },

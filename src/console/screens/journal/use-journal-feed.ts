@@ -1,4 +1,4 @@
-// Exchanges as they come: all that the journal still has, then each new one. The newest ten thousand are held in the page.
+// The exchanges in the journal, then each new one. The page keeps the latest ten thousand.
 
 import { useEffect, useState } from 'preact/hooks';
 import { controlUrl } from '../../api/clients';
@@ -12,11 +12,11 @@ import type { JournalExchange } from './filter';
 export interface JournalFeed {
   /** Oldest first. */
   readonly exchanges: readonly JournalExchange[];
-  /** Exchanges that the journal no longer had, of any kind. */
+  /** Number of exchanges that the journal had already dropped. */
   readonly lost: number;
-  /** Whether the first ones are here, or that there are none. */
+  /** Whether the first exchanges arrived, or there are none. */
   readonly isReady: boolean;
-  /** Why nothing comes; empty while it does. */
+  /** Why the stream is interrupted; empty if it is not. */
   readonly problem: string;
 }
 
@@ -27,7 +27,7 @@ const TRIM_SLACK = 1_000;
 const DRAWN_EVERY_MS = 80;
 const EMPTY_FEED: JournalFeed = { exchanges: [], lost: 0, isReady: false, problem: '' };
 
-/** `world` is the one that is meant; undefined for every one. `turn` begins anew. */
+/** `world` undefined means all worlds. Another `turn` restarts the feed. */
 export function useJournalFeed(world: string | undefined, turn: number): JournalFeed {
   const [feed, setFeed] = useState<JournalFeed>(EMPTY_FEED);
   const isConnected = connection.value === 'connected';
@@ -50,7 +50,7 @@ const subscribe = (world: string | undefined, signal: AbortSignal, show: Show): 
     onProblem: (problem) => show((before) => ({ ...before, isReady: true, problem })),
   });
 
-/** What one connection brings, drawn some times a second however much it is. */
+/** Collects the exchanges of one connection and renders at a limited rate. */
 function collectExchanges(
   signal: AbortSignal,
   show: Show,
@@ -65,7 +65,7 @@ function collectExchanges(
     }, DRAWN_EVERY_MS);
   };
   const hear = ({ name, data }: ServerEvent): void => {
-    // The stream's own document promises what is in them: followRequests in control.yaml.
+    // Typed by the document of the stream: followRequests in control.yaml.
     if (name === 'lost') lost += (JSON.parse(data) as { readonly lost: number }).lost;
     else held.push(JSON.parse(data) as JournalExchange);
     if (held.length > MAX_EXCHANGES + TRIM_SLACK) held.splice(0, held.length - MAX_EXCHANGES);

@@ -1,11 +1,11 @@
-// What stood where an exchange breaks the contract.
+// The actual value where an exchange violates the contract.
 
 import { parseNodes, type JsonNode } from '../../../ui/json-nodes';
 import { splitPointer, truncate } from '../../../base';
 
 const LONGEST = 120;
 
-/** The value at a JSON pointer as it was written, shortened; undefined where there is none, or no JSON. */
+/** The value at a JSON pointer as written, truncated; undefined if it is absent or the text is not JSON. */
 export function valueAtPointer(text: string, pointer: string): string | undefined {
   if (pointer === '') return undefined;
   const steps = splitPointer(pointer);
@@ -13,7 +13,7 @@ export function valueAtPointer(text: string, pointer: string): string | undefine
   return found && shortened(summaryOf(found));
 }
 
-// The last of several members with one name is what a parser takes.
+// Of duplicate members, parsers take the last.
 const stepInto = ({ kind, children }: JsonNode, step: string): JsonNode | undefined =>
   kind === 'array'
     ? /^\d+$/.test(step)

@@ -1,4 +1,4 @@
-// Where an exchange breaks the contract: which part, at which pointer, what the contract wants and what stood there.
+// Contract violations of an exchange: the part, the pointer, the expectation and the actual value.
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -43,7 +43,7 @@ function violationsIn({ violations, request, response, status }: JournalExchange
   ];
 }
 
-/** Of a request it says what was there as well, which stands beside it: `the body's member amount is 25: it must be string`. */
+/** Removes the actual value from a message, since it is shown separately: `the body's member amount is 25: it must be string`. */
 function expectation(message: string): string {
   const at = message.lastIndexOf(EXPECTS);
   return at === -1 ? message : message.slice(at + EXPECTS.length - 'must '.length);
@@ -109,7 +109,7 @@ interface Rule {
   readonly text: string;
 }
 
-/** The clauses that the broken part of the operation carries, and where the operation stands in its document. */
+/** The clauses of the violated part, and a link to the operation in its document. */
 function Clause({
   detail: { operation, group, status, violations },
 }: {
@@ -123,7 +123,7 @@ function Clause({
   useEffect(() => {
     let isShown = true;
     const load = async (): Promise<void> => {
-      // Only who sees a breach needs them.
+      // Loaded only when there is a violation.
       const { operations, texts } = await import('virtual:rules');
       const carried = operations[operation ?? ''];
       const ids = new Set(parts.split(',').flatMap((part) => carried?.[part] ?? carried?.['default'] ?? []));

@@ -1,4 +1,4 @@
-// A body that is drawn when it is unfolded.
+// A JSON body that is rendered when it is expanded.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What two renderings of one update have in common and what not, field by field, on the values as they were written.
+// Compares two renderings of an update field by field, on the values as written.
 
 import { parseInstant } from '../../../base';
 import type { JsonNode } from '../../../ui/json-nodes';
@@ -6,18 +6,18 @@ import type { EventKind, RenderedEvent, Rendering } from './rendering';
 
 export type Difference =
   | 'same'
-  /** The same value under another name. */
+  /** The same value under different names. */
   | 'name'
-  /** The same meaning, written otherwise. */
+  /** The same meaning in different formats. */
   | 'format'
   | 'value'
   | 'left only'
   | 'right only';
 
 export interface FieldText {
-  /** Names from the event inwards, as this interface has them. */
+  /** The path inside the event, in the names of this interface. */
   readonly name: string;
-  /** As JSON writes it: a text stands in quotes. */
+  /** As JSON: strings are quoted. */
   readonly value: string;
 }
 
@@ -29,7 +29,7 @@ export interface ComparedField {
 }
 
 export interface ComparedSection {
-  /** Of an event; undefined for the update's own members. */
+  /** Undefined for the members of the update itself. */
   readonly kind: EventKind | undefined;
   readonly key: string;
   readonly fields: readonly ComparedField[];
@@ -59,7 +59,7 @@ export function compareRenderings(left: Rendering, right: Rendering): readonly C
   ];
 }
 
-/** Everything of both, each once; what only the right has comes where it has it. */
+/** Merges both lists; entries only on the right keep their position. */
 function inOrder(left: readonly string[], right: readonly string[]): readonly string[] {
   const leftHas = new Set(left);
   const after = new Map<string, string[]>();
@@ -76,7 +76,7 @@ interface Leaf extends FieldText {
   readonly node: Pick<JsonNode, 'kind' | 'text'>;
 }
 
-/** Values of contracts: their names are the same everywhere. */
+/** Contract values: their member names are the same in every interface. */
 const VALUES: ReadonlySet<string> = new Set(['createArgument', 'choiceArgument', 'exerciseResult', 'interfaceViews']);
 const SYNONYMS: Readonly<Record<string, string>> = {
   createArguments: 'createArgument',
@@ -86,7 +86,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   unassignId: 'reassignmentId',
 };
 
-/** One name for what the interfaces name in their own ways. */
+/** A common name for members that the interfaces name differently. */
 export function plainName(name: string): string {
   const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return Object.hasOwn(SYNONYMS, camel) ? (SYNONYMS[camel] ?? camel) : camel;
@@ -134,7 +134,7 @@ function compareLeaves(left: readonly Leaf[], right: readonly Leaf[]): readonly 
   });
 }
 
-/** A member that stands there twice is told apart by its number. */
+/** Duplicate members are numbered. */
 function byPath(leaves: readonly Leaf[]): ReadonlyMap<string, Leaf> {
   const found = new Map<string, Leaf>();
   for (const leaf of leaves) {
@@ -169,12 +169,12 @@ function isSameValue({ node: a, path }: Leaf, { node: b }: Leaf): boolean {
   return one !== undefined && one === other;
 }
 
-/** Scan writes offsets as hexadecimal texts, the ledger as numbers. */
+/** Scan writes offsets as hexadecimal strings, the ledger API as numbers. */
 const asOffset = ({ kind, text }: Leaf['node']): bigint | string => {
   if (kind === 'number' && /^\d+$/.test(text)) return BigInt(text);
   return /^[0-9a-f]+$/.test(text) ? BigInt(`0x${text}`) : text;
 };
-/** `#1220…:3`, `1220…:3` and `3` are one node. */
+/** `#1220…:3`, `1220…:3` and `3` are the same node. */
 const nodeNumber = (text: string): string => text.slice(text.lastIndexOf(':') + 1);
 const plainType = (text: string): string => text.replaceAll('_', '').toLowerCase();
 const bareDecimal = (text: string): string => {

@@ -1,4 +1,4 @@
-// Two renderings of one update side by side, with what differs marked in words.
+// Two renderings of an update side by side, with the differences marked.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -37,7 +37,7 @@ const HIDDEN: Readonly<Record<string, ReadonlySet<Difference>>> = {
 };
 const PAGE_ROWS = 300;
 
-/** `children` stand beside the choice of the two. */
+/** `children` are rendered beside the selection of the two interfaces. */
 export function Comparison({
   rendered,
   children,
@@ -48,7 +48,7 @@ export function Comparison({
   const { query } = route.value;
   const sideOf = (name: string, usual: string): InterfaceRendering | undefined =>
     rendered.find(({ id }) => id === (query.get(name) ?? usual)) ?? rendered.find(({ id }) => id === usual);
-  // Scan has no hosting: the two shapes of the ledger are what there is then.
+  // Scan has no hosting events: then compare the two shapes of the ledger API.
   const usual = rendered.some(({ id, rendering }) => id === 'v2' && rendering)
     ? (['v2', 'delta'] as const)
     : (['delta', 'effects'] as const);
@@ -169,7 +169,7 @@ function ComparisonTable({ sections, left, right, hidden }: ComparedProps): JSX.
   );
 }
 
-/** Where an event is, when only one of the two has it. */
+/** Which side has the event, if only one has it. */
 const onlyOf = ({ kind, fields }: ComparedSection): Difference | undefined =>
   kind === undefined
     ? undefined

@@ -1,4 +1,4 @@
-// One contract: what it is, and its life from creation to archival.
+// One contract: its details and its lifecycle.
 
 import type { JSX } from 'preact';
 import { resultOf } from '../../api/result';

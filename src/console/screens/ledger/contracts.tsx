@@ -1,4 +1,4 @@
-// The contracts that live or lived, newest first.
+// Active and archived contracts, newest first.
 
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';

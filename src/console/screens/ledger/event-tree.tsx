@@ -1,4 +1,4 @@
-// The events of an update, each with what it led to.
+// The events of an update as a tree.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

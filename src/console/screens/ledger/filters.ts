@@ -1,4 +1,4 @@
-// Filters of the lists, as the address has them.
+// Filters of the lists, parsed from the address.
 
 import type { control } from '../../../types';
 import type { LedgerUpdateRow } from '../../live/world-events';
@@ -25,7 +25,7 @@ export interface ContractListFilter {
 const textIn = (query: URLSearchParams, name: string): string | undefined => query.get(name)?.trim() || undefined;
 const OFFSET = /^\d{1,15}$/;
 
-/** What is wrong with a text for an offset. */
+/** Undefined for a valid offset. */
 export const offsetProblem = (text: string): string | undefined =>
   text === '' || OFFSET.test(text)
     ? undefined
@@ -36,7 +36,7 @@ const offsetIn = (query: URLSearchParams, name: string): number | undefined => {
   return text !== undefined && OFFSET.test(text) ? Number(text) : undefined;
 };
 
-/** Whose party a text means: a party in full, or a name that only one of the known ones has. */
+/** Resolves a party id, a user name, or the hint of a known party. */
 function resolveParty(
   text: string | undefined,
   known: readonly { readonly user: string; readonly party: string }[],
@@ -65,11 +65,11 @@ export const contractFilter = (query: URLSearchParams, known: KnownUsers): Contr
   state: STATES.find((state) => state === query.get('state')) ?? 'active',
 });
 
-/** Whether the offsets of the rows that fit have no gaps. */
+/** Whether the matching rows have consecutive offsets. */
 export const hasEveryOffset = ({ party, template, kind }: UpdateListFilter): boolean =>
   party === undefined && template === undefined && kind === undefined;
 
-/** As the server filters; a template in full fits by its name. */
+/** Filters like the server; a fully qualified template matches by its name. */
 export function matchesUpdateFilter(
   { party, template, kind, from = 0, to = Infinity }: UpdateListFilter,
   row: LedgerUpdateRow,

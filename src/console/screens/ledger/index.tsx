@@ -1,4 +1,4 @@
-// The ledger: updates as they come, and contracts with their lives. One of either has an address of its own.
+// The ledger: lists of updates and contracts, and pages for single ones.
 
 import type { JSX } from 'preact';
 import { go, route } from '../../route';

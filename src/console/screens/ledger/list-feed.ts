@@ -1,19 +1,19 @@
-// Rows of a list that is longer than what is loaded of it. Two ways: rows that have numbers without gaps are loaded wherever one looks;
-// others page by page, each page saying where the next begins.
+// Rows of a list that is loaded in parts. Rows with consecutive numbers are loaded at any position; other lists are loaded page by page,
+// by the cursor of the page before.
 
 import type { ApiResult, RequestProblem } from '../../api/result';
 
 export interface ListFeed<Row> {
-  /** Rows there are, also those that are still to come; undefined before the first answer. */
+  /** Number of rows including those not loaded yet; undefined before the first response. */
   readonly count: () => number | undefined;
   readonly rowAt: (index: number) => Row | undefined;
-  /** Loads what is missing between two indices, the end exclusive; the newest wish counts. */
+  /** Loads missing rows between two indices, the end exclusive. The latest call wins. */
   readonly show: (first: number, end: number) => void;
-  /** Puts a row on top that came after all others. */
+  /** Inserts a new row at the top. */
   readonly add: (row: Row) => void;
   readonly problem: () => RequestProblem | undefined;
   readonly curl: () => string;
-  /** Whether more may come at the end. */
+  /** Whether there may be more rows at the end. */
   readonly hasMore: () => boolean;
   readonly retry: () => void;
   readonly end: () => void;
@@ -22,13 +22,13 @@ export interface ListFeed<Row> {
 interface PageLoader {
   readonly problem: () => RequestProblem | undefined;
   readonly curl: () => string;
-  /** Loads while there is something to load, one at a time. */
+  /** Loads until nothing is missing, one request at a time. */
   readonly pump: () => void;
   readonly retry: () => void;
   readonly end: () => void;
 }
 
-/** `next` gives what to load now; undefined when nothing is missing. It is asked again after each load. */
+/** `next` returns the next load, or undefined if nothing is missing. It is called again after each load. */
 function createPageLoader<Value>(
   next: () => ((signal: AbortSignal) => Promise<ApiResult<Value>>) | undefined,
   took: (value: Value) => void,
@@ -65,28 +65,28 @@ function createPageLoader<Value>(
 
 export interface RowPage<Row> {
   readonly rows: readonly Row[];
-  /** Undefined at the end. */
+  /** Undefined on the last page. */
   readonly next: string | undefined;
 }
 
 export const PAGE_ROWS = 250;
-/** More than so many are not kept: those far from what is seen go. */
+/** Beyond this number, rows far from the visible ones are dropped. */
 export const MAX_ROWS = 40 * PAGE_ROWS;
 
-/** Rows that are drawn as still to come while there are more. */
+/** Number of placeholder rows while there are more pages. */
 const PLACEHOLDER_ROWS = 8;
 
 interface PagedFeedOptions<Row> {
   readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ApiResult<RowPage<Row>>>;
   readonly keyOf: (row: Row) => string;
-  /** Where the page behind a row begins: with it no more rows are kept than one looks at. */
+  /** The cursor after a row: with it, rows far down can be dropped and loaded again. */
   readonly cursorAfter?: (row: Row) => string;
   readonly changed: () => void;
 }
 
 export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: PagedFeedOptions<Row>): ListFeed<Row> {
   const known = new Set<string>();
-  /** What was put on top while its page was on the way comes once. */
+  /** A row inserted at the top may also be in a page loaded afterwards. */
   const unknown = (found: readonly Row[]): readonly Row[] =>
     found.filter((row) => !known.has(keyOf(row)) && known.add(keyOf(row)));
   const rows: Row[] = [];
@@ -105,13 +105,13 @@ export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: Page
     return answer.ok ? { ...answer, value: { ...answer.value, from } } : answer;
   };
   const took = (page: RowPage<Row> & { readonly from: string | undefined }): void => {
-    // Behind rows that were let go meanwhile.
+    // The page follows rows that were dropped meanwhile.
     if (page.from !== cursor) return;
     rows.push(...unknown(page.rows));
     cursor = page.next;
     state = cursor === undefined ? 'whole' : 'more';
   };
-  /** Those furthest down go once there are too many, and are loaded again for who comes there. */
+  /** Drops the rows furthest down; they are loaded again when needed. */
   const letGo = (): void => {
     if (!cursorAfter || rows.length <= MAX_ROWS || wanted > MAX_ROWS / 2) return;
     for (const row of rows.splice(MAX_ROWS / 2)) known.delete(keyOf(row));
@@ -141,12 +141,12 @@ export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: Page
 
 export interface NumberedRows<Row> {
   readonly rows: readonly Row[];
-  /** Number of the newest there is. */
+  /** Number of the newest row. */
   readonly newest: number;
 }
 
 interface NumberedFeedOptions<Row> {
-  /** Rows with numbers between two, both inclusive; `high` is undefined for the newest. */
+  /** Loads rows by number, both bounds inclusive; `high` undefined means the newest. */
   readonly load: (
     range: { readonly low: number; readonly high: number | undefined },
     signal: AbortSignal,
@@ -171,7 +171,7 @@ export function createNumberedFeed<Row>({
   let seen = { first: 0, end: 0 };
   const pageOf = (number: number): number => Math.floor((number - 1) / PAGE_ROWS);
 
-  /** The page of the first row that is missing; one that was loaded in vain is not asked for twice. */
+  /** The page of the first missing row. A page that was loaded before is not requested twice. */
   const missing = (): number | undefined => {
     for (let index = seen.first; index < seen.end; index += 1) {
       const number = (top ?? 0) - index;

@@ -1,4 +1,4 @@
-// Parties in one line: the first of them by name, the others counted.
+// Parties in one line: the first few by hint, then a count.
 
 import type { JSX } from 'preact';
 import { partyParts } from '../../ui/amount-text';

@@ -1,4 +1,4 @@
-// One update out of the answer of any interface: its own members, and its events in the order of their tree. Every value stays as it was written.
+// Parses an update as rendered by any interface: its members and its events in tree order. Values stay as written.
 
 import { parseNodes, type JsonNode } from '../../../ui/json-nodes';
 
@@ -6,11 +6,11 @@ export type EventKind = 'created' | 'exercised' | 'archived' | 'assigned' | 'una
 
 export interface RenderedEvent {
   readonly kind: EventKind;
-  /** The same for the same event in another rendering of its update. */
+  /** Equal for the same event in another rendering. */
   readonly key: string;
   /** 0 for a root. */
   readonly depth: number;
-  /** What the interface calls this kind of event. */
+  /** The event type in the terms of the interface. */
   readonly type: string;
   readonly fields: readonly JsonNode[];
 }
@@ -27,7 +27,7 @@ export const fieldOf = (event: RenderedEvent, ...names: readonly string[]): Json
 const textAt = (node: JsonNode | undefined, ...names: readonly string[]): string | undefined =>
   node?.children.find(({ key }) => key !== undefined && names.includes(key))?.text;
 
-/** Undefined for an answer that is no update. */
+/** Undefined if the response is not an update. */
 export function renderingOf(text: string): Rendering | undefined {
   const root = parseNodes(text);
   const update = childOf(root, 'update')?.children[0];
@@ -44,7 +44,7 @@ interface EventPosition {
   readonly node: JsonNode;
 }
 
-/** Events of one contract that look the same are told apart by their number. */
+/** Equal events of one contract are numbered. */
 function withKeys(placed: readonly EventPosition[]): readonly RenderedEvent[] {
   const seen = new Map<string, number>();
   return placed.map(({ type, depth, node }) => {
@@ -101,7 +101,7 @@ function scanReassignment(root: JsonNode): Rendering {
   };
 }
 
-/** An assignment names its contract only inside; for its key it stands outside, too, under a name that is not shown. */
+/** An assignment has its contract id only in the created event: copied to the event for its key. */
 const withContract = (node: JsonNode, inner: string): JsonNode => {
   const contract = childOf(childOf(node, inner), 'contract_id') ?? childOf(childOf(node, inner), 'contractId');
   return contract && !childOf(node, 'contract_id') && !childOf(node, 'contractId')
@@ -112,7 +112,7 @@ const spread = (node: JsonNode, inner: string): readonly JsonNode[] => childOf(n
 
 function ledgerRendering(value: JsonNode): Rendering {
   const placed: EventPosition[] = [];
-  // Ends of the exercises that the next event stands below.
+  // Last descendants of the exercises that enclose the next event.
   const open: number[] = [];
   for (const one of childOf(value, 'events')?.children ?? []) {
     const wrapped = childOf(one, 'event')?.children[0] ?? one.children[0];
@@ -131,7 +131,7 @@ export interface EventBranch {
   readonly children: readonly EventBranch[];
 }
 
-/** Events with what each of them led to. */
+/** Builds the tree of events. */
 export function treeOf(events: readonly RenderedEvent[]): readonly EventBranch[] {
   const roots: EventBranch[] = [];
   const path: EventBranch[][] = [roots];

@@ -1,4 +1,4 @@
-// The operations that render one update, each in its own way.
+// The operations that render one update.
 
 import { resultOf, type ApiResult } from '../../api/result';
 import { ledger, scan } from '../../api/clients';
@@ -18,7 +18,7 @@ export interface InterfaceRendering {
   readonly id: InterfaceId;
   readonly title: string;
   readonly answer: ApiResult<unknown>;
-  /** Undefined for a refusal. */
+  /** Undefined for an error response. */
   readonly rendering: Rendering | undefined;
 }
 
@@ -49,7 +49,7 @@ function requestRendering(
   }
 }
 
-/** Everything that a party sees, and the hosting of anybody. */
+/** Everything visible to a party, and hosting events of all parties. */
 const formatFor = (party: string, transactionShape: (typeof SHAPES)[keyof typeof SHAPES]) => {
   const eventFormat = { filtersByParty: { [party]: {} }, verbose: true };
   return {
@@ -61,17 +61,17 @@ const formatFor = (party: string, transactionShape: (typeof SHAPES)[keyof typeof
 
 export interface UpdateRenderings {
   readonly rendered: readonly InterfaceRendering[];
-  /** Whom the ledger answered. */
+  /** The user whose token the ledger API was called with. */
   readonly caller: WorldUser;
 }
 
 interface RenderingRequest {
-  /** Who is to be asked as; else the first of the callers that the update names. */
+  /** The chosen user; by default the first one whose party the update names. */
   readonly wanted: WorldUser | undefined;
   readonly callers: readonly [WorldUser, ...WorldUser[]];
 }
 
-/** All of them. A refusal is one of the answers: also a problem of one is something to see beside the others. */
+/** Loads all renderings. Error responses are part of the result. */
 export async function loadRenderings(
   updateId: string,
   { wanted, callers }: RenderingRequest,
@@ -87,7 +87,7 @@ export async function loadRenderings(
   return { rendered: await Promise.all(rendered), caller };
 }
 
-/** The one that tells most: everybody's view, else what the caller sees. */
+/** The rendering with the most events. */
 export const mostComplete = (rendered: readonly InterfaceRendering[]): Rendering | undefined =>
   rendered
     .map(({ rendering }) => rendering)

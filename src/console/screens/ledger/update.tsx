@@ -1,4 +1,4 @@
-// One update: its facts, its events as a tree, and how each interface renders it.
+// One update: its details, its events as a tree, and its rendering by each interface.
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -20,7 +20,7 @@ import { CollapsedJson } from './collapsed-json';
 import { treeOf } from './rendering';
 import { mostComplete, loadRenderings, type InterfaceRendering, type UpdateRenderings } from './renderings';
 
-/** Who goes to another page by a key reads on there. */
+/** After navigation by keyboard, reading continues in the new page. */
 export function useFocusOnMain(): void {
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -126,7 +126,7 @@ const FACTS: readonly (readonly [string, readonly string[]])[] = [
   ['Command', ['commandId']],
 ];
 
-/** As the ledger says it, else as scan does: offsets are the participant's. */
+/** Prefers the values of the ledger API, because offsets are the participant's. */
 function UpdateFacts({
   rendered,
   events,

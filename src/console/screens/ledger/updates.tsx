@@ -1,4 +1,4 @@
-// The updates of the ledger, newest first, as they come.
+// The updates of the ledger, newest first, live.
 
 import type { JSX } from 'preact';
 import { useCallback, useRef, useState } from 'preact/hooks';
@@ -122,7 +122,7 @@ export function Updates(): JSX.Element {
     news.release();
     setAtTop(true);
     setJumps(jumps + 1);
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves.
     frame.current?.querySelector<HTMLElement>('button[aria-pressed]')?.focus();
   };
   const [count, problem] = [feed.count(), feed.problem()];
@@ -199,7 +199,7 @@ const ClearFilters = (): JSX.Element => (
   </Button>
 );
 
-/** Names that the newest rows have; the field takes any. */
+/** Template names of the latest rows, as suggestions. */
 const templatesIn = (feed: ListFeed<LedgerUpdateRow>): readonly string[] =>
   [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.templates ?? []).flat())].sort();
 

@@ -1,4 +1,4 @@
-// A feed of a list in a component: made anew for other filters, another world, another past, and where something was lost.
+// A list feed in a component: recreated for other filters, another world, a replaced history, and after lost events.
 
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { connections } from '../../live/connection';
@@ -6,7 +6,7 @@ import { replacesHistory, onWorldEvent } from '../../live/world-events';
 import { base } from '../../route';
 import type { ListFeed } from './list-feed';
 
-/** Many changes between two pictures are drawn once. */
+/** Combines several changes into one render per frame. */
 function oncePerFrame(draw: () => void): () => void {
   let isAsked = false;
   return () => {
@@ -21,7 +21,7 @@ function oncePerFrame(draw: () => void): () => void {
 
 export interface FeedHandle<Row> {
   readonly feed: ListFeed<Row>;
-  /** Another number for each feed. */
+  /** Differs for each feed. */
   readonly generation: number;
   readonly restart: () => void;
 }

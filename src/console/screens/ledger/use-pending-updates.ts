@@ -1,15 +1,15 @@
-// New updates: on top of the list at once, or held back while somebody reads further down.
+// New updates: inserted at the top, or held back while the user reads further down.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isLedgerUpdateRow, onWorldEvent, type LedgerUpdateRow } from '../../live/world-events';
 import { matchesUpdateFilter, type UpdateListFilter } from './filters';
 import type { FeedHandle } from './use-list-feed';
 
-/** More than so many are counted, and loaded when they are wanted. */
+/** Beyond this number, updates are only counted, and loaded on request. */
 const MAX_PENDING = 500;
 
 export interface PendingUpdates {
-  /** How many are held back. */
+  /** Number of updates held back. */
   readonly count: number;
   readonly release: () => void;
 }

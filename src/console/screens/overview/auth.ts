@@ -1,6 +1,6 @@
-// How tokens are made here, as far as one of them tells.
+// How tokens are signed, as far as a token shows.
 
-/** `token` is null where only an identity provider can sign one. */
+/** `token` is null if only an identity provider can sign one. */
 export function authOf(token: string | null): string {
   if (token === null) return 'tokens from an identity provider';
   const algorithm = algorithmOf(token);

@@ -1,4 +1,4 @@
-// What automation does by itself and what waits to be stepped; the steps that are to fail.
+// Automation: its modes, single steps and injected failures.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The ledger clock: what it says, and how it goes.
+// The ledger clock: its time, speed and controls.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

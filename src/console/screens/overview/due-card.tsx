@@ -1,4 +1,4 @@
-// What the network is going to do by itself, earliest first.
+// Scheduled events of the network, earliest first.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

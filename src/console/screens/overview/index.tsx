@@ -1,4 +1,4 @@
-// The clock, what it brings, and how much there is.
+// The overview: clock, rounds, scheduled events, automation, counts.
 
 import type { JSX } from 'preact';
 import { resultOf } from '../../api/result';

@@ -1,4 +1,4 @@
-// The three ways to move the clock: by a span, to an instant, to what is due next.
+// Moves the clock: by a duration, to a time, or to the next scheduled event.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -142,5 +142,5 @@ function SetForm(): JSX.Element {
 }
 
 const HOUR = 3_600_000_000;
-/** As an example of what may be typed. */
+/** A placeholder for the field. */
 const nextHour = (now: number): Micros => micros(Math.ceil((now + 1) / HOUR) * HOUR);

@@ -1,4 +1,4 @@
-// The mining rounds over time, and the same as a table.
+// Mining rounds on a timeline, and as a table.
 
 import type { JSX } from 'preact';
 import { formatInstantShort, micros } from '../../../base';
@@ -43,7 +43,7 @@ export function RoundsCard(): JSX.Element {
   );
 }
 
-/** One further right would stand over the edge. */
+/** A label further right would overflow. */
 const LAST_TICK = 93;
 
 function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: RoundList }): JSX.Element {
@@ -110,7 +110,7 @@ function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: Ro
 
 const timeText = (at: number | null): string => (at === null ? '' : formatInstantShort(micros(at)));
 
-/** For those who do not see the strip. */
+/** Text alternative of the timeline. */
 const sentenceOf = (rounds: readonly Round[]): string =>
   rounds
     .map(

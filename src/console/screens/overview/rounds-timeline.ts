@@ -1,24 +1,24 @@
-// Where mining rounds stand on a line of time.
+// Positions of mining rounds on a timeline.
 
 import type { control } from '../../../types';
 
 export type Round = control.components['schemas']['Round'];
 
 export interface RoundTimeline {
-  /** Microseconds at its left and right edge. */
+  /** Microseconds at the left and right edge. */
   readonly from: number;
   readonly to: number;
-  /** Part of the way from the left edge, in percent: where the present is. */
+  /** Position of the current time, in percent from the left. */
   readonly now: number;
   readonly ticks: readonly { readonly at: number; readonly left: number }[];
-  /** One for each round; a width of 0 says that it has no times. */
+  /** One for each round; a width of 0 means that its times are unknown. */
   readonly bars: readonly { readonly round: Round; readonly left: number; readonly width: number }[];
 }
 
 const AROUND = 0.04;
 const MOST_TICKS = 8;
 
-/** Rounds without times stand at the present; a strip of nothing but those still reaches one tick beyond it. */
+/** Rounds without times are placed at the current time; the timeline always extends at least one tick beyond it. */
 export function timelineOf(rounds: readonly Round[], tickMicros: number, now: number): RoundTimeline {
   const spans = rounds.map((round) => {
     const opens = round.opensAtMicros ?? now;
@@ -44,7 +44,7 @@ export function timelineOf(rounds: readonly Round[], tickMicros: number, now: nu
 
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 
-/** At whole ticks, or at each second, fifth, tenth … of them where that would be too many. */
+/** One mark for each tick, or for every second, fifth, tenth … if there are too many. */
 function ticksBetween(from: number, to: number, tickMicros: number): readonly number[] {
   if (!(tickMicros > 0)) return [];
   const step = [1, 2, 5, 10, 20, 50, 100, 1000, 10_000]

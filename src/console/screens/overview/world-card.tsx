@@ -1,4 +1,4 @@
-// How much there is, and what kind of world this is.
+// Counts and properties of the world.
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/facts';
 import { Card } from '../../ui/card';
 import { authOf } from './auth';
 
-/** Exchanges are no events of the world: the journal tells them. */
+/** World events do not include requests, so the counts follow the journal too. */
 function useJournal(heard: () => void): void {
   const isConnected = connection.value === 'connected';
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where a report is dropped, or chosen.
+// A drop target and file chooser for reports.
 
 import type { JSX } from 'preact';
 import { Copy } from '../../../ui/copy';
@@ -7,9 +7,9 @@ import { FileChoice, useFileDrop } from '../../ui/file-drop';
 const COMMAND = 'npx canton-understudy check --report json=report.json';
 
 interface DropZoneProps {
-  /** One line, where a report is open. */
+  /** One line, for when a report is open. */
   readonly small: boolean;
-  /** Name of the file that is being read; empty when none is. */
+  /** Name of the file being read; empty otherwise. */
   readonly reading: string;
   readonly onFile: (file: File) => void;
 }

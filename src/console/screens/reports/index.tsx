@@ -11,11 +11,11 @@ import './reports.css';
 interface OpenReport {
   readonly name: string;
   readonly page: ReportPage;
-  /** Differs for each time a file was opened. */
+  /** Differs each time a file is opened. */
   readonly turn: number;
 }
 
-/** The file is gone, or the server that has what reads it. */
+/** Either the file or the server is gone. */
 const readProblem = (name: string, error: unknown): string =>
   `Cannot read ${name}: ${error instanceof Error ? error.message : String(error)}. Check that the file exists and the server is running.`;
 
@@ -31,11 +31,11 @@ export default function Reports(): JSX.Element {
     const turn = turns.current;
     setReading(file.name);
     setProblem('');
-    // What reads it comes with the first report.
+    // The reader is loaded with the first report.
     const page = await import('./read-report')
       .then(({ readReport }) => readReport(file))
       .catch((error: unknown) => ({ ok: false, error: readProblem(file.name, error) }) as const);
-    // Another was given meanwhile.
+    // Another file was chosen meanwhile.
     if (turn !== turns.current) return;
     setReading('');
     if (page.ok) setOpened({ name: file.name, page: page.value, turn });

@@ -1,4 +1,4 @@
-// A file that a person gave as a report of the kit, read and checked.
+// Reads and validates a report file.
 
 import check from 'virtual:report-check';
 import { err, ok, type Result } from '../../../base';
@@ -7,7 +7,7 @@ import { pageOfPacked, type ReportPage } from 'virtual:report-page';
 const MOST_BYTES = 256 * 1024 * 1024;
 const NEXT = 'Create a report with `understudy check --report json=FILE`.';
 
-/** The error says what was seen and what to do. */
+/** Errors say what the file is and what to do. */
 export async function readReport(file: File): Promise<Result<ReportPage, string>> {
   if (file.size > MOST_BYTES)
     return err(

@@ -1,4 +1,4 @@
-// What a party has, free and locked, now and over time.
+// The balance of a party, unlocked and locked, now and over time.
 
 import type { JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';

@@ -1,4 +1,4 @@
-// Where the states of an offer and the ways between them are drawn: from left to right, ends at the right.
+// Layout of the state graph: from left to right, final states at the right.
 
 import type { control } from '../../../types';
 
@@ -12,9 +12,9 @@ interface GraphNode extends GraphState {
 }
 
 interface GraphEdge extends GraphMove {
-  /** Of an SVG path, from the right of a state to the left of another. */
+  /** An SVG path from the right edge of one state to the left edge of another. */
   readonly path: string;
-  /** Where its name stands. */
+  /** Position of its label. */
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'end';
@@ -31,11 +31,11 @@ export const BOX = { width: 114, height: 28 };
 const COLUMN = 204;
 const ROW = 42;
 
-/** Steps from where offers begin; those that no way leads to stand there as well. */
+/** Distance from the initial state; unreachable states have 0. */
 function depthsOf({ states, moves }: Graph): ReadonlyMap<string, number> {
   const first = states[0]?.state;
   const depths = new Map<string, number>(first === undefined ? [] : [[first, 0]]);
-  // A map goes on to what is added to it meanwhile.
+  // Iterating a map includes entries added during the iteration.
   for (const [state, depth] of depths)
     for (const { from, to } of moves) if (from === state && !depths.has(to)) depths.set(to, depth + 1);
   return depths;
@@ -49,7 +49,7 @@ export function layoutOf(graph: Graph): Layout {
     Math.max(-1, ...graph.moves.filter(({ to }) => to === state).map(({ from }) => depthOf(from)));
   const ends = graph.states.filter(({ final }) => final).toSorted((a, b) => latest(b.state) - latest(a.state));
   const height = Math.max(1, ends.length) * ROW;
-  // Later states stand higher: their ends do as well.
+  // Later states are placed higher, and so are their final states.
   const nodes: readonly GraphNode[] = [
     ...going.map((state, index) => ({
       ...state,
@@ -70,8 +70,8 @@ function edgeOf(move: GraphMove, nodes: readonly GraphNode[]): readonly GraphEdg
   const [from, to] = [move.from, move.to].map((state) => nodes.find((node) => node.state === state));
   if (!from || !to) return [];
   const [x1, x2] = [from.x + BOX.width, to.x - 5];
-  // It turns soon and arrives flat, so that ways to the same end lie apart; its name stands on the flat part,
-  // at its end where that is short.
+  // Edges turn early and arrive horizontally, so that edges to the same state stay apart. The label is on the horizontal part,
+  // at its end if that part is short.
   const turn = Math.min(70, (x2 - x1) * 0.6);
   const path = `M${x1} ${round(from.y)}C${x1 + turn * 0.6} ${round(from.y)} ${x1 + turn * 0.4} ${round(to.y)} ${x1 + turn} ${round(to.y)}H${x2}`;
   const isShort = x2 - x1 < COLUMN;

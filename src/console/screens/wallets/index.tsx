@@ -1,4 +1,4 @@
-// Wallets: who has what, and the offers between them.
+// Wallets: balances, tokens and offers of a user.
 
 import type { JSX } from 'preact';
 import { usersAndAdmin, status } from '../../live/status';

@@ -1,4 +1,4 @@
-// How a move of an offer is made: by the wallet of who may, by the control plane where that has no token, or by a step of automation.
+// How to make a move of an offer: by the wallet of the actor, by the control API if the actor has no token, or by an automation step.
 
 import type { control } from '../../../types';
 
@@ -20,7 +20,7 @@ export function moveRequest({ move, actor = '' }: OfferMove, callers: readonly C
   switch (move) {
     case 'expire':
       return { by: 'step', kind: move };
-    // One step does either: what lacks funds is given up.
+    // The same step aborts an offer without sufficient funds.
     case 'consume':
     case 'abort':
       return { by: 'step', kind: 'consume' };
@@ -46,12 +46,12 @@ const VERBS: Readonly<Record<OfferMove['move'], string>> = {
 
 export const moveLabel = ({ move }: OfferMove): string => VERBS[move];
 
-/** In whose name a button acts. */
+/** On whose behalf a button acts. */
 export function actorLabel(way: MoveRequest): string {
   if (way.by === 'wallet') return `as ${way.user}`;
   return way.by === 'control' ? 'via the control API' : 'automation step';
 }
 
-/** A reason names parties in full; both ends of a fingerprint are enough to know one. */
+/** Abbreviates the full party ids in a reason. */
 export const shortened = (reason: string): string =>
   reason.replaceAll(/::(1220[0-9a-f]{4})[0-9a-f]{40,}([0-9a-f]{4})/g, '::$1…$2');

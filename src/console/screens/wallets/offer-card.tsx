@@ -1,4 +1,4 @@
-// One offer: between whom, how much, where it stands, and what can become of it.
+// One offer: parties, amount, state, and its possible moves.
 
 import type { JSX } from 'preact';
 import { useNow } from '../../live/clock';
@@ -95,7 +95,7 @@ export function OfferCard({
   );
 }
 
-/** A user by name, anybody else by party. */
+/** The name of a user, or the party id. */
 function UserOrParty({ party }: { readonly party: string }): JSX.Element {
   const user = usersAndAdmin.value.find((one) => one.party === party);
   return user === undefined ? <PartyName party={party} /> : <bdi title={party}>{user.user}</bdi>;

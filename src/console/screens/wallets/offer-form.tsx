@@ -1,4 +1,4 @@
-// A form for an offer: checked as one types by the schema of the operation that it sends.
+// A form for a new offer, validated as you type by the schema of the operation.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -118,14 +118,14 @@ export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
   );
 }
 
-/** What keeps the offer from being sent; empty when nothing does. */
+/** Why the offer cannot be sent yet; empty if it can. */
 function missingText({ problems }: ParsedOffer, now: number | undefined): string {
   if (now === undefined) return 'Waiting for the ledger time.';
   const labels = Object.entries(LABELS).flatMap(([name, label]) => (name in problems ? [label] : []));
   return labels.length === 0 ? '' : `Missing or invalid: ${labels.join(', ')}.`;
 }
 
-/** The wallet's own operation; without a token for this user the control plane's. */
+/** Calls the wallet operation, or the control API if the user has no token. */
 function createOffer(
   { party, token }: WorldUser,
   { body, text, expiresAt }: ParsedOffer,

@@ -1,4 +1,4 @@
-// The whole state graph of an offer, with where it stands and where it may go.
+// The state graph of an offer, with its current state and possible moves.
 
 import type { JSX } from 'preact';
 import { useIds } from '../../../ui/ids';

@@ -1,4 +1,4 @@
-// The moves of an offer: those that are possible as buttons, the others with the reason beside them.
+// The moves of an offer: possible ones as buttons, the others with the reason.
 
 import type { JSX } from 'preact';
 import { control, validator } from '../../api/clients';
@@ -19,7 +19,7 @@ import {
 
 export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
   if (offer.moves.length === 0) return <p class="muted">No further moves.</p>;
-  // Those that are possible come first.
+  // Possible moves first.
   const moves = offer.moves.toSorted((a, b) => Number(b.possible) - Number(a.possible));
   return (
     <ul class="wallets-moves">

@@ -1,4 +1,4 @@
-// An offer as it is typed, and the request that it makes: exact, and checked by the contract's own schema.
+// The values of the offer form and the request they make, checked by the contract's schema.
 
 import { micros, plus, type Micros } from '../../../base';
 import { parseInstantInput, parseSpanInput } from '../../ui/parse-input';
@@ -7,7 +7,7 @@ export interface OfferValues {
   readonly receiver: string;
   readonly amount: string;
   readonly description: string;
-  /** A span from now on, or an instant. */
+  /** A duration from now, or a time. */
   readonly expiry: string;
   readonly trackingId: string;
 }
@@ -16,10 +16,10 @@ type Problems = Partial<Record<keyof OfferValues, string>>;
 type BodyCheck = (body: unknown) => readonly { readonly pointer: string; readonly message: string }[];
 
 export interface ParsedOffer {
-  /** Undefined for an expiry that is none. */
+  /** Undefined for an invalid expiry. */
   readonly expiresAt: Micros | undefined;
   readonly body: OfferBody;
-  /** The JSON to send: no digit of a time is lost. */
+  /** The JSON to send, with all digits of the expiry. */
   readonly text: string;
   readonly problems: Problems;
 }
@@ -67,7 +67,7 @@ export function parseOffer(draft: OfferValues, now: number, check: BodyCheck): P
   return { expiresAt, body, text: textOf(body, expiresAt), problems };
 }
 
-/** Where a text is missing it is not its form that is wrong; and the form of an amount is said without its pattern. */
+/** Replaces schema messages where a plain one is clearer: for missing values, and for the pattern of an amount. */
 function plainProblems({ receiver, amount }: OfferValues, isWrong: boolean): Problems {
   const wrong =
     amount === ''
@@ -79,7 +79,7 @@ function plainProblems({ receiver, amount }: OfferValues, isWrong: boolean): Pro
   };
 }
 
-/** An amount that the contract takes though nobody pays it. */
+/** Amounts that the contract allows although they are not positive. */
 export const isNotPositive = (amount: string): boolean => /^(-[\d.]+|[0.]+)$/.test(amount);
 
 function expiryOf(typed: string, now: number): Micros | string {
@@ -98,10 +98,10 @@ function fieldOf(pointer: string): keyof OfferValues | undefined {
   return Object.entries(FIELDS).find(([member]) => member === name)?.[1];
 }
 
-/** A number that the page holds has 53 bits; the request has 64. */
+/** Numbers in JavaScript have 53 bits, the request has 64. */
 const textOf = (body: OfferBody, expiresAt: Micros | undefined): string =>
   `${JSON.stringify({ ...body, expires_at: undefined }).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
 
-/** Ready to be sent, and never sent before. */
+/** A random id that was not used before. */
 export const newTrackingId = (): string =>
   `console-${[...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

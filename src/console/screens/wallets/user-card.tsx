@@ -1,4 +1,4 @@
-// Who a user is: party and a token that is ready to be used.
+// The party and token of a user.
 
 import type { JSX } from 'preact';
 import { resultOf } from '../../api/result';

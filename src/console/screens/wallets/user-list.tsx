@@ -1,4 +1,4 @@
-// The users with a wallet: one of them is looked at.
+// The users with a wallet, to select one.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field';
 import { Amount, PartyName } from '../../ui/values';
 import { useBalances } from './balance-card';
 
-/** More balances than this would be asked for again and again. */
+/** For more users, balances would need too many requests. */
 const MOST_BALANCES = 12;
 const MOST_USERS = 100;
 
