@@ -318,7 +318,10 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
   const rows = page.getByRole('grid', { name: 'Holdings, largest first' });
   await rows.waitFor();
   await page.route('**/holdings?owner=*', (route) => route.abort());
-  await page.getByLabel('Owner').first().fill(`nobody::1220${'ab'.repeat(32)}`);
+  await page
+    .getByLabel('Owner')
+    .first()
+    .fill(`nobody::1220${'ab'.repeat(32)}`);
   await page.getByRole('alert').filter({ hasText: 'No response' }).waitFor();
   expect(await rows.count()).toBe(0);
 });

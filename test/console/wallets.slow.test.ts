@@ -155,7 +155,7 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
   const other = offer(page, 'garden-tools');
   expect(await other.getByRole('button', { name: 'Abort (insufficient funds)' }).isDisabled()).toBe(true);
   await other.getByRole('button', { name: 'Make the next payment fail (insufficient funds)', exact: true }).click();
-  await other.getByRole('button', { name: /^Abort (insufficient funds) .*: / }).click();
+  await other.getByRole('button', { name: /^Abort \(insufficient funds\) .*: / }).click();
   await state(other, 'withdrawn');
   await other.getByText(/out of funds/).waitFor();
 });

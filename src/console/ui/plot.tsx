@@ -55,7 +55,7 @@ export function Plot({ title, summary, series, timeOf, valueOf }: PlotProps): JS
         ))}
       </figcaption>
       <details class="curl">
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <Table
           caption={title}
           columns={[

@@ -67,7 +67,7 @@ function BalancePlot({ history: { points, changes, now } }: { readonly history: 
       />
       <p class="muted">
         {changes === 1 ? '1 change' : `${changes} changes`}
-        {changes > points.length ? ` (${points.length} shown)` : ''}since <Instant at={points[0]?.at ?? ''} />
+        {changes > points.length ? ` (${points.length} shown)` : ''} since <Instant at={points[0]?.at ?? ''} />
       </p>
     </>
   );
