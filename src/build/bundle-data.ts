@@ -12,7 +12,7 @@ import { NODE_BUNDLE, type OutputFiles } from './esbuild-options';
 export async function bundleContract(root: string): Promise<OutputFiles> {
   const { text, responses, modules, mark } = prepareContract(
     compileSources({ dir: join(root, 'openapi') }),
-    './src/contract/formats.ts',
+    './src/contract/validator-runtime.ts',
   );
   const files = new Map([
     ['contract.json', text],

@@ -39,7 +39,7 @@ async function moduleOf(
   const code = writeRequestValidator(
     { file, text: readFileSync(join(root, 'openapi', file), 'utf8') },
     operationId,
-    './src/contract/formats.ts',
+    './src/contract/validator-runtime.ts',
   );
   const validator: BundlePlugin = {
     name: 'validator',

@@ -55,7 +55,7 @@ Part: {$ref: '#/components/schemas/Person/properties/name'}
     expect(check(own, 'MaybePerson', { name: '' }).map(({ keyword }) => keyword)).toEqual(['minLength']);
   });
 
-  it('tells the places that Ajv tells, of everything that is wrong at any depth', () => {
+  it('reports the locations that Ajv reports, at any depth', () => {
     const schemas = `
 Node:
   type: object
@@ -92,20 +92,16 @@ Node:
     ).toEqual(['/list/1/x~1~0 y/next']);
   });
 
-  it('holds each text against its own pattern, also where texts are remembered', () => {
-    const ids = compile(String.raw`
-Party: {type: string, pattern: '^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$'}
-Template: {type: string, pattern: '^[0-9a-f]{4}:[A-Za-z0-9_.$]+:[A-Za-z0-9_.$]+$'}
-Both: {type: object, properties: {party: {$ref: '#/components/schemas/Party'}, template: {$ref: '#/components/schemas/Template'}}}
-`);
-    const [party, template] = ['alice::1220', '00ff:Splice.Amulet:Amulet'];
-    for (const _twice of [1, 2]) {
-      expect(check(ids, 'Both', { party, template })).toEqual([]);
-      expect(check(ids, 'Both', { party: template, template: party }).map(({ pointer }) => pointer)).toEqual([
-        '/party',
-        '/template',
-      ]);
-    }
+  it('validates a body with thousands of wrong elements in linear time', () => {
+    const time = (count: number): number => {
+      const friends = Array.from({ length: count }, () => ({}));
+      const from = performance.now();
+      expect(check(own, 'Person', { name: 'a', friends })).toHaveLength(count);
+      return performance.now() - from;
+    };
+    time(1000);
+    // Copying all earlier errors for each element took minutes.
+    expect(time(100_000)).toBeLessThan(10_000);
   });
 
   it('says which values would do and which member is too much', () => {

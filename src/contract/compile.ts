@@ -8,7 +8,7 @@ import { invariant, type Json } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
 import { sentenceOf, type Validator } from './judge';
-import { patternEngine } from './patterns';
+import { replaceReferences } from './reference-keyword';
 import type { SchemaEntry } from './schemas';
 import { tellAlternatives } from './tell-alternatives';
 import { isJsonObject, textOf, type JsonObject } from './tree';
@@ -23,56 +23,15 @@ const OWN: Options = { strict: true, strictRequired: false, allowUnionTypes: tru
 /** A user's own documents: a keyword that Ajv does not know is still an error, a loose style is not. */
 const GUEST: Options = { ...OWN, strictTypes: false, strictTuples: false, unicodeRegExp: false };
 
-function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, code: Options['code'] = {}): Ajv2020 {
-  const ajv = new Ajv2020({
-    ...(isGuest ? GUEST : OWN),
-    code: { ...code, ...(isGuest ? { process: gathering } : { process: ownCode, regExp: patternEngine }) },
-  });
+function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, runtimeModule = ''): Ajv2020 {
+  const source = runtimeModule === '' ? {} : { source: true, formats: _`require(${runtimeModule}).formats` };
+  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...source } });
   if (isGuest) acceptAllFormats(ajv, entries);
+  else replaceReferences(ajv, _`require(${runtimeModule}).collectErrors`);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   tellAlternatives(ajv, entries);
   return ajv;
 }
-
-/** Beyond so many errors of one call, putting them behind the others as arguments would be too much for the stack. */
-const FEW = 1000;
-
-/**
- * Ajv copies all errors so far for each reference that refuses a value, so that a body with thousands of wrong elements costs the square of them.
- * Here they are put behind the others; the array is nobody else's, since a validator makes a new one on each call.
- */
-const gathering = (code: string): string =>
-  code.replaceAll(
-    /vErrors\.concat\((\w+)\.errors\)/g,
-    (_, validator: string) =>
-      `(${validator}.errors.length > ${FEW} ? vErrors.concat(${validator}.errors) : (vErrors.push(...${validator}.errors), vErrors))`,
-  );
-
-/** A call of another validator, and what follows when it refuses. */
-const CALL =
-  /if\(!\((\w+)\(([^,()]+), \{instancePath:(instancePath[^{}]*?),parentData:[^{}]*?,rootData,dynamicAnchors\}\)\)\)\{vErrors = /g;
-const SAME_PLACE = '{instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}';
-const PARAMETERS = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';
-
-/**
- * Ajv writes down where each element stands before it looks at it. Here a validator says where in its own value something is wrong, and only then
- * its caller puts before it where that value stands. A guest's documents may ask for what is left out: references that depend on who calls.
- */
-function placing(code: string): string {
-  const placed = code
-    .replaceAll(
-      CALL,
-      (_, validator: string, value: string, place: string) =>
-        `if(!(${validator}(${value}))){for(const error of ${validator}.errors){error.instancePath = ${place} + error.instancePath;}vErrors = `,
-    )
-    .replaceAll(SAME_PLACE, '{instancePath}');
-  const bare = placed.replaceAll(PARAMETERS, '{instancePath=""}={}');
-  return /parentData|rootData|dynamicAnchors/.test(bare) ? placed.replaceAll('{instancePath}', SAME_PLACE) : bare;
-}
-
-/** The schemas of schemas, which have an id, are such documents too. */
-const ownCode: NonNullable<NonNullable<Options['code']>['process']> = (code, env) =>
-  gathering(typeof env?.schema === 'object' && env.schema['$id'] !== undefined ? code : placing(code));
 
 // OpenAPI lets documents name formats of their own; those we do not know refuse nothing.
 function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
@@ -179,12 +138,12 @@ function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractP
 
 /**
  * Source of a CommonJS module with one validator per schema, exported under the schema's short name.
- * `formatsModule` is the path under which that module finds `formats`.
+ * `runtimeModule` is the path by which that module finds src/contract/validator-runtime.ts.
  */
-export function writeValidators(entries: readonly SchemaEntry[], formatsModule: string): string {
-  const ajv = createAjv(entries, false, { source: true, formats: _`require(${formatsModule}).formats` });
+export function writeValidators(entries: readonly SchemaEntry[], runtimeModule: string): string {
+  const ajv = createAjv(entries, false, runtimeModule);
   entries.forEach((entry) => ajv.addSchema(entry.schema, entry.name, false, false));
-  return gathering(placing(standaloneCode(ajv, Object.fromEntries(entries.map(({ name }) => [name, name])))));
+  return standaloneCode(ajv, Object.fromEntries(entries.map(({ name }) => [name, name])));
 }
 
 const problem = (entry: SchemaEntry, inner: string, message: string): ContractProblem => {

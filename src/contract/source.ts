@@ -71,8 +71,8 @@ export interface PreparedContract {
 
 const RESPONSES = 'contract-responses.txt';
 
-/** What `loadBuiltContract` reads. `formatsModule` is the path under which the modules find `formats`. */
-export function prepareContract({ index, schemas }: CompiledSources, formatsModule: string): PreparedContract {
+/** What `loadBuiltContract` reads. `runtimeModule` is the path under which the modules find src/contract/validator-runtime.ts. */
+export function prepareContract({ index, schemas }: CompiledSources, runtimeModule: string): PreparedContract {
   const files = [...new Set(schemas.map(({ document }) => document.file))];
   const moduleOf = (file: string): string => `contract-${basename(file, '.yaml')}.js`;
   const operations = index.operations.map(({ responses: _apart, ...operation }): BuiltOperation => operation);
@@ -85,7 +85,7 @@ export function prepareContract({ index, schemas }: CompiledSources, formatsModu
   const sourceOf = (file: string): string =>
     writeValidators(
       schemas.filter(({ document }) => document.file === file),
-      formatsModule,
+      runtimeModule,
     );
   const lines = index.operations.map(({ responses }) => `${JSON.stringify(responses)}\n`);
   return {
@@ -100,7 +100,7 @@ export function prepareContract({ index, schemas }: CompiledSources, formatsModu
 export function writeRequestValidator(
   { file, text }: { readonly file: string; readonly text: string },
   operationId: string,
-  formatsModule: string,
+  runtimeModule: string,
 ): string {
   const document = parseContractDocument(file, text, false);
   const operation = [...document.parts.values()].find(({ value }) => value['operationId'] === operationId);
@@ -109,7 +109,7 @@ export function writeRequestValidator(
   const entries = collectSchemas([document]);
   const request = entries.find(({ id }) => id === schemaIdOf(document, body));
   invariant(request, `the body of ${operationId} is among the schemas`);
-  return `${writeValidators(withReferred(request, entries), formatsModule)}\nexports.request = exports.${request.name};\n`;
+  return `${writeValidators(withReferred(request, entries), runtimeModule)}\nexports.request = exports.${request.name};\n`;
 }
 
 /** Names of other schemas stand nowhere but in references, in quotes. */
