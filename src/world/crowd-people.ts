@@ -3,14 +3,14 @@
 import { DAY, HOUR, micros, MINUTE, SECOND, type Micros } from '../base';
 import type { Inputs } from './inputs';
 import type { Vocabulary } from './vocabulary';
-import type { CrowdWords, NameWords, OfferWords, UserWords } from './world-schema';
+import type { CrowdProperties, NameProperties, OfferProperties, UserProperties } from './world-schema';
 
 /** `updates` counts further updates: taps, and burnings in wallets that are full. */
-export interface CrowdSize extends CrowdWords {
+export interface CrowdSize extends CrowdProperties {
   readonly updates?: number;
 }
 
-export interface Making {
+export interface CrowdContext {
   readonly inputs: Inputs;
   readonly words: Vocabulary;
   readonly length: Micros;
@@ -19,7 +19,7 @@ export interface Making {
 }
 
 /** Joined with their number, so that no two share a name. */
-export function userName({ inputs, words }: Making, index: number): string {
+export function userName({ inputs, words }: CrowdContext, index: number): string {
   const first = inputs.pick(`parties/${index}/first-name`, words.firstNames);
   const last = inputs.pick(`parties/${index}/last-name`, words.lastNames);
   return `${slug(`${first} ${last}`)}-${index + 1}`;
@@ -31,7 +31,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9 ]/g, '')
     .replaceAll(' ', '-');
 
-export function userWords({ inputs, size }: Making, index: number, before: Micros): UserWords {
+export function userProperties({ inputs, size }: CrowdContext, index: number, before: Micros): UserProperties {
   const share = Math.floor(size.holdings / size.parties) + (index < size.holdings % size.parties ? 1 : 0);
   const count = size.holdings < 0 ? 1 + inputs.below(`parties/${index}/holdings`, 3) : share;
   const holdings = Array.from({ length: count }, (_, nth) => inputs.money(`parties/${index}/holdings/${nth}`, 3000n));
@@ -40,9 +40,9 @@ export function userWords({ inputs, size }: Making, index: number, before: Micro
   return { at: `-${spanText(before)}`, holdings, ...(isDown ? { automation: false } : {}) };
 }
 
-type Course = 'open' | 'completed' | 'out-of-funds' | 'rejected' | 'withdrawn' | 'expired';
+type OfferCourse = 'open' | 'completed' | 'out-of-funds' | 'rejected' | 'withdrawn' | 'expired';
 /** How offers are meant to end, in hundredths. What comes due only after the history is open still. */
-const COURSES: Readonly<Record<Course, number>> = {
+const COURSES: Readonly<Record<OfferCourse, number>> = {
   open: 15,
   completed: 48,
   'out-of-funds': 4,
@@ -59,9 +59,9 @@ const MOVES = {
   withdrawn: 'withdraw',
 } as const;
 /** More than anybody of a crowd has. */
-const FAR_TOO_MUCH = 100_000_000_000n;
+const UNAFFORDABLE_AMOUNT = 100_000_000_000n;
 
-export function offerWords(making: Making, index: number, before: Micros): OfferWords {
+export function offerProperties(making: CrowdContext, index: number, before: Micros): OfferProperties {
   const { inputs, size } = making;
   const path = `offers/${index}`;
   const from = inputs.skewed(`${path}/from`, size.parties);
@@ -77,7 +77,7 @@ export function offerWords(making: Making, index: number, before: Micros): Offer
     id: `${inputs.pick(`${path}/topic`, TOPICS)}-${index + 1}`,
     from: userName(making, from),
     to: userName(making, to),
-    amount: inputs.money(`${path}/amount`, course === 'out-of-funds' ? FAR_TOO_MUCH : 60n),
+    amount: inputs.money(`${path}/amount`, course === 'out-of-funds' ? UNAFFORDABLE_AMOUNT : 60n),
     description: description(making, path),
     at: `-${spanText(before)}`,
     expires: spanText(expires),
@@ -88,7 +88,7 @@ export function offerWords(making: Making, index: number, before: Micros): Offer
 
 const TOPICS = ['invoice', 'order', 'refund', 'rent', 'salary', 'share', 'trade', 'gift'] as const;
 
-function description({ inputs, words }: Making, path: string): string {
+function description({ inputs, words }: CrowdContext, path: string): string {
   const pick = (what: string, list: readonly string[]): string => inputs.pick(`${path}/description/${what}`, list);
   const number = 1000 + inputs.below(`${path}/description/number`, 9000);
   const firm = (): string => `${pick('firm', words.lastNames)} ${pick('form', words.legalForms)}`;
@@ -112,7 +112,7 @@ function description({ inputs, words }: Making, path: string): string {
   }
 }
 
-export function nameWords(making: Making, index: number, before: Micros): NameWords {
+export function nameProperties(making: CrowdContext, index: number, before: Micros): NameProperties {
   const { inputs, words, size, suffix } = making;
   const path = `names/${index}`;
   const label = `${inputs.pick(`${path}/adjective`, words.adjectives)}-${inputs.pick(`${path}/noun`, words.nouns)}-${index + 1}`;

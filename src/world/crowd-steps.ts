@@ -8,19 +8,19 @@ import { planName } from './plan/entries';
 import { planExtra } from './plan/moves';
 import { planOffer, planTap } from './plan/offers';
 import { planPeople } from './plan/people';
-import type { Planning, Step } from './plan/planning';
+import type { Planning, PlannedStep } from './plan/planning';
 
 /** What a place of the order means; in this order where two begin at one instant, as a written-out file has it. */
 const KINDS = ['user', 'offer', 'name', 'movement'] as const;
-type Kind = (typeof KINDS)[number];
+type CrowdStepKind = (typeof KINDS)[number];
 
-interface Pending extends Step {
+interface PendingStep extends PlannedStep {
   readonly sequence: number;
 }
 
 /** Steps with nothing but the crowd in them; `planning` gives the span, and its lists are used up. */
-export function* crowdSteps(crowd: Crowd, planning: Planning): Generator<Step> {
-  const pending = new Heap<Pending>((a, b) => (a.at === b.at ? a.sequence - b.sequence : a.at < b.at ? -1 : 1));
+export function* crowdSteps(crowd: Crowd, planning: Planning): Generator<PlannedStep> {
+  const pending = new Heap<PendingStep>((a, b) => (a.at === b.at ? a.sequence - b.sequence : a.at < b.at ? -1 : 1));
   const plan = planner(crowd, planning);
   let sequence = 0;
   for (const { kind, index } of inOrder(crowd)) {
@@ -32,11 +32,11 @@ export function* crowdSteps(crowd: Crowd, planning: Planning): Generator<Step> {
   for (let next = pending.pop(); next; next = pending.pop()) yield next;
 }
 
-const countOf = ({ size }: Crowd, kind: Kind): number =>
+const countOf = ({ size }: Crowd, kind: CrowdStepKind): number =>
   ({ user: size.parties, offer: size.offers, name: size.names, movement: size.updates })[kind];
 
 /** Everything of a crowd by the time at which it begins: two numbers for each, not an object. */
-function* inOrder(crowd: Crowd): Generator<{ readonly kind: Kind; readonly index: number }> {
+function* inOrder(crowd: Crowd): Generator<{ readonly kind: CrowdStepKind; readonly index: number }> {
   const first: number[] = [];
   const times: number[] = [];
   for (const kind of KINDS) {
@@ -54,7 +54,7 @@ function* inOrder(crowd: Crowd): Generator<{ readonly kind: Kind; readonly index
 }
 
 /** Plans one of the crowd into the lists of the planning, by the same code that plans what a file names. */
-function planner(crowd: Crowd, planning: Planning): (kind: Kind, index: number) => void {
+function planner(crowd: Crowd, planning: Planning): (kind: CrowdStepKind, index: number) => void {
   const movements = new Uint32Array(crowd.size.parties);
   return (kind, index) => {
     switch (kind) {

@@ -2,15 +2,22 @@
 // asked for alone, so that a large crowd need never be in memory as a whole.
 
 import { HOUR, invariant, micros, parseSpan, SECOND, type Micros } from '../base';
-import { nameWords, offerWords, userName, userWords, type CrowdSize, type Making } from './crowd-people';
+import {
+  nameProperties,
+  offerProperties,
+  userName,
+  userProperties,
+  type CrowdSize,
+  type CrowdContext,
+} from './crowd-people';
 import { createInputs } from './inputs';
 import { openVocabulary } from './vocabulary';
-import type { NameWords, OfferWords, UserWords, WorldFile } from './world-schema';
+import type { NameProperties, OfferProperties, UserProperties, WorldFile } from './world-schema';
 
 export type { CrowdSize } from './crowd-people';
 
 /** Something of a crowd and how long before the end of the history it begins. */
-interface Dated<W> {
+interface DatedItem<W> {
   readonly before: Micros;
   readonly words: W;
 }
@@ -18,9 +25,9 @@ interface Dated<W> {
 export interface Crowd {
   readonly size: Required<CrowdSize>;
   userName(index: number): string;
-  user(index: number): Dated<UserWords>;
-  offer(index: number): Dated<OfferWords>;
-  name(index: number): Dated<NameWords>;
+  user(index: number): DatedItem<UserProperties>;
+  offer(index: number): DatedItem<OfferProperties>;
+  name(index: number): DatedItem<NameProperties>;
   /** One more update of a wallet: its position among the parties, and what a tap brings. */
   movement(index: number): { readonly before: Micros; readonly party: number; readonly usd: string };
   /** When each begins, without the rest: for those who put many in order. */
@@ -41,7 +48,7 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
   invariant(length !== undefined && length >= SHORTEST_HISTORY, 'a crowd needs a history of two hours or more');
   const { parties = 0, offers = 0, names = 0, updates = 0, holdings = -1 } = size;
   const suffix = `unverified.${(file.network?.nameServiceNameAcronym ?? 'ANS').toLowerCase()}`;
-  const making: Making = {
+  const making: CrowdContext = {
     inputs: createInputs(`${seed}/crowd`),
     words: openVocabulary(),
     length,
@@ -58,9 +65,9 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
     size: making.size,
     before,
     userName: (index) => userName(making, index),
-    user: (index) => ({ before: before.user(index), words: userWords(making, index, before.user(index)) }),
-    offer: (index) => ({ before: before.offer(index), words: offerWords(making, index, before.offer(index)) }),
-    name: (index) => ({ before: before.name(index), words: nameWords(making, index, before.name(index)) }),
+    user: (index) => ({ before: before.user(index), words: userProperties(making, index, before.user(index)) }),
+    offer: (index) => ({ before: before.offer(index), words: offerProperties(making, index, before.offer(index)) }),
+    name: (index) => ({ before: before.name(index), words: nameProperties(making, index, before.name(index)) }),
     movement: (index) => ({
       before: before.movement(index),
       party: making.inputs.skewed(`updates/${index}/party`, parties),
@@ -70,7 +77,7 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
 }
 
 /** A moment between two shares of the history, in thousandths before its end; never the very end. */
-const within = ({ inputs, length }: Making, path: string, from: bigint, to: bigint): Micros =>
+const within = ({ inputs, length }: CrowdContext, path: string, from: bigint, to: bigint): Micros =>
   inputs.span(path, micros((length * from) / 1000n + SECOND), micros((length * to) / 1000n));
 
 /** Whether nobody is to be added, who then needs no time to act in. */

@@ -16,9 +16,9 @@ import {
 import type { World, WorldSamples, WorldUser } from './types';
 
 /** Stands in where a world has no user without a wallet. */
-export const NOBODY = 'nobody';
+export const NO_WALLET_USER = 'nobody';
 
-export interface Description {
+export interface WorldSummary {
   readonly name: string;
   readonly seed: string;
   readonly end: Micros;
@@ -27,7 +27,7 @@ export interface Description {
   readonly noWalletUser: string;
 }
 
-export function describeWorld(ledger: Ledger, { name, seed, end, users: names, noWalletUser }: Description): World {
+export function describeWorld(ledger: Ledger, { name, seed, end, users: names, noWalletUser }: WorldSummary): World {
   const { state } = ledger;
   const network = networkOf(state);
   const users = names.flatMap((user) => walletUser(state, user) ?? []);

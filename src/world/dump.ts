@@ -105,7 +105,7 @@ export interface DumpReader {
   end(): Result<DumpHead, DumpError>;
 }
 
-const LINE_END = 10;
+const NEWLINE = 10;
 
 /** Reads a dump in pieces, so that a large one never is one text. Entries are taken as they come, before anybody knows whether their digest fits. */
 export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => void): DumpReader {
@@ -179,8 +179,8 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
         const values = closing === undefined ? entriesAmong(parse(bytes.subarray(from, to), encoding)) : undefined;
         if (values) readAll(values);
         else
-          for (let line = from; line < to && isSound(); line = bytes.indexOf(LINE_END, line) + 1)
-            one(line, bytes.indexOf(LINE_END, line) + 1);
+          for (let line = from; line < to && isSound(); line = bytes.indexOf(NEWLINE, line) + 1)
+            one(line, bytes.indexOf(NEWLINE, line) + 1);
       }
       if (isSound()) digested(bytes.length, bytes.length);
     },

@@ -25,10 +25,10 @@ export function parsedLine(text: string): LineValue | undefined {
   }
 }
 
-const LINE_END = 10;
+const NEWLINE = 10;
 const COMMA = 44;
 const [OPEN, CLOSE] = [91, 93] as const;
-const ROOM = 1 << 16;
+const BUFFER_BYTES = 1 << 16;
 
 /** How the bytes of a log are read as text: what holds nothing but ASCII, as nearly all does, without a look at each sign. */
 export const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' => (isAscii(bytes) ? 'latin1' : 'utf8');
@@ -39,7 +39,7 @@ export const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' => (isAscii(bytes) 
  * collector has to look through.
  */
 export function openLinesParser(): (lines: Buffer, encoding: 'latin1' | 'utf8') => readonly LineValue[] | undefined {
-  let room = Buffer.allocUnsafeSlow(ROOM);
+  let room = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   return (lines, encoding) => {
     if (room.length <= lines.length) room = Buffer.allocUnsafeSlow(2 * lines.length);
     const count = joined(lines, room);
@@ -57,9 +57,9 @@ const GROUP_BYTES = 1 << 15;
 
 /** Where the lines end that are parsed together with the one at `from`. */
 export function groupEnd(bytes: Buffer, from: number): number {
-  const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(LINE_END);
+  const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(NEWLINE);
   if (last !== -1) return from + last + 1;
-  const end = bytes.indexOf(LINE_END, from + GROUP_BYTES);
+  const end = bytes.indexOf(NEWLINE, from + GROUP_BYTES);
   return end === -1 ? bytes.length : end + 1;
 }
 
@@ -67,7 +67,7 @@ export function groupEnd(bytes: Buffer, from: number): number {
 function joined(lines: Buffer, room: Buffer): number {
   lines.copy(room, 1);
   let count = 1;
-  for (let end = room.indexOf(LINE_END, 1); end > 0 && end < lines.length; end = room.indexOf(LINE_END, end + 1)) {
+  for (let end = room.indexOf(NEWLINE, 1); end > 0 && end < lines.length; end = room.indexOf(NEWLINE, end + 1)) {
     room[end] = COMMA;
     count += 1;
   }
@@ -147,8 +147,8 @@ export function createRestoring(): (text: unknown) => Micros {
   };
 }
 
-type Members = Readonly<Record<string, unknown>>;
-type Change = (instant: unknown, name: string) => unknown;
+type EntryMembers = Readonly<Record<string, unknown>>;
+type Restoration = (instant: unknown, name: string) => unknown;
 
 const INSTANTS = [
   'at',
@@ -183,8 +183,8 @@ function restoreInstants(members: Record<string, unknown>, restore: (text: unkno
 }
 
 /** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
-export function withInstants(value: object, change: Change): Members {
-  const members = value as Members;
+export function withInstants(value: object, change: Restoration): EntryMembers {
+  const members = value as EntryMembers;
   const changed: Record<string, unknown> = { ...members };
   for (const name of INSTANTS) if (members[name] !== undefined) changed[name] = change(members[name], name);
   for (const name of HOLDERS) {

@@ -2,7 +2,7 @@
 
 import { isBurning, isEmptyCrowd, openCrowd, type Crowd, type CrowdSize } from './crowd';
 import { spanText } from './crowd-people';
-import type { ExtraWords, TapWords, WorldFile } from './world-schema';
+import type { ExtraProperties, TapProperties, WorldFile } from './world-schema';
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -14,7 +14,7 @@ export function expandCrowd(file: WorldFile, seed: string, size: CrowdSize | und
   const crowd = openCrowd(file, size, seed);
   const { parties, offers, names } = crowd.size;
   const users = Object.fromEntries(indexes(parties).map((index) => [crowd.userName(index), crowd.user(index).words]));
-  const { taps, burns } = movementWords(crowd);
+  const { taps, burns } = movementProperties(crowd);
   return {
     ...rest,
     users: { ...file.users, ...users },
@@ -25,9 +25,12 @@ export function expandCrowd(file: WorldFile, seed: string, size: CrowdSize | und
   };
 }
 
-function movementWords(crowd: Crowd): { readonly taps: readonly TapWords[]; readonly burns: readonly ExtraWords[] } {
-  const taps: TapWords[] = [];
-  const burns: ExtraWords[] = [];
+function movementProperties(crowd: Crowd): {
+  readonly taps: readonly TapProperties[];
+  readonly burns: readonly ExtraProperties[];
+} {
+  const taps: TapProperties[] = [];
+  const burns: ExtraProperties[] = [];
   const counts = new Map<number, number>();
   const movements = indexes(crowd.size.updates)
     .map((index) => crowd.movement(index))

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
 import { isDump, piecesOfText } from './dump';
-import { firstOf } from './schema-errors';
+import { limitErrors } from './schema-errors';
 import { simulateWorld } from './simulate-world';
 import { parseWorld, readWorld, type SourceFile } from './read-world-file';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';
@@ -11,7 +11,7 @@ import type { World, WorldError, WorldFile } from './types';
 
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
 export { expandCrowd } from './expand-crowd';
-export { describeWorld, NOBODY } from './describe';
+export { describeWorld, NO_WALLET_USER } from './describe';
 export {
   dumpLines,
   openDumpReader,
@@ -23,7 +23,7 @@ export {
   type DumpHead,
 } from './dump';
 export { entryLine, readEntryLine, withInstants } from './entry-line';
-export { growWorld } from './simulate-crowd';
+export { simulateCrowdWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
 export { simulateWorld } from './simulate-world';
 export { entryLines, openEntryWriter } from './pack-entries';
@@ -98,5 +98,5 @@ function simulated(
   const opened = simulateWorld(world, { seed, hash: sha256, ...(end === undefined ? {} : { end }) });
   return opened.ok
     ? opened
-    : err(firstOf(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
+    : err(limitErrors(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
 }

@@ -2,7 +2,7 @@
 
 import type { Permission } from '../ledger';
 
-export interface NetworkWords {
+export interface NetworkProperties {
   readonly tick?: string;
   readonly amuletPrice?: string;
   readonly firstRound?: number;
@@ -24,14 +24,14 @@ export interface NetworkWords {
   };
 }
 
-export interface UserWords {
+export interface UserProperties {
   /** False for a ledger user without a wallet. */
   readonly wallet?: boolean;
   /** What the wallet starts with, as one holding: short for `holdings` with one amount. */
   readonly balance?: string;
   /** Holdings by amount, oldest first. */
   readonly holdings?: readonly string[];
-  readonly locked?: readonly LockWords[];
+  readonly locked?: readonly LockProperties[];
   /** False when the automation of this user's wallet is down: accepted offers are not consumed. */
   readonly automation?: boolean;
   readonly at?: string;
@@ -39,7 +39,7 @@ export interface UserWords {
   readonly leaves?: string;
 }
 
-export interface LockWords {
+export interface LockProperties {
   readonly amount: string;
   readonly holder: string;
   readonly expires: string;
@@ -48,14 +48,14 @@ export interface LockWords {
   readonly unlockedAt?: string;
 }
 
-export interface PartyWords {
+export interface PartyProperties {
   /** `participant` is the served one, `sv` the governance body's, any other name a further participant. */
   readonly hosted: readonly string[];
   readonly at?: string;
 }
 
 /** One contract that moves to the network's other synchronizer; exactly one word says which. */
-export interface ReassignmentWords {
+export interface ReassignmentProperties {
   /** The oldest holding of a user or party that has not moved yet. */
   readonly holdingOf?: string;
   /** An offer by its tracking id, open or accepted. */
@@ -69,7 +69,7 @@ export interface ReassignmentWords {
   readonly hold?: boolean;
 }
 
-export interface HostingWords {
+export interface HostingProperties {
   readonly party: string;
   readonly participant: string;
   readonly at: string;
@@ -78,7 +78,7 @@ export interface HostingWords {
   readonly revoke?: boolean;
 }
 
-export interface LsuWords {
+export interface LsuProperties {
   readonly announced: string;
   readonly freeze: string;
   readonly upgrade: string;

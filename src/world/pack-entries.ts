@@ -9,9 +9,9 @@ import { entryLine } from './entry-line';
 /** Entries of one group: more would share little more, and whoever reads them holds a group at a time. */
 const GROUP_ENTRIES = 500;
 /** Fewer share so little that they are better off as plain lines. */
-const LEAST_ENTRIES = 16;
+const MIN_ENTRIES = 16;
 /** A shorter text is as short as its number. */
-const LEAST_TEXT = 4;
+const MIN_TEXT_LENGTH = 4;
 
 interface EntryWriter {
   /** Lines that are due, each with its end: those of a whole group, or none. */
@@ -32,21 +32,21 @@ export function openEntryWriter(): EntryWriter {
 
 /** One group of entries as lines, each with its end. */
 export function entryLines(entries: readonly LogEntry[]): string {
-  if (entries.length < LEAST_ENTRIES) return entries.map((entry) => `${entryLine(entry)}\n`).join('');
+  if (entries.length < MIN_ENTRIES) return entries.map((entry) => `${entryLine(entry)}\n`).join('');
   const keyOf = createKeys();
   const counts = new Map<string, number>();
   const count = (value: DamlValue): void => {
     const key = keyOf(value);
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   };
-  const counting: Packing = { form: () => 0, part: (value) => void count(value) };
+  const counting: PackingState = { form: () => 0, part: (value) => void count(value) };
   const fitting = new Set(
     entries.filter((entry): entry is Transaction => isPackable(entry) && fits(() => packed(entry, counting))),
   );
   const parts = [...counts].flatMap(([key, times]) => (times > 1 ? [key] : []));
   const numbers = new Map(parts.map((key, index) => [key, index]));
   const forms = new Map<string, number>();
-  const packing: Packing = {
+  const packing: PackingState = {
     form(value) {
       const text = JSON.stringify(value);
       const known = forms.get(text) ?? forms.size;
@@ -76,7 +76,7 @@ function fits(pack: () => void): boolean {
 /** Stands before a text that is a key; no JSON of a list or an object begins so. */
 const TEXT = '=';
 
-interface Packing {
+interface PackingState {
   /** The number of a form. */
   form(value: object): number;
   /** The number of a part, if it is one. */
@@ -88,7 +88,7 @@ function createKeys(): (value: DamlValue) => string | undefined {
   // Each is asked for twice, and lists are mostly shared.
   const known = new Map<object, string | undefined>();
   return (value) => {
-    if (typeof value === 'string') return value.length < LEAST_TEXT ? undefined : `${TEXT}${value}`;
+    if (typeof value === 'string') return value.length < MIN_TEXT_LENGTH ? undefined : `${TEXT}${value}`;
     if (typeof value !== 'object' || value === null) return undefined;
     if (!known.has(value)) known.set(value, jsonOf(value));
     return known.get(value);
@@ -120,7 +120,7 @@ function isPackable(entry: LogEntry): entry is Transaction {
 /** Where a form leaves something open: as a text, since whatever comes there is no small number either. */
 const OPEN = '';
 
-function packed(entry: Transaction, packing: Packing): readonly unknown[] {
+function packed(entry: Transaction, packing: PackingState): readonly unknown[] {
   const { updateId, offset, recordTime, effectiveAt, trace, actAs, commandId, nodes } = entry;
   const form = {
     ...entry,
@@ -146,7 +146,7 @@ function packed(entry: Transaction, packing: Packing): readonly unknown[] {
   ];
 }
 
-function packedNode(node: TreeNode, packing: Packing): readonly unknown[] {
+function packedNode(node: TreeNode, packing: PackingState): readonly unknown[] {
   if (node.kind === 'exercise') return packedExercise(node, packing);
   const { contractId, payload, signatories, observers, createdAt } = node.contract;
   const form = {
@@ -170,7 +170,7 @@ function packedNode(node: TreeNode, packing: Packing): readonly unknown[] {
   ];
 }
 
-function packedExercise(node: ExerciseNode, packing: Packing): readonly unknown[] {
+function packedExercise(node: ExerciseNode, packing: PackingState): readonly unknown[] {
   const { contractId, signatories, observers, actingParties, argument, result } = node;
   const form = {
     ...node,
@@ -193,9 +193,9 @@ function packedExercise(node: ExerciseNode, packing: Packing): readonly unknown[
 }
 
 /** A value with the number of each part in its place: values of the ledger hold no numbers of their own. */
-const valueOf = (value: DamlValue, packing: Packing): unknown => packing.part(value) ?? insideOf(value, packing);
+const valueOf = (value: DamlValue, packing: PackingState): unknown => packing.part(value) ?? insideOf(value, packing);
 
-function insideOf(value: DamlValue, packing: Packing): unknown {
+function insideOf(value: DamlValue, packing: PackingState): unknown {
   // Not by their types; a recording of something else may have one.
   if (typeof value === 'number') throw new InvariantError('a value of the ledger holds no number');
   if (typeof value !== 'object' || value === null) return value;

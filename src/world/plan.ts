@@ -8,15 +8,21 @@ import { checkNames } from './plan/names';
 import { planBirth, planEvents } from './plan/network';
 import { planOffer, planTap } from './plan/offers';
 import { planHosting, planPeople } from './plan/people';
-import { openPlanning, type PlanError, type PlanSettings, type Span, type Step } from './plan/planning';
+import {
+  openPlanning,
+  type PlanError,
+  type WorldPlanSettings,
+  type TimeRange,
+  type PlannedStep,
+} from './plan/planning';
 import type { WorldFile } from './world-schema';
 
 /** All steps of a file, in time order; steps of one instant keep the order below. */
 export function planWorld(
   file: WorldFile,
-  span: Span,
-  settings: PlanSettings,
-): Result<readonly Step[], readonly PlanError[]> {
+  span: TimeRange,
+  settings: WorldPlanSettings,
+): Result<readonly PlannedStep[], readonly PlanError[]> {
   const planning = openPlanning(file, span, settings);
   planBirth(planning);
   checkNames(planning);
@@ -38,5 +44,5 @@ export function planWorld(
   );
 }
 
-const byTime = (a: { step: Step; order: number }, b: { step: Step; order: number }): number =>
+const byTime = (a: { step: PlannedStep; order: number }, b: { step: PlannedStep; order: number }): number =>
   a.step.at === b.step.at ? a.order - b.order : a.step.at < b.step.at ? -1 : 1;

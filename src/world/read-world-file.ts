@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
-import { misfitsOf } from './schema-errors';
+import { schemaErrors } from './schema-errors';
 import type { WorldError } from './types';
 import type { WorldFile } from './world-schema';
 
@@ -84,10 +84,10 @@ export const parseWorld = (text: string, file: string, root: string): Result<Sou
   parseWorldBy(() => JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8')), text, file);
 
 /** Text that a world file may have as YAML, in characters: its parser takes some seconds and half a gigabyte for a million of them. */
-const LONGEST_YAML = 2_000_000;
-const LONGEST_JSON = 20_000_000;
+const MAX_YAML_CHARACTERS = 2_000_000;
+const MAX_JSON_CHARACTERS = 20_000_000;
 
-interface Text {
+interface FileText {
   readonly value: unknown;
   readonly locate: SourceFile['locate'];
 }
@@ -98,7 +98,7 @@ export function parseWorldBy(
   text: string,
   file: string,
 ): Result<SourceFile, readonly WorldError[]> {
-  const isLong = text.length > LONGEST_YAML;
+  const isLong = text.length > MAX_YAML_CHARACTERS;
   const read = isLong ? readLong(text, file) : readYaml(text, file);
   if (!read.ok) return read;
   const { value, locate } = read.value;
@@ -112,15 +112,15 @@ export function parseWorldBy(
         message: 'is empty; a world needs at least a name, such as `name: my-world`',
       },
     ]);
-  const problems = misfitsOf(value, schema(), isLong ? 'first' : 'all').map((problem) => ({
+  const problems = schemaErrors(value, schema(), isLong ? 'first' : 'all').map((problem) => ({
     file,
     ...problem,
     ...locate(problem.pointer),
   }));
-  return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
+  return problems.length > 0 ? err(problems) : ok({ file, world: withDefaults(value), locate });
 }
 
-function readYaml(text: string, file: string): Result<Text, readonly WorldError[]> {
+function readYaml(text: string, file: string): Result<FileText, readonly WorldError[]> {
   const read = readYamlText(require('yaml') as typeof import('yaml'), text);
   if (!read.ok)
     return err(
@@ -137,10 +137,10 @@ function readYaml(text: string, file: string): Result<Text, readonly WorldError[
 }
 
 /** JSON may be longer; its places are not known. */
-function readLong(text: string, file: string): Result<Text, readonly WorldError[]> {
-  const tooLong = `has ${text.length} characters, and a world file may have ${LONGEST_YAML} as YAML and ${LONGEST_JSON} as JSON; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)`;
+function readLong(text: string, file: string): Result<FileText, readonly WorldError[]> {
+  const tooLong = `has ${text.length} characters, and a world file may have ${MAX_YAML_CHARACTERS} as YAML and ${MAX_JSON_CHARACTERS} as JSON; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)`;
   try {
-    return text.length > LONGEST_JSON
+    return text.length > MAX_JSON_CHARACTERS
       ? err([{ file, pointer: '', message: tooLong }])
       : ok({ value: JSON.parse(text), locate: () => ({}) });
   } catch {
@@ -152,26 +152,26 @@ function readLong(text: string, file: string): Result<Text, readonly WorldError[
 function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
   if (code === 'MULTIPLE_DOCS')
     return 'a second document begins here; a file is one world: take away this line and what follows';
-  const mend = MENDS[code];
+  const mend = FIXES[code];
   return mend === undefined ? message : `${message}; ${mend}`;
 }
 
-const MENDS: Readonly<Record<string, string>> = {
+const FIXES: Readonly<Record<string, string>> = {
   BAD_INDENT: 'give lines of one list or one set of words the same indentation',
   TAB_AS_INDENT: 'write spaces',
 };
 
 /** Until when the history goes on and how long it is, where a file does not say. */
-const USUAL = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
+const DEFAULTS = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
 
 /** A file that fits the schema, with the words that it may leave out. */
-function completed(value: unknown): WorldFile {
+function withDefaults(value: unknown): WorldFile {
   // The schema says what WorldFile says, but for the words added here.
-  const given = value as Omit<WorldFile, 'users' | keyof typeof USUAL> & {
+  const given = value as Omit<WorldFile, 'users' | keyof typeof DEFAULTS> & {
     readonly users?: Readonly<Record<string, WorldFile['users'][string] | null>> | null;
   };
   const users = Object.fromEntries(Object.entries(given.users ?? {}).map(([name, words]) => [name, words ?? {}]));
-  return { ...USUAL, ...given, users };
+  return { ...DEFAULTS, ...given, users };
 }
 
 /** The nearest node of the document at or above a JSON pointer. */

@@ -63,6 +63,6 @@ function reasonOf(rejection: Rejection): string {
 /** Parties by the name that the file knows. */
 const hintOf = (party: string): string => party.split('::1220')[0] ?? party;
 
-const LONGEST = 60;
+const MAX_SHOWN_LENGTH = 60;
 /** A text of the file as it stands in a sentence. */
-export const shown = (text: string): string => JSON.stringify(truncate(text, LONGEST));
+export const shown = (text: string): string => JSON.stringify(truncate(text, MAX_SHOWN_LENGTH));

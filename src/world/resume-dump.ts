@@ -8,7 +8,7 @@ import { isDump, readDumpPieces, type Dump, type DumpError, type DumpHead } from
 import type { World } from './types';
 
 /** A dump is taken when all is done that is due. What is left over would be done in one go, and nobody served meanwhile. */
-const LONGEST_LATENESS = 1100n * DAY;
+const MAX_LATENESS = 1100n * DAY;
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -31,7 +31,7 @@ function firstBytes(path: string): string {
   }
 }
 
-const LINE_END = 10;
+const NEWLINE = 10;
 
 /** The bytes of a file in pieces of whole lines, each with its end; the last one has one added if it lacks it. A piece is good until the next one. */
 export function* piecesOfFile(path: string): Generator<Buffer> {
@@ -46,13 +46,13 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
     ) {
       filled += read;
       // The bytes of a line end are part of no other sign in UTF-8.
-      const end = bytes.subarray(0, filled).lastIndexOf(LINE_END) + 1;
+      const end = bytes.subarray(0, filled).lastIndexOf(NEWLINE) + 1;
       if (end > 0) yield bytes.subarray(0, end);
       bytes.copyWithin(0, end, filled);
       filled -= end;
       if (filled === bytes.length) bytes = Buffer.concat([bytes], 2 * filled);
     }
-    if (filled > 0) yield Buffer.concat([bytes.subarray(0, filled), Buffer.of(LINE_END)]);
+    if (filled > 0) yield Buffer.concat([bytes.subarray(0, filled), Buffer.of(NEWLINE)]);
   } finally {
     closeSync(file);
   }
@@ -62,7 +62,7 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
 export function* linesOfFile(path: string): Generator<string> {
   for (const bytes of piecesOfFile(path)) {
     for (let from = 0; from < bytes.length;) {
-      const end = bytes.indexOf(LINE_END, from);
+      const end = bytes.indexOf(NEWLINE, from);
       yield bytes.toString('utf8', from, end);
       from = end + 1;
     }
@@ -99,7 +99,7 @@ function worldOf(
   { name, seed, epoch, clock, traces, faults, noWalletUser }: Omit<DumpHead, 'count'>,
 ): Result<World, string> {
   const late = ledger.nextDue();
-  if (late && clock.now - late.at > LONGEST_LATENESS)
+  if (late && clock.now - late.at > MAX_LATENESS)
     return err('does not fit its clock: automation that the clock has passed long ago was never done');
   const end: Micros = clock.now;
   const { validator } = networkOf(ledger.state);

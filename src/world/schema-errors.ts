@@ -4,22 +4,22 @@ import type { ErrorObject } from 'ajv';
 import { editDistance, isObject, nearest, joinPointer } from '../base';
 import { shown } from './rejection-messages';
 
-export interface Misfit {
+export interface SchemaError {
   readonly pointer: string;
   readonly message: string;
 }
 
 /** More of them nobody reads, and to find the place of each takes as long as the file is. */
-const MOST_TOLD = 100;
+const MAX_ERRORS = 100;
 
 /** The first problems of a file, and how many there are beside them. */
-export const firstOf = (problems: readonly Misfit[]): readonly Misfit[] =>
-  problems.length <= MOST_TOLD
+export const limitErrors = (problems: readonly SchemaError[]): readonly SchemaError[] =>
+  problems.length <= MAX_ERRORS
     ? problems
-    : [...problems.slice(0, MOST_TOLD), { pointer: '', message: `has ${problems.length - MOST_TOLD} problems more` }];
+    : [...problems.slice(0, MAX_ERRORS), { pointer: '', message: `has ${problems.length - MAX_ERRORS} problems more` }];
 
 /** Places that the schema refuses: `all`, or the first one. */
-export function misfitsOf(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly Misfit[] {
+export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly SchemaError[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
   const validate = new Ajv2020({
@@ -30,12 +30,12 @@ export function misfitsOf(value: unknown, schema: unknown, which: 'all' | 'first
   }).compile(schema);
   if (validate(value)) return [];
   // A key that its pattern refuses is told once, with the pattern of the key.
-  return firstOf(
-    (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => misfitOf(error)),
+  return limitErrors(
+    (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => schemaError(error)),
   );
 }
 
-function misfitOf({
+function schemaError({
   instancePath,
   keyword,
   message = 'is wrong',
@@ -43,7 +43,7 @@ function misfitOf({
   data,
   parentSchema,
   propertyName,
-}: ErrorObject): Misfit {
+}: ErrorObject): SchemaError {
   const place = instancePath || 'the world';
   const expected = descriptionOf(parentSchema);
   const extra: unknown = params['additionalProperty'];
@@ -51,7 +51,7 @@ function misfitOf({
   if (typeof extra === 'string')
     return {
       pointer: joinPointer(instancePath, extra),
-      message: `${place} has no word ${extra}${meant(extra, parentSchema)}`,
+      message: `${place} has no word ${extra}${suggestion(extra, parentSchema)}`,
     };
   const missing: unknown = params['missingProperty'];
   if (typeof missing === 'string')
@@ -70,7 +70,7 @@ function misfitOf({
   const said =
     keyword === 'pattern' && expected !== undefined
       ? `does not fit; expected: ${expected}`
-      : `${message}${allowed(params)}`;
+      : `${message}${allowedValues(params)}`;
   return { pointer: instancePath, message: `${place}${seen} ${said}` };
 }
 
@@ -78,7 +78,7 @@ const descriptionOf = (schema: unknown): string | undefined =>
   isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined;
 
 /** The word that was probably meant, or all that there are. */
-function meant(word: string, schema: unknown): string {
+function suggestion(word: string, schema: unknown): string {
   const known = isObject(schema) && isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
   if (known.length === 0) return '';
   const near = nearest(word, known);
@@ -87,6 +87,6 @@ function meant(word: string, schema: unknown): string {
     : `; there are: ${known.join(', ')}`;
 }
 
-function allowed(params: Readonly<Record<string, unknown>>): string {
+function allowedValues(params: Readonly<Record<string, unknown>>): string {
   return Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
 }

@@ -1,7 +1,7 @@
 import fc from '../../test/property';
 import { entryLine, openWorld, readDump, readEntryLine, writeDump, type Dump } from './index';
 import type { LogEntry, Transaction } from '../ledger';
-import { createSharer } from './shared-values';
+import { createValueSharer } from './shared-values';
 
 const root = `${__dirname}/../..`;
 
@@ -81,7 +81,7 @@ it('parts of any shape pass through the sharer as they are', () => {
         }),
       ),
       (updates) => {
-        const sharer = createSharer();
+        const sharer = createValueSharer();
         for (const update of updates) {
           const before = JSON.stringify(update);
           sharer.transaction(update);

@@ -3,9 +3,9 @@
 
 import type { LedgerContract, ContractId } from '../ledger';
 
-export interface Sharer {
+export interface ValueSharer {
   /** Changes a transaction that was just parsed, in place. */
-  transaction(update: Members): void;
+  transaction(update: SharedMembers): void;
   /** The text or list to take in the place of this one; the same of everything else. */
   part(value: unknown): unknown;
   /** The id of a contract as it was read first. */
@@ -15,16 +15,16 @@ export interface Sharer {
   ended(contractId: ContractId): void;
 }
 
-type Members = Record<string, unknown>;
+type SharedMembers = Record<string, unknown>;
 
-const isMembers = (value: unknown): value is Members =>
+const isMembers = (value: unknown): value is SharedMembers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const NOTHING: readonly never[] = [];
-const NO_MEMBERS: Members = {};
+const NO_MEMBERS: SharedMembers = {};
 const ONE_WORD = ['synchronizerId', 'participant', 'workflowId'] as const;
 
 /** What living contracts lend to the nodes that name them. */
-interface Known {
+interface KnownValue {
   readonly contractId: ContractId;
   readonly template: unknown;
   readonly signatories: unknown;
@@ -32,27 +32,27 @@ interface Known {
 }
 
 /** A list of texts, of which `text` is the last one, and those that go on from it. */
-interface Row {
+interface SharedRow {
   readonly text: string;
   readonly list: readonly string[];
-  next: Map<string, Row> | undefined;
+  next: Map<string, SharedRow> | undefined;
 }
 
 const CONTRACT_ID_LENGTH = 138;
-const MOST_NUMBERS = 64;
+const MAX_NUMBERS = 64;
 const RECENT = 4;
 
-export function createSharer(): Sharer {
-  const rows = new Map<string, Row>();
+export function createValueSharer(): ValueSharer {
+  const rows = new Map<string, SharedRow>();
   // A transaction names few parties, each of them often: to compare is cheaper than to look up.
-  const recent: Row[] = [];
+  const recent: SharedRow[] = [];
   let turn = 0;
-  const contracts = new Map<ContractId, Known>();
+  const contracts = new Map<ContractId, KnownValue>();
   const newest = new Map<string, string>();
   const numbers: (readonly number[])[] = [];
-  const newestParts = new Map<string, Members>();
+  const newestParts = new Map<string, SharedMembers>();
 
-  const rowOf = (text: string): Row => {
+  const rowOf = (text: string): SharedRow => {
     for (const row of recent) if (row.text === text) return row;
     let known = rows.get(text);
     if (!known) rows.set(text, (known = { text, list: [text], next: undefined }));
@@ -60,8 +60,8 @@ export function createSharer(): Sharer {
     turn = (turn + 1) % RECENT;
     return known;
   };
-  const rowAfter = (row: Row, text: string): Row => {
-    const next = (row.next ??= new Map<string, Row>());
+  const rowAfter = (row: SharedRow, text: string): SharedRow => {
+    const next = (row.next ??= new Map<string, SharedRow>());
     const known = next.get(text);
     if (known) return known;
     const made = { text, list: [...row.list, text], next: undefined };
@@ -71,7 +71,7 @@ export function createSharer(): Sharer {
   const texts = (list: unknown): unknown => {
     if (!Array.isArray(list)) return list;
     if (list.length === 0) return NOTHING;
-    let row: Row | undefined;
+    let row: SharedRow | undefined;
     for (const text of list) {
       if (typeof text !== 'string') return list;
       row = row ? rowAfter(row, rowOf(text).text) : rowOf(text);
@@ -83,7 +83,7 @@ export function createSharer(): Sharer {
     if (!Array.isArray(list) || list.length > 1) return list;
     if (list.length === 0) return NOTHING;
     const id: unknown = list[0];
-    return typeof id === 'number' && id >= 0 && id < MOST_NUMBERS ? (numbers[id] ??= [id]) : list;
+    return typeof id === 'number' && id >= 0 && id < MAX_NUMBERS ? (numbers[id] ??= [id]) : list;
   };
   /** Texts that are neither ids of contracts nor of parties are short, and few of them are there twice. */
   const knownText = (text: string): string | undefined =>
@@ -100,7 +100,7 @@ export function createSharer(): Sharer {
     newest.set(member, made ?? text);
     return made;
   };
-  const words = (value: Members): void => {
+  const words = (value: SharedMembers): void => {
     for (const member in value) {
       const part = value[member];
       if (typeof part === 'string') {
@@ -115,20 +115,20 @@ export function createSharer(): Sharer {
     }
   };
   /** The members of a choice, in or out: there may be none. */
-  const told = (node: Members, name: 'argument' | 'result'): void => {
+  const told = (node: SharedMembers, name: 'argument' | 'result'): void => {
     const part = node[name];
     if (!isMembers(part)) return;
     if (isEmpty(part)) node[name] = NO_MEMBERS;
     else words(part);
   };
-  const contract = (made: Members): void => {
+  const contract = (made: SharedMembers): void => {
     made['signatories'] = texts(made['signatories']);
     made['observers'] = texts(made['observers']);
     if (isMembers(made['payload'])) words(made['payload']);
     const { contractId, template, signatories, observers } = made;
     if (typeof contractId === 'string') contracts.set(contractId, { contractId, template, signatories, observers });
   };
-  const exercise = (node: Members): void => {
+  const exercise = (node: SharedMembers): void => {
     const known = typeof node['contractId'] === 'string' ? contracts.get(node['contractId']) : undefined;
     if (known) node['contractId'] = known.contractId;
     if (known?.template === node['template']) node['template'] = known?.template;
@@ -168,13 +168,13 @@ export function createSharer(): Sharer {
   };
 }
 
-function isEmpty(value: Members): boolean {
+function isEmpty(value: SharedMembers): boolean {
   for (const _ in value) return false;
   return true;
 }
 
 /** Whether both have one member, and the same text in it: the number of a round, a rate. */
-function isSameWord(a: Members, b: Members): boolean {
+function isSameWord(a: SharedMembers, b: SharedMembers): boolean {
   let members = 0;
   for (const name in b) if (members++ > 0 || typeof b[name] !== 'string' || a[name] !== b[name]) return false;
   if (members !== 1) return false;

@@ -6,12 +6,12 @@ import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
 import { crowdSteps } from './crowd-steps';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
-import { openPlanning, type Step } from './plan/planning';
+import { openPlanning, type PlannedStep } from './plan/planning';
 import { sentenceOfRejection } from './rejection-messages';
 import type { WorldError } from './types';
 import type { WorldFile } from './world-schema';
 
-export interface GrowSettings {
+export interface CrowdSimulationSettings {
   readonly seed: string;
   readonly hash: (text: string) => string;
   readonly end: Micros;
@@ -20,22 +20,25 @@ export interface GrowSettings {
   readonly forgets?: boolean;
 }
 
-export interface Grown {
+export interface LogBatch {
   readonly entries: readonly LogEntry[];
   /** Ledger time reached so far. */
   readonly at: Micros;
 }
 
-type Problem = Omit<WorldError, 'file'>;
+type PlanProblem = Omit<WorldError, 'file'>;
 
 /** In time order; of a time, the file's steps come before the crowd's. */
-const byTime = (a: Step, b: Step): number => Number(a.at - b.at);
+const byTime = (a: PlannedStep, b: PlannedStep): number => Number(a.at - b.at);
 
 /** So many entries are in memory before they are handed out. */
 const BATCH = 1000;
 
 /** Batches of the log, in order, as long as nothing is wrong; a problem ends them. The file's own `crowd` word must be expanded before. */
-export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<Result<Grown, readonly Problem[]>> {
+export function* simulateCrowdWorld(
+  file: WorldFile,
+  settings: CrowdSimulationSettings,
+): Generator<Result<LogBatch, readonly PlanProblem[]>> {
   const { seed, hash, end, size } = settings;
   const length = parseSpan(file.lasts);
   if (length === undefined || length === 0n)
@@ -51,27 +54,27 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
     : mergeSorted([planned.value, crowdSteps(openCrowd(file, size, seed), planning)], byTime);
   const ledger = createLedger({ seed, hash });
   const offers = followOfferStates(planning);
-  const pieces = piecesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });
+  const pieces = batchesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });
   for (const step of steps) {
-    yield* ticked(ledger, step.at, pieces);
+    yield* tickInBatches(ledger, step.at, pieces);
     const failed = run(ledger, step) ?? planning.errors[0];
     if (failed) return yield err([failed]);
     yield* pieces(step.at, BATCH);
   }
-  yield* ticked(ledger, end, pieces);
+  yield* tickInBatches(ledger, end, pieces);
   yield* pieces(end, 1);
   const otherwise = offers.problems();
   if (otherwise.length > 0) yield err(otherwise);
   return undefined;
 }
 
-type Pieces = (at: Micros, least: number) => Generator<Result<Grown, never>>;
+type BatchReader = (at: Micros, least: number) => Generator<Result<LogBatch, never>>;
 
 /** Hands out what the log has gained, once it is so much. */
-function piecesOf(
+function batchesOf(
   { state }: Ledger,
   { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void },
-): Pieces {
+): BatchReader {
   let handed = 0;
   return function* pieces(at, least) {
     if (state.log.length - handed < least) return;
@@ -84,11 +87,11 @@ function piecesOf(
 }
 
 /** A long time without steps is full of rounds: they are handed out as well. */
-function* ticked(ledger: Ledger, at: Micros, pieces: Pieces): Generator<Result<Grown, never>> {
+function* tickInBatches(ledger: Ledger, at: Micros, pieces: BatchReader): Generator<Result<LogBatch, never>> {
   while (ledger.tick(at, BATCH) === BATCH) yield* pieces(ledger.state.ledgerTime, BATCH);
 }
 
-function run(ledger: Ledger, step: Step): Problem | undefined {
+function run(ledger: Ledger, step: PlannedStep): PlanProblem | undefined {
   const command = step.command(ledger.state);
   if (!command.ok) return { pointer: step.pointer, message: command.error };
   const done = ledger.execute(command.value, step.at);

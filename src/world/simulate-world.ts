@@ -3,26 +3,29 @@
 import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';
 import { SHORTEST_HISTORY } from './crowd';
-import { describeWorld, NOBODY } from './describe';
+import { describeWorld, NO_WALLET_USER } from './describe';
 import { expandCrowd } from './expand-crowd';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
-import type { Step } from './plan/planning';
+import type { PlannedStep } from './plan/planning';
 import { sentenceOfRejection } from './rejection-messages';
 import type { World, WorldError } from './types';
 import type { WorldFile } from './world-schema';
 
-export interface OpenSettings {
+export interface SimulationSettings {
   readonly seed: string;
   readonly hash: LedgerSettings['hash'];
   /** When the history ends; without it, when the file says. */
   readonly end?: Micros;
 }
 
-type Problem = Omit<WorldError, 'file'>;
+type SimulationProblem = Omit<WorldError, 'file'>;
 
 /** Runs the history. Errors name the place in the file, see `locate` in read.ts for lines. */
-export function simulateWorld(written: WorldFile, settings: OpenSettings): Result<World, readonly Problem[]> {
+export function simulateWorld(
+  written: WorldFile,
+  settings: SimulationSettings,
+): Result<World, readonly SimulationProblem[]> {
   // A caller's own end does not excuse a file that says nothing sensible.
   const ends = parseInstant(written.ends);
   const end = settings.end ?? ends;
@@ -53,12 +56,12 @@ export function simulateWorld(written: WorldFile, settings: OpenSettings): Resul
   const otherwise = offers.problems();
   if (otherwise.length > 0) return err(otherwise);
   const users = Object.keys(file.users);
-  const noWalletUser = users.find((user) => walletOf(ledger.state, user) === undefined) ?? NOBODY;
+  const noWalletUser = users.find((user) => walletOf(ledger.state, user) === undefined) ?? NO_WALLET_USER;
   return ok(describeWorld(ledger, { name: file.name, seed: settings.seed, end, users, noWalletUser }));
 }
 
 /** What a crowd needs to act: time, and somebody to act with. */
-function crowdProblem({ crowd }: WorldFile, length: Micros): Problem | undefined {
+function crowdProblem({ crowd }: WorldFile, length: Micros): SimulationProblem | undefined {
   if (!crowd) return undefined;
   const { parties = 0, offers = 0, names = 0, holdings = 0 } = crowd;
   if (length < SHORTEST_HISTORY)
@@ -70,7 +73,7 @@ function crowdProblem({ crowd }: WorldFile, length: Micros): Problem | undefined
     : undefined;
 }
 
-function runSteps(ledger: Ledger, steps: readonly Step[]): Problem | undefined {
+function runSteps(ledger: Ledger, steps: readonly PlannedStep[]): SimulationProblem | undefined {
   for (const step of steps) {
     ledger.tick(step.at);
     const command = step.command(ledger.state);

@@ -34,7 +34,7 @@ export interface WorldSamples {
 }
 
 /** How a world that was dumped goes on. */
-interface Resumed {
+interface ResumedState {
   readonly epoch: number;
   readonly clock: Checkpoint['clock'];
   readonly traces: number;
@@ -55,5 +55,5 @@ export interface World {
   readonly migrationId: number;
   readonly samples: WorldSamples;
   /** There when the world comes from a dump. */
-  readonly resumed?: Resumed;
+  readonly resumed?: ResumedState;
 }

@@ -12,7 +12,7 @@ import {
   readEntry,
   type LineValue,
 } from './entry-line';
-import { createSharer, type Sharer } from './shared-values';
+import { createValueSharer, type ValueSharer } from './shared-values';
 
 export interface EntryReader {
   /** A line as the entry it was; undefined for one that says what the next ones share. */
@@ -24,14 +24,14 @@ export interface EntryReader {
 }
 
 export function openEntryReader(): EntryReader {
-  const sharer = createSharer();
+  const sharer = createValueSharer();
   const restore = createRestoring();
   const parse = openLinesParser();
-  let group: Group = { forms: [], parts: [] };
+  let group: EntryGroup = { forms: [], parts: [] };
   const value: EntryReader['value'] = (line) => {
     if (!isRecord(line)) return readPacked(line as unknown as PackedLine, { group, sharer });
     if (Array.isArray(line['forms'])) {
-      group = groupOf(line as unknown as Group, sharer);
+      group = groupOf(line as unknown as EntryGroup, sharer);
       return ok(undefined);
     }
     const read = readEntry(line, restore);
@@ -64,18 +64,18 @@ export function openEntryReader(): EntryReader {
 }
 
 /** What a group of lines shares. The digest of whoever holds them vouches for the shape of all of it. */
-interface Group {
+interface EntryGroup {
   readonly forms: readonly (Transaction | TreeNode)[];
   readonly parts: readonly DamlValue[];
 }
 
-const groupOf = ({ forms, parts }: Group, sharer: Sharer): Group => ({
+const groupOf = ({ forms, parts }: EntryGroup, sharer: ValueSharer): EntryGroup => ({
   forms,
   parts: parts.map((part) => sharer.part(part) as DamlValue),
 });
 
 /** The number of a part, or a value with such numbers inside. */
-type Cell = DamlValue | number;
+type PackedCell = DamlValue | number;
 type PackedLine = readonly [
   form: number,
   updateId: string,
@@ -83,31 +83,31 @@ type PackedLine = readonly [
   recordTime: number,
   effectiveAt: number,
   traceparent: string,
-  actAs: Cell,
+  actAs: PackedCell,
   nodes: readonly PackedNode[],
   commandId?: string,
 ];
 type PackedNode = PackedExercise | PackedCreate;
 type PackedExercise = readonly [
   form: number,
-  contractId: Cell,
-  signatories: Cell,
-  observers: Cell,
-  actingParties: Cell,
-  argument: Cell,
-  result: Cell,
+  contractId: PackedCell,
+  signatories: PackedCell,
+  observers: PackedCell,
+  actingParties: PackedCell,
+  argument: PackedCell,
+  result: PackedCell,
 ];
 type PackedCreate = readonly [
   form: number,
-  contractId: Cell,
-  signatories: Cell,
-  observers: Cell,
-  payload: Cell,
+  contractId: PackedCell,
+  signatories: PackedCell,
+  observers: PackedCell,
+  payload: PackedCell,
   createdAt: number,
 ];
 type Mutable<T> = { -readonly [N in keyof T]: T[N] };
 
-function readPacked(line: PackedLine, within: Within): Result<LogEntry, string> {
+function readPacked(line: PackedLine, within: GroupContext): Result<LogEntry, string> {
   try {
     return ok(unpacked(line, within));
   } catch (error) {
@@ -118,7 +118,7 @@ function readPacked(line: PackedLine, within: Within): Result<LogEntry, string> 
 /** A copy of the form has its members in the order of the entry that it was made from. */
 function unpacked(
   [form, updateId, offset, recordTime, effectiveAt, traceparent, actAs, nodes, commandId]: PackedLine,
-  within: Within,
+  within: GroupContext,
 ): Transaction {
   const shape = formAt(within.group, form);
   if (!('type' in shape)) throw new InvariantError('its form is that of a node');
@@ -135,12 +135,12 @@ function unpacked(
   return entry;
 }
 
-interface Within {
-  readonly group: Group;
-  readonly sharer: Sharer;
+interface GroupContext {
+  readonly group: EntryGroup;
+  readonly sharer: ValueSharer;
 }
 
-function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: Within): TreeNode {
+function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: GroupContext): TreeNode {
   const shape = formAt(within.group, cells[0]);
   if (!('kind' in shape)) throw new InvariantError('the form of a node is that of an entry');
   if (shape.kind === 'exercise') return unpackedExercise(shape, cells as PackedExercise, within);
@@ -160,7 +160,7 @@ function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: W
 function unpackedExercise(
   shape: ExerciseNode,
   [, contractId, signatories, observers, actingParties, argument, result]: PackedExercise,
-  within: Within,
+  within: GroupContext,
 ): ExerciseNode {
   const node: Mutable<ExerciseNode> = { ...shape };
   const id = textIn(contractId, within.group);
@@ -175,31 +175,31 @@ function unpackedExercise(
   return node;
 }
 
-const formAt = ({ forms }: Group, form: number): Transaction | TreeNode =>
+const formAt = ({ forms }: EntryGroup, form: number): Transaction | TreeNode =>
   defined(forms[form], `no line before it has a form ${form}`);
-const partAt = ({ parts }: Group, part: number): DamlValue => {
+const partAt = ({ parts }: EntryGroup, part: number): DamlValue => {
   const value = parts[part];
   if (value === undefined) throw new InvariantError(`no line before it has a part ${part}`);
   return value;
 };
 
-function textIn(cell: Cell, group: Group): string {
+function textIn(cell: PackedCell, group: EntryGroup): string {
   const text = typeof cell === 'number' ? partAt(group, cell) : cell;
   if (typeof text !== 'string') throw new InvariantError('a text is missing');
   return text;
 }
 
-function listIn(cell: Cell, { group, sharer }: Within): readonly PartyId[] {
+function listIn(cell: PackedCell, { group, sharer }: GroupContext): readonly PartyId[] {
   const list = typeof cell === 'number' ? partAt(group, cell) : sharer.part(resolved(cell, group));
   if (!Array.isArray(list)) throw new InvariantError('a list is missing');
   return list as readonly PartyId[];
 }
 
 /** A value with its parts in the place of their numbers. */
-function resolved(cell: Cell, group: Group): DamlValue {
+function resolved(cell: PackedCell, group: EntryGroup): DamlValue {
   if (typeof cell === 'number') return partAt(group, cell);
   if (typeof cell !== 'object' || cell === null) return cell;
-  const members = cell as Record<string, Cell>;
+  const members = cell as Record<string, PackedCell>;
   for (const name in members) {
     const member = members[name];
     if (typeof member === 'number' || (typeof member === 'object' && member !== null))

@@ -2,9 +2,22 @@
 // end (`-5h`) or from the start (`+1h`) of the history. What is left out is made from the seed and the place in the file.
 
 import type { AutomationKind, OfferState } from '../ledger';
-import type { HostingWords, LsuWords, NetworkWords, PartyWords, ReassignmentWords, UserWords } from './network-schema';
+import type {
+  HostingProperties,
+  LsuProperties,
+  NetworkProperties,
+  PartyProperties,
+  ReassignmentProperties,
+  UserProperties,
+} from './network-schema';
 
-export type { HostingWords, LockWords, LsuWords, ReassignmentWords, UserWords } from './network-schema';
+export type {
+  HostingProperties,
+  LockProperties,
+  LsuProperties,
+  ReassignmentProperties,
+  UserProperties,
+} from './network-schema';
 
 export interface WorldFile {
   readonly name: string;
@@ -13,27 +26,27 @@ export interface WorldFile {
   readonly ends: string;
   /** Length of the history: a span such as `2d`. */
   readonly lasts: string;
-  readonly network?: NetworkWords;
-  readonly users: Readonly<Record<string, UserWords>>;
-  readonly parties?: Readonly<Record<string, PartyWords>>;
+  readonly network?: NetworkProperties;
+  readonly users: Readonly<Record<string, UserProperties>>;
+  readonly parties?: Readonly<Record<string, PartyProperties>>;
   /** People and things by number; `expandCrowd` turns them into users, offers and names. */
-  readonly crowd?: CrowdWords;
-  readonly offers?: readonly OfferWords[];
-  readonly taps?: readonly TapWords[];
-  readonly names?: readonly NameWords[];
-  readonly preapprovals?: readonly PreapprovalWords[];
-  readonly reassignments?: readonly ReassignmentWords[];
-  readonly hosting?: readonly HostingWords[];
+  readonly crowd?: CrowdProperties;
+  readonly offers?: readonly OfferProperties[];
+  readonly taps?: readonly TapProperties[];
+  readonly names?: readonly NameProperties[];
+  readonly preapprovals?: readonly PreapprovalProperties[];
+  readonly reassignments?: readonly ReassignmentProperties[];
+  readonly hosting?: readonly HostingProperties[];
   readonly migrations?: readonly { readonly at: string; readonly id: number }[];
   readonly snapshots?: readonly { readonly at: string }[];
-  readonly lsu?: LsuWords;
-  readonly extras?: readonly ExtraWords[];
+  readonly lsu?: LsuProperties;
+  readonly extras?: readonly ExtraProperties[];
   /** Kinds of automation that stand still, and since when. */
   readonly held?: Readonly<Partial<Record<AutomationKind, string>>>;
 }
 
 /** How many of each a world has beside what it names. */
-export interface CrowdWords {
+export interface CrowdProperties {
   readonly parties?: number;
   readonly offers?: number;
   readonly names?: number;
@@ -41,16 +54,16 @@ export interface CrowdWords {
 }
 
 /** Something that happens again and again. */
-export interface RepeatWords {
+export interface RepeatProperties {
   readonly every?: string;
   /** How often at most; without it until the history ends. */
   readonly times?: number;
 }
 
 /** `out-of-funds` is an offer that was accepted and given up, because the sender had too little. */
-export type OfferStateWord = OfferState | 'out-of-funds';
+export type OfferEndState = OfferState | 'out-of-funds';
 
-export interface OfferWords extends RepeatWords {
+export interface OfferProperties extends RepeatProperties {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
@@ -62,13 +75,13 @@ export interface OfferWords extends RepeatWords {
   readonly at?: string;
   readonly expires?: string;
   /** How it stands at the end of the history: short for `then`. */
-  readonly state?: OfferStateWord;
+  readonly state?: OfferEndState;
   /** What happens to it, and when; nothing: it stays open. */
   readonly then?: { readonly at: string; readonly move: 'accept' | 'reject' | 'withdraw' };
 }
 
 /** Tokens out of nothing, as a user of a development network asks for them. */
-export interface TapWords extends RepeatWords {
+export interface TapProperties extends RepeatProperties {
   readonly user: string;
   /** What they are worth. */
   readonly usd: string;
@@ -76,7 +89,7 @@ export interface TapWords extends RepeatWords {
   readonly at?: string;
 }
 
-export interface NameWords {
+export interface NameProperties {
   readonly user: string;
   readonly name: string;
   readonly url?: string;
@@ -88,7 +101,7 @@ export interface NameWords {
   readonly renewedAt?: string;
 }
 
-export interface PreapprovalWords {
+export interface PreapprovalProperties {
   readonly user: string;
   readonly at?: string;
   readonly lives?: string;
@@ -97,7 +110,7 @@ export interface PreapprovalWords {
 }
 
 /** Updates of rarer kinds: a look at the rules, a holding made and burned at once, the oldest holding burned. */
-export interface ExtraWords {
+export interface ExtraProperties {
   readonly user: string;
   readonly at: string;
   readonly what: 'read-rules' | 'tap-and-burn' | 'burn';

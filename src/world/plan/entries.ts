@@ -1,13 +1,13 @@
 // Name entries and transfer preapprovals.
 
 import { plus } from '../../base';
-import type { NameWords, PreapprovalWords } from '../world-schema';
+import type { NameProperties, PreapprovalProperties } from '../world-schema';
 import { add, at, atOr, until, type Planning } from './planning';
 
 /** When they begin if the file does not say, in thousandths of the history. */
 const EARLY: readonly [number, number] = [50, 200];
 
-export function planName(planning: Planning, words: NameWords, pointer: string): void {
+export function planName(planning: Planning, words: NameProperties, pointer: string): void {
   const user = planning.partyOf(words.user);
   const time = atOr(planning, words.at, `${pointer}/at`, EARLY);
   const lifetime =
@@ -29,7 +29,7 @@ export function planName(planning: Planning, words: NameWords, pointer: string):
     });
 }
 
-export function planPreapproval(planning: Planning, words: PreapprovalWords, pointer: string): void {
+export function planPreapproval(planning: Planning, words: PreapprovalProperties, pointer: string): void {
   const receiver = planning.partyOf(words.user);
   const time = atOr(planning, words.at, `${pointer}/at`, EARLY);
   const validFor =

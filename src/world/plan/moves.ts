@@ -12,17 +12,17 @@ import {
   type State,
   type TemplateName,
 } from '../../ledger';
-import type { ExtraWords, ReassignmentWords } from '../world-schema';
+import type { ExtraProperties, ReassignmentProperties } from '../world-schema';
 import { add, at, atOr, orElse, refuse, type Planning } from './planning';
 
 /** One kind of contract that a file can move: whose it is, and where it is found. */
-interface Target {
+interface MoveTarget {
   readonly owner: (state: State) => PartyId | undefined;
   readonly what: string;
   readonly candidates: (state: State) => readonly ContractRecord[];
 }
 
-export function planReassignment(planning: Planning, words: ReassignmentWords, pointer: string): void {
+export function planReassignment(planning: Planning, words: ReassignmentProperties, pointer: string): void {
   const targets = targetsOf(planning, words);
   const [target] = targets;
   if (!target || targets.length > 1)
@@ -41,7 +41,7 @@ export function planReassignment(planning: Planning, words: ReassignmentWords, p
 
 function unassign(
   state: State,
-  { candidates, owner, what }: Target,
+  { candidates, owner, what }: MoveTarget,
   { back, hold }: { readonly back: boolean; readonly hold: boolean },
 ): Result<Command, string> {
   const network = networkOf(state);
@@ -63,10 +63,10 @@ function unassign(
 
 function targetsOf(
   { partyOf, file }: Planning,
-  { holdingOf, offer, nameEntry, preapprovalOf }: ReassignmentWords,
-): readonly Target[] {
-  const targets: Target[] = [];
-  const ofParty = (name: string, template: TemplateName, what: string): Target => {
+  { holdingOf, offer, nameEntry, preapprovalOf }: ReassignmentProperties,
+): readonly MoveTarget[] {
+  const targets: MoveTarget[] = [];
+  const ofParty = (name: string, template: TemplateName, what: string): MoveTarget => {
     const party = partyOf(name);
     return {
       owner: () => party,
@@ -108,7 +108,11 @@ function ownerOf({ contract }: ContractRecord): PartyId | undefined {
   return contract.template === 'TransferPreapproval' ? contract.payload.receiver : undefined;
 }
 
-export function planExtra(planning: Planning, { user, at: word, what, signed }: ExtraWords, pointer: string): void {
+export function planExtra(
+  planning: Planning,
+  { user, at: word, what, signed }: ExtraProperties,
+  pointer: string,
+): void {
   const party = planning.partyOf(user);
   const time = at(planning, word, `${pointer}/at`);
   // What an external party signs: a multihash in hex.

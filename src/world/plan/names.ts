@@ -5,7 +5,7 @@ import { FIRST_USER } from '../../ledger';
 import { operatorOf } from './network';
 import { refuse, type Planning } from './planning';
 
-interface Use {
+interface NameUse {
   readonly name: string | undefined;
   readonly pointer: string;
 }
@@ -34,7 +34,7 @@ function checkTaken(planning: Planning, name: string): void {
     refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
 }
 
-function* usesOf({ file }: Planning): Iterable<Use> {
+function* usesOf({ file }: Planning): Iterable<NameUse> {
   for (const [index, { from, to }] of (file.offers ?? []).entries()) {
     yield { name: from, pointer: `/offers/${index}/from` };
     yield { name: to, pointer: `/offers/${index}/to` };

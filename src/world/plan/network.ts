@@ -3,7 +3,7 @@
 import { amount, micros, parseSpan, ZERO, type Micros } from '../../base';
 import type { AutomationKind, Network, UserRight } from '../../ledger';
 import { add, at, refuse, until, type Planning } from './planning';
-import type { LsuWords } from '../world-schema';
+import type { LsuProperties } from '../world-schema';
 
 /** Who runs the validator. */
 export const operatorOf = ({ network }: Planning['file']): string => network?.operator ?? 'validator-operator';
@@ -115,7 +115,7 @@ export function planEvents(planning: Planning): void {
   }
 }
 
-function planLsu(planning: Planning, words: LsuWords): void {
+function planLsu(planning: Planning, words: LsuProperties): void {
   const { end } = planning.span;
   const topologyFreezeTime = until(planning, words.freeze, end, '/lsu/freeze');
   const upgradeTime = until(planning, words.upgrade, end, '/lsu/upgrade');

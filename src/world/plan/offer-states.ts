@@ -1,20 +1,20 @@
 // Whether offers ended as the word `state` of a file says: automation and other steps may have had it otherwise.
 
 import { membersOf, OFFER_TRANSITIONS, textOf, type LogEntry, type TreeNode } from '../../ledger';
-import type { OfferStateWord, OfferWords } from '../world-schema';
+import type { OfferEndState, OfferProperties } from '../world-schema';
 import { trackingIdOf } from './offers';
 import type { PlanError, Planning } from './planning';
 
-interface Wanted {
-  readonly words: OfferWords;
+interface ExpectedState {
+  readonly words: OfferProperties;
   readonly index: number;
-  readonly wanted: OfferStateWord;
+  readonly wanted: OfferEndState;
   /** Sender and tracking id. */
   readonly key: string;
 }
 
-interface Standing {
-  readonly state: OfferStateWord;
+interface OfferStanding {
+  readonly state: OfferEndState;
   readonly reason: string;
 }
 
@@ -23,14 +23,14 @@ export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'pa
   see(entry: LogEntry): void;
   problems(): readonly PlanError[];
 } {
-  const all = (file.offers ?? []).flatMap((words, index): readonly Wanted[] =>
+  const all = (file.offers ?? []).flatMap((words, index): readonly ExpectedState[] =>
     words.state === undefined
       ? []
       : [{ words, index, wanted: words.state, key: `${partyOf(words.from)}\n${firstIdOf(words, index)}` }],
   );
   const keys = new Set(all.map(({ key }) => key));
   const living = new Map<string, string>();
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, OfferStanding>();
   const look = (node: TreeNode): void => {
     if (node.kind === 'create') {
       const key =
@@ -60,21 +60,21 @@ export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'pa
 }
 
 /** Of an offer that repeats the first one counts. */
-const firstIdOf = (words: OfferWords, index: number): string =>
+const firstIdOf = (words: OfferProperties, index: number): string =>
   words.every === undefined ? trackingIdOf(words, index) : `${trackingIdOf(words, index)}-1`;
 
-function problemOf({ words, index, wanted }: Wanted, found: Standing | undefined): readonly PlanError[] {
+function problemOf({ words, index, wanted }: ExpectedState, found: OfferStanding | undefined): readonly PlanError[] {
   if (!found || found.state === wanted) return [];
   const reason = found.reason === '' ? '' : ` (${found.reason})`;
   return [
     {
       pointer: `/offers/${index}/state`,
-      message: `offer ${trackingIdOf(words, index)} is ${found.state}${reason} at the end of the history, not ${wanted}; ${mendOf(wanted, found.state)}`,
+      message: `offer ${trackingIdOf(words, index)} is ${found.state}${reason} at the end of the history, not ${wanted}; ${fixFor(wanted, found.state)}`,
     },
   ];
 }
 
-function mendOf(wanted: OfferStateWord, found: OfferStateWord): string {
+function fixFor(wanted: OfferEndState, found: OfferEndState): string {
   if (found === 'out-of-funds') return 'give the sender more tokens, or less to pay before';
   if (found === 'accepted')
     return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';

@@ -2,18 +2,18 @@
 
 import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
 import { activeOfStakeholder, offerSummaries, type Command, type PartyId, type State } from '../../ledger';
-import type { OfferStateWord, OfferWords, TapWords } from '../world-schema';
-import { add, at, atOr, drawnBelow, momentsOf, refuse, until, type Planning } from './planning';
+import type { OfferEndState, OfferProperties, TapProperties } from '../world-schema';
+import { add, at, atOr, drawnBelow, timesOf, refuse, until, type Planning } from './planning';
 
-type Move = 'accept' | 'reject' | 'withdraw';
+type OfferMoveKind = 'accept' | 'reject' | 'withdraw';
 
-interface Course {
-  readonly move: Move | undefined;
+interface DrawnCourse {
+  readonly move: OfferMoveKind | undefined;
   /** When it is made if the file does not say, in thousandths of the history. What is settled comes before what waits. */
   readonly band: readonly [number, number];
 }
 
-const COURSES: Readonly<Record<OfferStateWord, Course>> = {
+const COURSES: Readonly<Record<OfferEndState, DrawnCourse>> = {
   created: { move: undefined, band: [700, 900] },
   accepted: { move: 'accept', band: [700, 800] },
   completed: { move: 'accept', band: [250, 650] },
@@ -27,7 +27,7 @@ const PAUSE = 20n;
 const USUAL_LIFE = '30d';
 
 interface OfferPlan {
-  readonly words: OfferWords;
+  readonly words: OfferProperties;
   readonly pointer: string;
   readonly sender: PartyId;
   readonly receiver: PartyId;
@@ -37,14 +37,14 @@ interface OfferPlan {
   readonly amount: string;
 }
 
-export function planOffer(planning: Planning, words: OfferWords, index: number): void {
+export function planOffer(planning: Planning, words: OfferProperties, index: number): void {
   const pointer = `/offers/${index}`;
   if (words.state !== undefined && words.then !== undefined)
     refuse(planning, `${pointer}/state`, '`state` and `then` say the same twice; write one of them');
   if (words.every !== undefined && words.then !== undefined)
     refuse(planning, `${pointer}/then`, 'an offer that repeats has no single time for `then`; write `state` instead');
   const first = atOr(planning, words.at, `${pointer}/at`, COURSES[words.state ?? 'created'].band);
-  const moments = momentsOf(planning, words, first, pointer);
+  const moments = timesOf(planning, words, first, pointer);
   const id = trackingIdOf(words, index);
   moments.forEach((created, count) =>
     planOne(planning, {
@@ -60,9 +60,9 @@ export function planOffer(planning: Planning, words: OfferWords, index: number):
   );
 }
 
-export const trackingIdOf = ({ id }: OfferWords, index: number): string => id ?? `offer-${index + 1}`;
+export const trackingIdOf = ({ id }: OfferProperties, index: number): string => id ?? `offer-${index + 1}`;
 
-function expiryOf(planning: Planning, words: OfferWords, created: Micros, pointer: string): Micros {
+function expiryOf(planning: Planning, words: OfferProperties, created: Micros, pointer: string): Micros {
   if (words.expires === undefined && words.state === 'expired') return pauseAfter(planning, created);
   return until(planning, words.expires ?? USUAL_LIFE, created, `${pointer}/expires`);
 }
@@ -104,7 +104,7 @@ function planOne(planning: Planning, offer: OfferPlan): void {
 function planMove(
   planning: Planning,
   { sender, receiver, trackingId }: OfferPlan,
-  { move, time, where }: { readonly move: Move; readonly time: Micros; readonly where: string },
+  { move, time, where }: { readonly move: OfferMoveKind; readonly time: Micros; readonly where: string },
 ): void {
   add(planning, time, where, (state) => {
     const offer = activeOfStakeholder(state, 'TransferOffer', sender).find(
@@ -154,11 +154,11 @@ function drawnAmount(
   return formatAmount(low.plus(amount(drawn.toString()).times(UNIT)));
 }
 
-export function planTap(planning: Planning, words: TapWords, index: number): void {
+export function planTap(planning: Planning, words: TapProperties, index: number): void {
   const pointer = `/taps/${index}`;
   const owner = planning.partyOf(words.user);
   const first = atOr(planning, words.at, `${pointer}/at`, [100, 950]);
-  momentsOf(planning, words, first, pointer).forEach((time, count) => {
+  timesOf(planning, words, first, pointer).forEach((time, count) => {
     const amountUsd = drawnAmount(planning, { from: words.usd, to: words.usdUpTo }, `${pointer}/usd`, count);
     const command: Command = { type: 'tap', owner, amountUsd };
     add(planning, time, pointer, command);

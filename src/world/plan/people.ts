@@ -2,7 +2,7 @@
 
 import { err, MINUTE, ok, plus, SECOND, type Micros } from '../../base';
 import { activeOfStakeholder, type PartyId, type Permission } from '../../ledger';
-import type { HostingWords, LockWords, UserWords } from '../world-schema';
+import type { HostingProperties, LockProperties, UserProperties } from '../world-schema';
 import { add, at, until, type Planning } from './planning';
 
 export function planPeople(planning: Planning): void {
@@ -17,7 +17,7 @@ export function planPeople(planning: Planning): void {
 function planUser(
   planning: Planning,
   name: string,
-  { words, otherwise }: { readonly words: UserWords; readonly otherwise: Micros },
+  { words, otherwise }: { readonly words: UserProperties; readonly otherwise: Micros },
 ): void {
   const pointer = `/users/${name}`;
   const joined = words.at === undefined ? otherwise : at(planning, words.at, `${pointer}/at`);
@@ -55,7 +55,7 @@ function planUser(
 function planFunds(
   planning: Planning,
   pointer: string,
-  { words, party, joined }: { readonly words: UserWords; readonly party: PartyId; readonly joined: Micros },
+  { words, party, joined }: { readonly words: UserProperties; readonly party: PartyId; readonly joined: Micros },
 ): void {
   const held = (words.holdings ?? []).map((amount, index) => ({ amount, where: `${pointer}/holdings/${index}` }));
   const funds = words.balance === undefined ? held : [{ amount: words.balance, where: `${pointer}/balance` }, ...held];
@@ -71,7 +71,7 @@ function planFunds(
 function planLock(
   planning: Planning,
   pointer: string,
-  { lock, owner, time }: { readonly lock: LockWords; readonly owner: PartyId; readonly time: Micros },
+  { lock, owner, time }: { readonly lock: LockProperties; readonly owner: PartyId; readonly time: Micros },
 ): void {
   const expiresAt = until(planning, lock.expires, planning.span.end, `${pointer}/expires`);
   const holder = planning.partyOf(lock.holder);
@@ -108,7 +108,7 @@ function planParty(planning: Planning, name: string, hosted: readonly string[], 
   add(planning, time, pointer, { type: 'unmap-party', party, participant });
 }
 
-export function planHosting(planning: Planning, words: HostingWords, pointer: string): void {
+export function planHosting(planning: Planning, words: HostingProperties, pointer: string): void {
   const time = at(planning, words.at, `${pointer}/at`);
   const party = planning.partyOf(words.party);
   const participant = planning.participantOf(words.participant);

@@ -2,14 +2,14 @@
 
 import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../../base';
 import { partyIdOf, type Command, type PartyId, type State } from '../../ledger';
-import type { RepeatWords, WorldFile } from '../world-schema';
+import type { RepeatProperties, WorldFile } from '../world-schema';
 
-export interface Span {
+export interface TimeRange {
   readonly start: Micros;
   readonly end: Micros;
 }
 
-export interface Step {
+export interface PlannedStep {
   readonly at: Micros;
   /** Where in the file it comes from. */
   readonly pointer: string;
@@ -22,25 +22,25 @@ export interface PlanError {
   readonly message: string;
 }
 
-export interface PlanSettings {
+export interface WorldPlanSettings {
   readonly seed: string;
   readonly hash: (text: string) => string;
 }
 
 export interface Planning {
   readonly file: WorldFile;
-  readonly span: Span;
+  readonly span: TimeRange;
   readonly partyOf: (hint: string) => PartyId;
   readonly participantOf: (name: string) => string;
   /** 64 hex digits for a place of the file: everything that the file leaves open comes from here. */
   readonly value: (path: string) => string;
-  readonly steps: Step[];
+  readonly steps: PlannedStep[];
   /** How often something repeats, so far. */
   readonly moments: { count: number };
   readonly errors: PlanError[];
 }
 
-export const openPlanning = (file: WorldFile, span: Span, settings: PlanSettings): Planning => ({
+export const openPlanning = (file: WorldFile, span: TimeRange, settings: WorldPlanSettings): Planning => ({
   file,
   span,
   partyOf: (hint) => partyIdOf(settings, hint),
@@ -64,7 +64,7 @@ export const refuse = (planning: Planning, pointer: string, message: string): vo
   void planning.errors.push({ pointer, message });
 
 /** Reads a time word: an instant, a span before the end or one after the start. */
-function timeIn(span: Span, word: string): Micros | undefined {
+function timeIn(span: TimeRange, word: string): Micros | undefined {
   if (word.startsWith('-') || word.startsWith('+')) {
     const distance = parseSpan(word.slice(1));
     if (distance !== undefined) return word.startsWith('-') ? plus(span.end, -distance) : plus(span.start, distance);
@@ -135,34 +135,39 @@ export function until(planning: Planning, word: string, from: Micros, pointer: s
 }
 
 /** More repetitions than that are a slip of the unit. */
-const MOST_REPEATS = 100_000n;
+const MAX_REPEATS = 100_000n;
 /** All that repeats in a file together: what there is more of is a crowd. */
-const MOST_MOMENTS = 300_000;
+const MAX_TIMES = 300_000;
 
 /** The instants of something that may repeat, the first one included. */
-export function momentsOf(planning: Planning, words: RepeatWords, first: Micros, pointer: string): readonly Micros[] {
+export function timesOf(
+  planning: Planning,
+  words: RepeatProperties,
+  first: Micros,
+  pointer: string,
+): readonly Micros[] {
   if (words.every === undefined) {
     if (words.times !== undefined)
       refuse(planning, `${pointer}/times`, '`times` counts repetitions; say how often with `every`, such as 6h');
     return [first];
   }
   const pause = parseSpan(words.every) ?? micros(0n);
-  const most = pause === 0n ? MOST_REPEATS + 1n : (planning.span.end - first) / pause + 1n;
+  const most = pause === 0n ? MAX_REPEATS + 1n : (planning.span.end - first) / pause + 1n;
   const count = words.times === undefined || most < BigInt(words.times) ? most : BigInt(words.times);
-  if (pause === 0n || count > MOST_REPEATS) {
+  if (pause === 0n || count > MAX_REPEATS) {
     refuse(
       planning,
       `${pointer}/every`,
-      `that is more than ${MOST_REPEATS} times; write a longer span, or say \`times\``,
+      `that is more than ${MAX_REPEATS} times; write a longer span, or say \`times\``,
     );
     return [first];
   }
   planning.moments.count += Number(count);
-  if (planning.moments.count > MOST_MOMENTS) {
+  if (planning.moments.count > MAX_TIMES) {
     refuse(
       planning,
       `${pointer}/every`,
-      `with what repeats before it, that is more than ${MOST_MOMENTS} times; write longer spans, or a crowd`,
+      `with what repeats before it, that is more than ${MAX_TIMES} times; write longer spans, or a crowd`,
     );
     return [first];
   }
