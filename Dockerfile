@@ -4,12 +4,14 @@ ARG NODE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1
 FROM ${NODE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+COPY tools tools
 RUN npm ci
 COPY src src
 COPY openapi openapi
 COPY conformance conformance
 COPY fixtures/worlds fixtures/worlds
-RUN npm run build
+COPY docs docs
+RUN npm run build && npm run docs:guide
 
 FROM ${NODE} AS packages
 WORKDIR /app

@@ -1,9 +1,9 @@
-// Builds dist/: all parts, or those named as arguments. `--if-stale` skips parts that match the sources.
+// Builds dist/: all parts but the guide, or those named as arguments. `--if-stale` skips parts that match the sources.
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inputDigest, isFresh } from './freshness';
-import { BUILD_PARTS, isBuildPart, partBuilder, type BuildPart } from './parts';
+import { guideDigest, inputDigest, isFresh } from './freshness';
+import { BUILD_PARTS, DEFAULT_PARTS, isBuildPart, partBuilder, type BuildPart } from './parts';
 import { removeUnknownFiles, writePart } from './write-part';
 
 const ROOT = resolve(__dirname, '../..');
@@ -17,13 +17,15 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`build: unknown argument ${unknown}; use --if-stale or parts: ${BUILD_PARTS.join(', ')}\n`);
     return 2;
   }
-  const requested = names.length === 0 ? BUILD_PARTS : names.filter(isBuildPart);
-  const digest = inputDigest(ROOT);
-  const parts = args.includes('--if-stale') ? requested.filter((part) => !isFresh(DIST, part, digest)) : requested;
+  const requested = names.length === 0 ? DEFAULT_PARTS : names.filter(isBuildPart);
+  const digests = { sources: inputDigest(ROOT), guide: guideDigest(ROOT) };
+  const digestOf = (part: BuildPart): string => (part === 'guide' ? digests.guide : digests.sources);
+  const isStale = (part: BuildPart): boolean => !isFresh(DIST, part, digestOf(part));
+  const parts = args.includes('--if-stale') ? requested.filter(isStale) : requested;
   if (parts.length === 0) return 0;
   process.stderr.write(`building ${parts.join(', ')} (once for these sources) …\n`);
   try {
-    await buildParts(parts, digest);
+    await buildParts(parts, digestOf);
     if (names.length === 0) removeUnknownFiles(DIST);
     return 0;
   } catch (error) {
@@ -32,13 +34,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function buildParts(parts: readonly BuildPart[], digest: string): Promise<void> {
+async function buildParts(parts: readonly BuildPart[], digestOf: (part: BuildPart) => string): Promise<void> {
   mkdirSync(DIST, { recursive: true });
   const build = partBuilder(ROOT);
   for (const part of parts) {
     const started = performance.now();
     const files = await build(part);
-    writePart(DIST, part, { digest, files });
+    writePart(DIST, part, { digest: digestOf(part), files });
     const kilobytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1024;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stderr.write(`built ${part}: ${files.size} files, ${Math.round(kilobytes)} kB, ${seconds} s\n`);

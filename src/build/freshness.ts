@@ -8,6 +8,9 @@ import { readStamp } from './stamp';
 /** Everything that determines the contents of dist/. */
 const INPUTS = ['src', 'openapi', 'conformance', 'fixtures/worlds', 'package.json', 'package-lock.json'];
 
+/** Everything that determines the guide. */
+const GUIDE_INPUTS = ['docs', 'tools/docs', 'src/build', 'package-lock.json'];
+
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
 
 function filesUnder(path: string): readonly string[] {
@@ -18,10 +21,14 @@ function filesUnder(path: string): readonly string[] {
     .sort();
 }
 
+export const inputDigest = (root: string): string => digestOf(root, INPUTS);
+
+export const guideDigest = (root: string): string => digestOf(root, GUIDE_INPUTS);
+
 /** SHA-256 in hex over the paths and bytes of all inputs below `root`, without tests. */
-export function inputDigest(root: string): string {
+function digestOf(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     const path = join(root, input);
     const files = input.endsWith('.json') ? [path].filter((file) => existsSync(file)) : filesUnder(path);
     for (const file of files.filter((name) => !isTest(name))) {

@@ -1,10 +1,13 @@
-// The parts of dist/, each built and judged fresh separately. `serve` needs `command` only; `npm run build` makes all of them, and a server
-// in a checkout builds `console` and `viewer` on their first request (src/cli/build-on-demand.ts).
+// The parts of dist/, each built and judged fresh separately. `serve` needs `command` only; `npm run build` makes all but the guide, and a
+// server in a checkout builds `console`, `viewer` and `guide` on their first request (src/cli/build-on-demand.ts).
 
 import type { OutputFiles } from './esbuild-options';
 
-export const BUILD_PARTS = ['command', 'kit', 'viewer', 'console', 'library'] as const;
+export const BUILD_PARTS = ['command', 'kit', 'viewer', 'console', 'library', 'guide'] as const;
 export type BuildPart = (typeof BUILD_PARTS)[number];
+
+/** Built unless others are named: the guide takes as long as these together, and is needed in the package only. */
+export const DEFAULT_PARTS = BUILD_PARTS.filter((part) => part !== 'guide');
 
 export const isBuildPart = (name: string): name is BuildPart => BUILD_PARTS.some((part) => part === name);
 
@@ -30,6 +33,7 @@ export function partBuilder(root: string): (part: BuildPart) => Promise<OutputFi
     viewer: () => bundleDocsViewer(root),
     console: () => (require('./bundle-console') as typeof import('./bundle-console')).bundleConsole(root),
     library: async () => bundleLibraries(root, await preparedData()),
+    guide: () => (require('./bundle-guide') as typeof import('./bundle-guide')).bundleGuide(root),
   };
   return (part) => builders[part]();
 }

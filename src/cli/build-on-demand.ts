@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Log } from '../server';
 
 /** Parts of dist/ that a server can do without until they are requested; the names are those of src/build/parts.ts. */
-export type OptionalPart = 'console' | 'viewer';
+export type OptionalPart = 'console' | 'viewer' | 'guide';
 
 /** Resolves when the part is built; built anew only if it is missing or older than the running command. A failure is logged, and the next request tries again. */
 export type EnsureBuilt = () => Promise<void>;

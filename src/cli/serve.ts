@@ -99,6 +99,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
           contract: () => documents.now,
           users: async (live) => usersOf(describe(live)),
           ensureViewer: buildOnDemand(packageRoot(), 'viewer', log),
+          ensureGuide: buildOnDemand(packageRoot(), 'guide', log),
           url: () => address.url,
         }),
       }

@@ -7,6 +7,7 @@ import type { Group, OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
 import type { Pages } from '../../server';
 import type { EnsureBuilt } from '../build-on-demand';
+import { guideFile } from './guide';
 
 type DocsRequest = Parameters<Pages['find']>[1];
 
@@ -20,6 +21,8 @@ export interface DocsSettings {
   readonly users: (live: DocsRequest['live']) => Promise<Setup['users']>;
   /** Called before a file of the viewer is read. */
   readonly ensureViewer: EnsureBuilt;
+  /** Called before a file of the guide is read. */
+  readonly ensureGuide: EnsureBuilt;
   /** Where this server is. */
   readonly url: () => string;
 }
@@ -38,7 +41,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-export function createDocs({ contract, users, ensureViewer, url }: DocsSettings): Pages {
+export function createDocs({ contract, users, ensureViewer, ensureGuide, url }: DocsSettings): Pages {
   const groups = (): readonly Group[] =>
     ORDER.filter((group) => contract().documents.some((document) => document.group === group));
   const setup = async ({ live }: DocsRequest): Promise<string> =>
@@ -72,7 +75,8 @@ export function createDocs({ contract, users, ensureViewer, url }: DocsSettings)
   return {
     find: async (name, asked) => {
       if (name === 'setup.json') return { type: JSON_TYPE, text: await setup(asked) };
-      return (await builtFile(name, ensureViewer)) ?? written(name, asked);
+      const guide = await guideFile(name, { prefix: asked.prefix, ensureGuide });
+      return guide ?? (await builtFile(name, ensureViewer)) ?? written(name, asked);
     },
   };
 }
