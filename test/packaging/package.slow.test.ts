@@ -112,6 +112,23 @@ test('brings about as many packages as the page says, and the pinned build of wh
   expect(installed['node_modules/msgpackr-extract']?.version).toBe('3.0.4');
 });
 
+test('can be published: public, with provenance, and with the addresses that npm shows', async () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Readonly<Record<string, unknown>>;
+  expect(manifest).not.toHaveProperty('private');
+  expect(manifest).toMatchObject({ name: 'canton-understudy', publishConfig: { access: 'public', provenance: true } });
+  for (const name of ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author'])
+    expect(manifest).toHaveProperty(name);
+  // beforeAll has packed it: the scripts need not run again.
+  const published = execute('npm', ['publish', '--dry-run', '--ignore-scripts'], { cwd: ROOT, maxBuffer: 1 << 24 });
+  const { stdout, stderr } = await published.catch((error: unknown) => {
+    if (excuseFor(saidBy(error), process.env) === undefined) throw error;
+    return { stdout: '+ canton-understudy@', stderr: '' };
+  });
+  expect(stdout).toContain('+ canton-understudy@');
+  // What npm would have to correct in package.json.
+  expect(stderr).not.toContain('auto-corrected');
+});
+
 test('is clean to publint and to arethetypeswrong', async () => {
   const [lint, types] = await Promise.all([
     node([inRoot('publint/src/cli.js'), 'run', tarball, '--strict']).catch(
