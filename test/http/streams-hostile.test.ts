@@ -54,7 +54,7 @@ const frame = fc.oneof(
   fc.uint8Array({ maxLength: 40 }),
 );
 
-const FAILURE = /failed inside|a stream failed|breaks the contract|connection failed/;
+const FAILURE = /internal error|stream failed|breaks the contract|connection failed/;
 /** Bytes, and the code that the stream is closed with; nothing where they may be the beginning of a frame. */
 const BROKEN = [
   ['ff', ''],
