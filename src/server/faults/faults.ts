@@ -5,10 +5,10 @@ import { err, ok, type Json } from '../../base';
 import type { ControlResult, ControlRefusal, FaultView } from '../../operations';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
 import { delayAt, hitsAt, MAX_DELAY_MS } from './chance';
-import { targetedOperations, type FaultTargetSettings } from './chosen';
-import { createHeldCommands, type HeldCommands } from './holds';
-import { faultProblem } from './limits';
-import { readFault, storedFault } from './stored';
+import { targetedOperations, type FaultTargetSettings } from './fault-targets';
+import { createHeldCommands, type HeldCommands } from './held-commands';
+import { faultProblem } from './fault-problems';
+import { readFault, storedFault } from './fault-json';
 import { InterruptedError, type FaultedRequest, type Faults, type FaultHit, type SubmittedRequest } from './types';
 
 const LONGEST_ID = 64;

@@ -11,7 +11,7 @@ import {
   type PortFailure,
   type AdditionalListeners,
 } from './additional-listeners';
-import { checkControlAccess, type ControlAccessSettings } from '../auth/control-guard';
+import { checkControlAccess, type ControlAccessSettings } from '../auth/control-access';
 import { plainHeaders, plainRequest } from './read-request';
 import {
   bodyLimitOf,

@@ -1,7 +1,7 @@
 // Nothing that lets somebody in leaves the journal or stands in the log: credentials in headers, addresses and bodies become `***`.
 
 import { isObject, isSecretName, SECRET_NAMES, redactUrlPasswords, type Json } from '../../base';
-import { CONTROL_TOKEN_HEADER } from '../auth/control-guard';
+import { CONTROL_TOKEN_HEADER } from '../auth/control-access';
 import { withoutSecrets } from '../log';
 import type { StoredExchange } from './stored-exchange';
 

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
-import { documentedAnswer } from '../faults/documented';
+import { documentedAnswer } from '../faults/documented-answer';
 import type { FaultHit } from '../faults/types';
 import type { BodyFault } from '../messages';
 import type { WorldExchange } from './exchange';

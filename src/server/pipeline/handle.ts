@@ -3,7 +3,7 @@
 
 import type { Group } from '../../contract';
 import type { Refusal } from '../../operations';
-import { checkControlAccess, allowsOtherOrigins, type ControlAccessSettings } from '../auth/control-guard';
+import { checkControlAccess, allowsOtherOrigins, type ControlAccessSettings } from '../auth/control-access';
 import type { FaultHit } from '../faults/types';
 import { bodyLimitOf } from '../limits';
 import type { HttpRequest, HttpResponse } from '../messages';

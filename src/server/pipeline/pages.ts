@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../base';
 import type { Answer, Refusal } from '../../operations';
 import type { Exchange } from './exchange';
-import { checkControlAccess, type ControlAccessSettings } from '../auth/control-guard';
+import { checkControlAccess, type ControlAccessSettings } from '../auth/control-access';
 import type { HttpRequest } from '../messages';
 import type { PageFolder } from './page-files';
 import type { PreparedParts } from './parts';

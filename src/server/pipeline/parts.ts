@@ -13,7 +13,7 @@ import type {
 } from '../../operations';
 import type { ResponseCache } from './response-cache';
 import type { Fallback } from '../examples/fallback';
-import type { ControlAccessSettings } from '../auth/control-guard';
+import type { ControlAccessSettings } from '../auth/control-access';
 import type { Identify } from '../auth/identity';
 import type { Journal } from '../journal/types';
 import type { LimitKey, Limits } from '../limits';

@@ -5,7 +5,7 @@ import type { OperationSpec } from '../../contract';
 import type { Answer, Identity, Operation, Refusal } from '../../operations';
 import { readPreference, wantsExample } from '../examples/prefer';
 import { answerByExample } from './answer-by-example';
-import { OperationRun, tickedNow } from './context';
+import { OperationRun, tickedNow } from './operation-run';
 import type { WorldExchange } from './exchange';
 import { refusalForBreaches, refusalForError } from './internal-error';
 import { answered, type ExchangeFacts, type Outcome } from './outcome';

@@ -1,7 +1,7 @@
 // Reads of the console are unrecorded: they never trigger faults, and the journal, which is for the requests of the app, leaves them out.
 
 import type { OperationSpec } from '../../contract';
-import { checkControlAccess, type ControlAccessSettings } from '../auth/control-guard';
+import { checkControlAccess, type ControlAccessSettings } from '../auth/control-access';
 import type { HttpRequest } from '../messages';
 
 const UNRECORDED_HEADER = 'x-understudy-aside';

@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../base';
 import type { Operation } from '../../operations';
 import { bodyFaultOf, CONNECTION_RESET, delayBy, faultFor, faultNote, forcedAnswer } from '../pipeline/apply-fault';
-import { OperationRun, tickedNow } from '../pipeline/context';
+import { OperationRun, tickedNow } from '../pipeline/operation-run';
 import { corsHeaders } from '../pipeline/cors';
 import { hasWorld, openExchange, type WorldExchange } from '../pipeline/exchange';
 import { handle, unknownWorld } from '../pipeline/handle';

@@ -14,7 +14,7 @@ import {
   type StreamFailure,
   type StreamStep,
 } from '../../operations';
-import { tickedNow, type OperationRun } from '../pipeline/context';
+import { tickedNow, type OperationRun } from '../pipeline/operation-run';
 import type { WorldExchange } from '../pipeline/exchange';
 import { refusalForBreaches, refusalForError } from '../pipeline/internal-error';
 import type { ExchangeFacts } from '../pipeline/outcome';

@@ -1,4 +1,4 @@
-import { checkControlAccess, isLoopback, type ControlAccessSettings } from './control-guard';
+import { checkControlAccess, isLoopback, type ControlAccessSettings } from './control-access';
 
 const OPEN: ControlAccessSettings = { token: undefined, host: '127.0.0.1' };
 const CLOSED: ControlAccessSettings = { token: 'open sesame', host: '0.0.0.0' };
