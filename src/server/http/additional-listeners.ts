@@ -1,7 +1,7 @@
-// More ports of one server: who comes in by them is handed to it, and falls under the same limits.
+// Further ports of one server. Their connections are passed to it, and fall under the same limits.
 
 import type { Server } from 'node:http';
-import { createServer, type Server as Door } from 'node:net';
+import { createServer, type Server as NetServer } from 'node:net';
 import { err, ok, type Result } from '../../base';
 
 export interface PortFailure {
@@ -12,7 +12,7 @@ export interface PortFailure {
 }
 
 export interface AdditionalListeners {
-  /** Takes nobody in any more; resolves when the last one who came this way is gone. */
+  /** Stops listening; resolves when the last connection of these ports is closed. */
   close(): Promise<void>;
 }
 
@@ -20,22 +20,22 @@ interface AdditionalPortSettings {
   readonly host: string;
   readonly ports: readonly number[];
   readonly keepAliveMs: number;
-  /** Hears of what goes wrong at a port that is open, for instance when the system has no file left for another connection. */
+  /** Called for errors of an open port, for instance when the process has no file descriptor left for another connection. */
   readonly failed: ReportPortFailure;
 }
 
 type ReportPortFailure = (failure: PortFailure) => void;
 
-/** Opens all of them or none; the error names each that could not be opened. */
+/** Opens all ports or none; the error names each that failed. */
 export async function openAdditionalPorts(
   server: Server,
   { ports, ...wanted }: AdditionalPortSettings,
 ): Promise<Result<AdditionalListeners, readonly PortFailure[]>> {
   const opened = await Promise.all(ports.map((port) => openPort(server, { ...wanted, port })));
-  const doors = opened.flatMap((one) => (one.ok ? [one.value] : []));
+  const listeners = opened.flatMap((one) => (one.ok ? [one.value] : []));
   const failures = opened.flatMap((one) => (one.ok ? [] : [one.error]));
   const close = async (): Promise<void> =>
-    void (await Promise.all(doors.map((door) => new Promise((closed) => door.close(closed)))));
+    void (await Promise.all(listeners.map((listener) => new Promise((closed) => listener.close(closed)))));
   if (failures.length === 0) return ok({ close });
   const closed = close();
   server.closeAllConnections();
@@ -45,19 +45,22 @@ export async function openAdditionalPorts(
 
 type PortSettings = Omit<AdditionalPortSettings, 'ports'> & { readonly port: number };
 
-async function openPort(server: Server, { keepAliveMs, ...wanted }: PortSettings): Promise<Result<Door, PortFailure>> {
-  // What node:http gives a connection of its own.
-  const door = createServer(
+async function openPort(
+  server: Server,
+  { keepAliveMs, ...wanted }: PortSettings,
+): Promise<Result<NetServer, PortFailure>> {
+  // The options that node:http uses for its own connections.
+  const listener = createServer(
     { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
     (socket) => void server.emit('connection', socket),
   );
-  const failure = await listenAt(door, wanted);
-  return failure ? err(failure) : ok(door);
+  const failure = await listenAt(listener, wanted);
+  return failure ? err(failure) : ok(listener);
 }
 
-/** Listens, or gives the reason why not. A failure after that ends nothing: it is told, and the port stays open. */
+/** Listens, or returns why not. Later errors are reported, and the port stays open. */
 export function listenAt(
-  server: Door,
+  server: NetServer,
   { host, port, failed }: Pick<PortSettings, 'host' | 'port' | 'failed'>,
 ): Promise<PortFailure | undefined> {
   return new Promise((done) => {
@@ -68,8 +71,8 @@ export function listenAt(
   });
 }
 
-/** Where it listens; 0 where it does not. */
-export function portOf(server: Door): number {
+/** The port of a listening server; otherwise 0. */
+export function portOf(server: NetServer): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

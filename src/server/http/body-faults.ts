@@ -1,11 +1,11 @@
-// The body of an answer as a fault spoils it on its way: cut after so many bytes, or dripping.
+// The body of a response under a fault: cut after a number of bytes, or slowed down.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BodyFault } from '../messages';
 
 export type BodyPart = string | Uint8Array;
 
-/** The same pieces, or fewer or slower as a fault says. `over` is aborted when nobody waits for them any more. */
+/** The body, truncated or throttled by the fault. The signal is aborted when the client is gone. */
 export function applyBodyFault(
   pieces: AsyncIterable<BodyPart>,
   bodyFault: BodyFault | undefined,
@@ -25,7 +25,7 @@ async function* truncated(pieces: AsyncIterable<BodyPart>, most: number): AsyncG
   }
 }
 
-/** How many parts a second a slow body is sent in, unless there are fewer bytes than that. */
+/** Writes per second of a throttled body, unless it has fewer bytes per second. */
 const PARTS_PER_SECOND = 10;
 
 async function* throttled(

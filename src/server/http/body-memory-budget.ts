@@ -1,7 +1,7 @@
-// Room for bodies: what all of them take together, from the first byte of each until its request is answered.
+// Memory for request bodies: all of them together, each from its first byte to the answer.
 
 export interface MemoryBudget {
-  /** False when there is not so much left; nothing is taken then. */
+  /** False when less than that is left; then nothing is reserved. */
   reserve(bytes: number): boolean;
   release(bytes: number): void;
 }

@@ -1,5 +1,5 @@
-// Where sockets are known: node:http around `handle`. It reads no more of a body than the limit (receive), sends answers as they come
-// (transmit), sheds clients that are slow by themselves, and closes within half a second.
+// The HTTP server around `handle`: reads bodies up to their limit, writes responses as they are made, disconnects idle clients, and closes within
+// half a second.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -45,11 +45,11 @@ export interface RunningListener {
   readonly port: number;
   /** Base address without a trailing slash. */
   readonly url: string;
-  /** Stops listening, lets answers finish for a moment, then cuts what is left. */
+  /** Stops listening, waits briefly for pending responses, then closes the remaining connections. */
   close(): Promise<void>;
 }
 
-/** The first port that could not be listened on, and with it all of them. */
+/** The first port that failed, and all that did. */
 export interface ListenFailure extends PortFailure {
   readonly all: readonly PortFailure[];
 }
@@ -61,44 +61,44 @@ export interface ListenerSettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Ports that lead in as well. */
+  /** Further ports with the same server. */
   readonly additionalPorts?: readonly number[];
   readonly log: Log;
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<Limits>;
   /** How messages name the setting of a limit; flags of the command by default. */
   readonly limitSetting?: (limit: LimitKey) => string;
-  /** Who is let in with a world: the body of anybody else is read no further than other bodies. */
+  /** Who may upload a world: for other callers the usual body limits apply. */
   readonly guard?: ControlAccessSettings;
 }
 
 const CHECK_EVERY_MS = 1_000;
-/** Tells clients that are there but silent from those that are gone. */
+/** TCP keep-alive, to detect clients that are gone. */
 const PROBE_MS = 30_000;
 
-/** What a running server needs to answer a request. */
+/** State of a running server. */
 interface RunningServer {
   readonly settings: ListenerSettings;
   readonly limits: Limits;
   readonly connectionLimits: ConnectionLimits;
   readonly bodyMemory: MemoryBudget;
   readonly pendingResponses: PendingResponses;
-  /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
+  /** One for each unanswered request; aborted when its client is gone or the server closes. */
   readonly unanswered: Set<AbortController>;
-  /** How many requests of a connection wait for us. */
+  /** Number of requests that `handle` is answering, by connection. */
   readonly busy: WeakMap<Socket, { count: number }>;
-  /** Those that are open, without the ones that became streams. */
+  /** Open connections without those of streams. */
   readonly connections: Set<Socket>;
-  /** Connections whose last answer is on its way: what comes behind it is not acted on. */
+  /** Connections whose last response is on its way: further requests on them are ignored. */
   readonly ending: WeakSet<Socket>;
   isClosing: boolean;
-  /** The streams that are open, where there are any. */
+  /** Open streams. */
   streams?: ReturnType<typeof acceptUpgrades>;
 }
 
 export function startServer(settings: ListenerSettings): Promise<Result<RunningListener, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  // How long a body may take depends on the address, which node's own limit for a request does not know; and node refuses a request without a host in no words.
+  // The time limit of a body depends on the URL, so Node's requestTimeout is off; and Node answers a request without a host without an explanation.
   const server = createServer({
     IncomingMessage: Upgradable,
     requireHostHeader: false,
@@ -140,13 +140,13 @@ export function startServer(settings: ListenerSettings): Promise<Result<RunningL
           abortSignal: abortSignalFor(running, response),
         }),
     });
-  // `close` asks for it, and to node an answer that is still on its way is over: closeServer ends them in its own way.
+  // Called by `close`, and Node counts a response as done while it is still being sent: closeServer ends connections itself.
   server.closeIdleConnections = () => undefined;
   server.on('connection', (socket: Socket) =>
     running.connections.add(socket.once('close', () => running.connections.delete(socket))),
   );
   server.on('upgrade', ({ socket }: IncomingMessage) => running.connections.delete(socket));
-  // A client that waits for us is not idle.
+  // A client that waits for a response is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
     if (!running.busy.get(socket)?.count) socket.destroy();
   });
@@ -164,7 +164,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<RunningL
   return listenOnAllPorts(server, running);
 }
 
-/** All of the ports, or none. */
+/** Listens on all ports, or on none. */
 async function listenOnAllPorts(
   server: Server,
   running: RunningServer,
@@ -172,31 +172,31 @@ async function listenOnAllPorts(
   const { host, port, additionalPorts: ports = [], log } = running.settings;
   const failed = ({ port: at, message }: PortFailure): void =>
     log.error('could not accept a connection', { port: at, error: message });
-  const doors = await openAdditionalPorts(server, { host, ports, keepAliveMs: PROBE_MS, failed });
+  const additional = await openAdditionalPorts(server, { host, ports, keepAliveMs: PROBE_MS, failed });
   const own = await listenAt(server, { host, port, failed });
-  if (doors.ok && own === undefined) return ok(listening(server, running, doors.value));
+  if (additional.ok && own === undefined) return ok(listening(server, running, additional.value));
   server.close();
-  const shut = doors.ok ? doors.value.close() : undefined;
+  const shut = additional.ok ? additional.value.close() : undefined;
   server.closeAllConnections();
   await shut;
-  const all = [...(own === undefined ? [] : [own]), ...(doors.ok ? [] : doors.error)];
+  const all = [...(own === undefined ? [] : [own]), ...(additional.ok ? [] : additional.error)];
   return err({ ...defined(all[0], 'one of them failed'), all });
 }
 
-function listening(server: Server, running: RunningServer, doors: AdditionalListeners): RunningListener {
+function listening(server: Server, running: RunningServer, additional: AdditionalListeners): RunningListener {
   const { host } = running.settings;
   const port = portOf(server);
-  // An address that means every interface is no address to call.
+  // The address that means all interfaces is not one to connect to.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return {
     host,
     port,
     url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
-    close: () => closeServer(server, doors, running),
+    close: () => closeServer(server, additional, running),
   };
 }
 
-async function closeServer(server: Server, doors: AdditionalListeners, running: RunningServer): Promise<void> {
+async function closeServer(server: Server, additional: AdditionalListeners, running: RunningServer): Promise<void> {
   const { limits, unanswered } = running;
   running.isClosing = true;
   const timer = setTimeout(() => {
@@ -204,7 +204,7 @@ async function closeServer(server: Server, doors: AdditionalListeners, running: 
     running.streams?.cut();
   }, limits.closeMs);
   running.streams?.close();
-  const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
+  const closed = Promise.all([new Promise((done) => server.close(done)), additional.close()]);
   for (const socket of running.connections)
     if (!running.pendingResponses.isPending(socket)) endConnection(running, socket);
   for (const waiting of unanswered) waiting.abort();
@@ -234,7 +234,6 @@ async function serve(running: RunningServer, request: IncomingMessage, response:
     if (body === 'aborted') return;
     const answer = await answerTo(running, request, { body, abortSignal });
     if (running.isClosing) endAfter(running, request, response);
-    // Most are on their way by then.
     const sending = writeResponse(answer, {
       request,
       response,
@@ -244,7 +243,7 @@ async function serve(running: RunningServer, request: IncomingMessage, response:
     });
     if (!sending) return;
     await sending;
-    // It began before it could say that it is the last one.
+    // Its headers were sent before the server closed.
     if (running.isClosing && running.pendingResponses.isLatest(request.socket, response))
       endConnection(running, request.socket);
   } catch (error: unknown) {
@@ -253,7 +252,7 @@ async function serve(running: RunningServer, request: IncomingMessage, response:
   }
 }
 
-/** While the server closes, a connection ends with the answer to the newest of its requests: a client that goes on asking would be cut in the middle. */
+/** While the server closes, a connection ends with the response to its latest request. */
 function endAfter(
   { pendingResponses, ending }: RunningServer,
   { socket }: IncomingMessage,
@@ -264,7 +263,7 @@ function endAfter(
   ending.add(socket);
 }
 
-/** What was said goes out first. */
+/** Closes the connection after what was written is sent. */
 function endConnection({ ending }: RunningServer, socket: Socket): void {
   ending.add(socket);
   socket.destroySoon();
@@ -332,7 +331,7 @@ function busyCountOf({ busy }: RunningServer, socket: Socket): { count: number }
   return made;
 }
 
-/** Aborted when the client goes away before it has its answer, or the server closes. Made when somebody asks for it: few do. */
+/** Aborted when the client goes away before its response is complete, or the server closes. Created on first use, as few requests need it. */
 function abortSignalFor(running: RunningServer, response: ServerResponse): () => AbortSignal {
   let waiting: AbortController | undefined;
   return () => (waiting ??= abortControllerFor(running, response)).signal;

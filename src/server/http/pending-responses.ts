@@ -1,5 +1,5 @@
-// The answers that a connection is still owed. What comes behind a good request may be no request at all: its refusal waits for them, since the
-// commands behind them were done, and their callers must hear of it.
+// The responses that a connection is waiting for. Input after a good request may be malformed: its refusal waits for the responses before it, since
+// their commands were executed and their callers must learn of it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,22 +7,22 @@ import type { Socket } from 'node:net';
 type NodeResponse = ServerResponse<IncomingMessage>;
 
 export interface PendingResponses {
-  /** A request came in that is to be answered. */
+  /** Registers a request that will be answered. */
   add(socket: Socket, response: NodeResponse): void;
-  /** Whether the request that came last was answered before it was whole: what is wrong with the rest of it concerns nobody. */
+  /** Whether the latest request was answered before it was complete: errors in the rest of it are ignored. */
   isAnsweredEarly(socket: Socket): boolean;
-  /** Whether somebody is still to be answered; what was said and is on its way does not count. */
+  /** Whether a request of the connection has no complete response yet; one that is being sent does not count. */
   isPending(socket: Socket): boolean;
-  /** Whether nothing came on the connection since. */
+  /** Whether no request came on the connection since. */
   isLatest(socket: Socket, response: NodeResponse): boolean;
-  /** Once nothing is owed any more, at once or later; only the first call for a connection counts. */
+  /** Acts when all responses of the connection are sent, perhaps at once; only the first call for a connection counts. */
   whenDone(socket: Socket, act: () => void): void;
 }
 
-/** Of a connection; one object for all of its requests. */
+/** The latest responses of a connection; one object for all of its requests. */
 interface LatestResponses {
   response: NodeResponse;
-  /** The one before it, where that is not answered yet. */
+  /** The one before it, unless it is complete. */
   before: NodeResponse | undefined;
 }
 
@@ -47,12 +47,12 @@ export function createPendingResponses(): PendingResponses {
     isLatest: (socket, response) => newest.get(socket)?.response === response,
     whenDone(socket, act) {
       const { response, before } = newest.get(socket) ?? {};
-      // A request whose own body is broken is never answered.
+      // A request with a malformed body gets no response from `handle`.
       const awaited = response?.req.complete === true ? response : before;
       if (!isOpen(awaited) || socket.destroyed) return act();
       if (ending.has(socket)) return;
       ending.add(socket);
-      // Answers leave in order: the last one is the end of all.
+      // Responses are sent in order: when the last one is done, all are.
       awaited.once('close', act);
     },
   };

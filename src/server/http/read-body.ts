@@ -1,4 +1,4 @@
-// The body of a request, read no further than it may be, and in no more time.
+// Reads the body of a request within its limits of size, time and memory.
 
 import type { IncomingMessage } from 'node:http';
 import { EMPTY_BODY } from '../messages';
@@ -8,18 +8,18 @@ import type { MemoryBudget } from './body-memory-budget';
 
 export type BodyResult = Uint8Array | 'too-large' | 'too-slow' | 'out-of-memory' | 'aborted';
 
-/** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
+/** How long a client may go on sending a refused body; disconnected earlier it would not see the answer. */
 const DRAIN_MS = 2_000;
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** The room for a body that is given is taken: whoever has it gives it back. Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
-export async function readBody(request: IncomingMessage, limits: Limits, room: MemoryBudget): Promise<BodyResult> {
+/** The returned body's bytes are reserved in the budget; the caller must release them. Most bodies arrive together with their headers, and are there after one microtask. */
+export async function readBody(request: IncomingMessage, limits: Limits, memory: MemoryBudget): Promise<BodyResult> {
   if (announcesTooLargeBody(request, limits)) return 'too-large';
   await Promise.resolve();
-  if (!isFullyReceived(request)) return collectBody(request, limits, room);
-  // What is not read here is drained after the refusal.
+  if (!isFullyReceived(request)) return collectBody(request, limits, memory);
+  // The rest is drained after the refusal.
   if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';
-  if (!room.reserve(request.readableLength)) return 'out-of-memory';
+  if (!memory.reserve(request.readableLength)) return 'out-of-memory';
   const whole: unknown = request.read();
   return whole instanceof Uint8Array ? whole : EMPTY_BODY;
 }
@@ -27,7 +27,7 @@ export async function readBody(request: IncomingMessage, limits: Limits, room: M
 const isFullyReceived = ({ complete, readableLength, headers }: IncomingMessage): boolean =>
   complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
 
-function collectBody(request: IncomingMessage, limits: Limits, room: MemoryBudget): Promise<BodyResult> {
+function collectBody(request: IncomingMessage, limits: Limits, memory: MemoryBudget): Promise<BodyResult> {
   const limit = bodyLimitOf(limits, request.url ?? '/');
   return new Promise((resolve) => {
     const pieces = createChunkBuffer();
@@ -38,7 +38,7 @@ function collectBody(request: IncomingMessage, limits: Limits, room: MemoryBudge
       isSettled = true;
       clearTimeout(timer);
       request.removeAllListeners('data');
-      if (typeof outcome === 'string') room.release(size);
+      if (typeof outcome === 'string') memory.release(size);
       resolve(outcome);
     };
     const stop = (outcome: BodyResult): void => {
@@ -48,7 +48,7 @@ function collectBody(request: IncomingMessage, limits: Limits, room: MemoryBudge
     const timer = setTimeout(stop, limit.ms, 'too-slow');
     request.on('data', (chunk: Buffer) => {
       if (size + chunk.byteLength > limit.bytes) return stop('too-large');
-      if (!room.reserve(chunk.byteLength)) return stop('out-of-memory');
+      if (!memory.reserve(chunk.byteLength)) return stop('out-of-memory');
       size += chunk.byteLength;
       pieces.add(chunk);
     });
@@ -58,16 +58,16 @@ function collectBody(request: IncomingMessage, limits: Limits, room: MemoryBudge
   });
 }
 
-/** Without a word about its length a request has none (RFC 9112 6.3). */
+/** Without a header about its length a request has no body (RFC 9112 6.3). */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 export const announcesTooLargeBody = (request: IncomingMessage, limits: Limits): boolean =>
   Number(request.headers['content-length'] ?? 0) > bodyLimitOf(limits, request.url ?? '/').bytes;
 
-/** Reads and forgets the rest of a refused body, within bounds. */
+/** Reads and discards the rest of a refused body, within bounds. */
 export function drain(request: IncomingMessage, done: () => void): void {
-  // A client that asked before sending sends nothing after a refusal.
+  // A client that sent `Expect` sends no body after a refusal.
   if (request.headers['expect'] !== undefined) return done();
   let read = 0;
   const timer = setTimeout(done, DRAIN_MS);

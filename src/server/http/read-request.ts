@@ -13,7 +13,7 @@ export function plainRequest(
     : new IncomingRequest(request, body, false, abortSignal);
 }
 
-/** A class, since one is made for each request: an object with an accessor of its own costs a hidden class each time. */
+/** A class, since one is made for each request: an object literal with accessors costs a hidden class each time. */
 class IncomingRequest implements HttpRequest {
   readonly method: string;
   readonly url: string;

@@ -1,4 +1,4 @@
-// An answer on its way to the client: whole, in pieces as they come, or spoiled as a fault says.
+// Writes a response to the client: whole, in parts as they are made, or as a fault disturbs it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingOf } from '../encoded-response';
@@ -9,27 +9,27 @@ import { applyBodyFault, type BodyPart } from './body-faults';
 export interface WriteContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Part of the request is still unread: the connection cannot be used again. */
+  /** Part of the request is still unread, so that the connection cannot be reused. */
   readonly hasUnreadBody: boolean;
-  /** How long a client may take nothing of what is sent. */
+  /** How long a client may read nothing of the response. */
   readonly idleMs: number;
-  /** Aborted when the client is gone or the server closes: no more pieces are asked for. */
+  /** Aborted when the client is gone or the server closes: then no more parts are requested. */
   readonly abortSignal: () => AbortSignal;
 }
 
-/** Resolves when everything is handed over; rejects when the pieces fail. Nothing to wait for where the answer is sent in one go, as nearly all are. */
-export function writeResponse(answer: HttpResponse, way: WriteContext): Promise<void> | undefined {
-  const { request, response } = way;
-  if (answer.stream !== undefined || answer.bodyFault !== undefined) return writeInParts(answer, way);
+/** Resolves when everything is written; rejects when making a part fails. Undefined where the response was written at once, as nearly all are. */
+export function writeResponse(answer: HttpResponse, context: WriteContext): Promise<void> | undefined {
+  const { request, response } = context;
+  if (answer.stream !== undefined || answer.bodyFault !== undefined) return writeInParts(answer, context);
   if (response.destroyed) return undefined;
   const { bytes, encoded } = encodingOf(answer);
-  writeHead(answer, way, isBodiless(answer) ? undefined : bytes);
-  sendWhole(hasNoBody(answer, request) ? undefined : { text: answer.body, bytes, encoded }, way);
+  writeHead(answer, context, isBodiless(answer) ? undefined : bytes);
+  sendWhole(hasNoBody(answer, request) ? undefined : { text: answer.body, bytes, encoded }, context);
   return undefined;
 }
 
-async function writeInParts(answer: HttpResponse, way: WriteContext): Promise<void> {
-  const { request, response } = way;
+async function writeInParts(answer: HttpResponse, context: WriteContext): Promise<void> {
+  const { request, response } = context;
   const silent = hasNoBody(answer, request);
   const unsendable = response.destroyed || answer.bodyFault?.kind === 'reset';
   if (silent || unsendable) abandon(answer.stream);
@@ -37,13 +37,16 @@ async function writeInParts(answer: HttpResponse, way: WriteContext): Promise<vo
   if (unsendable) return void request.socket.resetAndDestroy();
 
   const counted = !isBodiless(answer) && answer.stream === undefined;
-  writeHead(answer, way, counted ? encodingOf(answer).bytes : undefined);
+  writeHead(answer, context, counted ? encodingOf(answer).bytes : undefined);
   response.flushHeaders();
-  // As long as we have something to say yet, only a client that does not take it is idle.
+  // While the response is incomplete, only a client that does not read is idle.
   request.socket.setTimeout(0);
   if (!silent)
-    await writeParts(applyBodyFault(answer.stream ?? only(answer.body), answer.bodyFault, way.abortSignal), way);
-  end(way, { answer, counted });
+    await writeParts(
+      applyBodyFault(answer.stream ?? only(answer.body), answer.bodyFault, context.abortSignal),
+      context,
+    );
+  end(context, { answer, counted });
 }
 
 const isBodiless = ({ status }: HttpResponse): boolean => status === 204 || status === 304;
@@ -65,15 +68,15 @@ interface Content {
   readonly encoded: Uint8Array | undefined;
 }
 
-/** As many bytes as characters: in Latin-1 they are the same bytes, and are written faster. */
+/** With as many bytes as characters the text is ASCII, which is written faster as Latin-1. */
 const charsetOf = ({ text, bytes }: Content): 'latin1' | 'utf8' => (text.length === bytes ? 'latin1' : 'utf8');
 
-function sendWhole(content: Content | undefined, way: WriteContext): void {
-  const { response } = way;
-  if (way.hasUnreadBody) {
+function sendWhole(content: Content | undefined, context: WriteContext): void {
+  const { response } = context;
+  if (context.hasUnreadBody) {
     response.flushHeaders();
     if (content) response.write(content.text, charsetOf(content));
-    return finish(way);
+    return finish(context);
   }
   if (!content) response.end();
   else if (content.encoded) response.end(content.encoded);
@@ -81,15 +84,15 @@ function sendWhole(content: Content | undefined, way: WriteContext): void {
 }
 
 function end(
-  way: WriteContext,
+  context: WriteContext,
   { answer, counted }: { readonly answer: HttpResponse; readonly counted: boolean },
 ): void {
-  const { request, response, abortSignal } = way;
-  // All that was written goes out first.
+  const { request, response, abortSignal } = context;
+  // What was written is sent before the connection is closed.
   if (answer.bodyFault?.kind === 'truncate') response.write('', () => request.socket.destroySoon());
-  // Fewer bytes than were promised: only the end of the connection tells.
+  // Fewer bytes than `content-length`: only closing the connection tells the client.
   else if (abortSignal().aborted && counted) response.destroy();
-  else finish(way);
+  else finish(context);
 }
 
 /**
@@ -102,12 +105,12 @@ function finish({ request, response, hasUnreadBody, idleMs }: WriteContext): voi
   else response.end();
 }
 
-/** Writes the pieces as fast as the client takes them, until there are no more or it is over. */
-async function writeParts(pieces: AsyncIterable<BodyPart>, way: WriteContext): Promise<void> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  // Who waits for a piece that may never come is not waited for.
-  await Promise.race([writeAllParts(iterator, way), aborted(way.abortSignal())]);
-  if (way.abortSignal().aborted) stopIterator(iterator);
+/** Writes the parts as fast as the client reads them, until the end or until the signal is aborted. */
+async function writeParts(parts: AsyncIterable<BodyPart>, context: WriteContext): Promise<void> {
+  const iterator = parts[Symbol.asyncIterator]();
+  // The next part may never come: aborting must not wait for it.
+  await Promise.race([writeAllParts(iterator, context), aborted(context.abortSignal())]);
+  if (context.abortSignal().aborted) stopIterator(iterator);
 }
 
 async function writeAllParts(
@@ -118,7 +121,7 @@ async function writeAllParts(
     const next = await iterator.next();
     if (next.done === true || abortSignal().aborted) return;
     if (response.write(next.value)) continue;
-    // Quiet pieces may keep a client waiting as long as they like, but not the other way round.
+    // A slow source may keep the client waiting, but a client that does not read is idle.
     request.socket.setTimeout(idleMs);
     await drained(response);
     request.socket.setTimeout(0);
@@ -141,7 +144,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Tells whoever makes the pieces that nobody waits for them. What goes wrong there concerns no client any more. */
+/** Ends the source of the parts; errors of it no longer matter. */
 function stopIterator(iterator: AsyncIterator<unknown>): void {
   iterator.return?.().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 // Cross-origin headers, on every answer alike: a browser must be able to read a refusal as well as a success.
-// Exposed header and methods: observed scan-validator 1.6; wider, because a stand-in serves pages of any origin.
+// Exposed header and methods: observed scan-validator 1.6; wider here, because a mock server serves pages of any origin.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 
@@ -8,13 +8,13 @@ const EXPOSED = 'traceparent, etag, x-understudy, preference-applied';
 const PREFLIGHT_SECONDS = '600';
 
 const OPEN = { vary: 'Origin', 'access-control-expose-headers': EXPOSED };
-const ANYBODY = { ...OPEN, 'access-control-allow-origin': '*' };
+const ANY_ORIGIN = { ...OPEN, 'access-control-allow-origin': '*' };
 
 /** Headers for any answer; the caller's origin is echoed so that requests with credentials work too. */
 export function corsHeaders(request: HttpRequest): Readonly<Record<string, string>> {
   const origin = request.headers['origin'];
   return origin === undefined
-    ? ANYBODY
+    ? ANY_ORIGIN
     : { ...OPEN, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
@@ -23,9 +23,9 @@ export const isPreflight = (request: HttpRequest): boolean =>
   request.headers['origin'] !== undefined &&
   request.headers['access-control-request-method'] !== undefined;
 
-/** The answer to a preflight, for known and unknown paths alike: the refusal itself comes with the real request. */
+/** The answer to a preflight, for known and unknown paths alike; a refusal comes with the request itself. */
 export function preflight(request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
-  // Without the headers of a welcome the browser sends nothing.
+  // Without CORS headers the browser does not send the request.
   if (cors['access-control-allow-origin'] === undefined) return { status: 403, headers: { vary: 'Origin' }, body: '' };
   const headers = {
     ...cors,

@@ -1,5 +1,5 @@
-// Folders of pages: `/_docs`, the documents for people and their tools, and `/_console`. For programs and pages of this machine, like the control
-// group, and with headers that let a page load and ask nothing but this server.
+// Folders of pages: `/_docs`, the documents for people and tools, and `/_console`. Access is limited like that of the control group, and headers
+// restrict what a page may load and request to this server.
 
 import { err, ok, type Result } from '../../base';
 import type { Answer, Refusal } from '../../operations';
@@ -17,7 +17,7 @@ interface FolderRules {
   readonly disabledBy: string;
   /** What the page may load besides scripts, styles and answers of this server. */
   readonly policy: string;
-  /** Whether its files hold nothing that is not in the package: then they are shown to whoever could send a control token later. */
+  /** Whether all of its files are part of the package: then a page may load before its user enters the control token. */
   readonly isPublic: boolean;
 }
 
@@ -43,7 +43,7 @@ const FOLDER_NAMES: readonly PageFolder[] = ['docs', 'console'];
 export const folderOf = (path: string): PageFolder | undefined =>
   FOLDER_NAMES.find((name) => path === FOLDERS[name].root || path.startsWith(`${FOLDERS[name].root}/`));
 
-/** With a control token a page of this machine gets in all the same: a browser could not send the token along. */
+/** With a control token, pages of this machine have access without it: a browser cannot send the token with a navigation. */
 export function pagesGuard(
   settings: ControlAccessSettings,
   request: Pick<HttpRequest, 'headers' | 'peer'>,
@@ -62,7 +62,7 @@ const headersOf = ({ policy }: FolderRules, isFramed = false): Readonly<Record<s
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Tokens among them, and documents that --watch may change.
+  // Pages hold tokens, and documents change with --watch.
   'cache-control': 'no-store',
 });
 

@@ -1,4 +1,4 @@
-// The parts a server is made of. Tests and the command put in what they need; nothing is patched.
+// The parts of a server. Tests and the command pass what they need; nothing is patched.
 
 import type { Json } from '../../base';
 import type { Contract, Group } from '../../contract';
@@ -47,15 +47,15 @@ export interface MockParts {
   /** How messages name the setting of a limit: a flag of the command, or an option of the library. */
   readonly limitSetting: (limit: LimitKey) => string;
   readonly log: Log;
-  /** What keeps the worlds on disk, if anything does. */
+  /** The store of the worlds, if there is one. */
   readonly durability?: Durability;
-  /** What people see of it in a browser; a folder that is switched off is not there. */
+  /** Pages for browsers; a folder that is switched off is missing. */
   readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;
-  /** What people are told of a world: addresses, users, tokens, settings. */
+  /** The status of a world: addresses, users, tokens, settings. */
   readonly status: (live: LiveWorld) => Promise<Json>;
 }
 
-/** With what is made of them once. */
+/** The parts, with what is derived from them once. */
 export interface PreparedParts extends MockParts {
   readonly routes: RouteTable;
   readonly responses: ResponseCache;

@@ -1,5 +1,5 @@
 // The body of a request: bytes to text to JSON to judged JSON. Every way to fail is a refusal, never a throw.
-// An empty body with a JSON content type is no body; an operation that takes none ignores whatever it is sent.
+// An empty body with a JSON content type is no body; an operation without a request body ignores what is sent.
 
 import { err, ok, parseJson, type Json, type Result } from '../../base';
 import type { Contract, MediaSpec, OperationSpec, Violation } from '../../contract';
@@ -53,7 +53,7 @@ export function readBody(
   return err({ kind: 'invalid-request', problems: onePerMember(violations, parsed.value) });
 }
 
-/** A value of the wrong type breaks several keywords at once; the first says enough. Only what is told is put into words: a body can break a hundred thousand rules. */
+/** One problem for each member: a value of the wrong type breaks several keywords at once. Only the first ones are worded, as a body can break a hundred thousand rules. */
 function onePerMember(violations: readonly Violation[], body: Json): readonly RequestProblem[] {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) {
@@ -81,10 +81,10 @@ export function nesting(bytes: Uint8Array): number {
   return deepest;
 }
 
-// Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers takes any (row A8).
+// Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers accepts any (row A8).
 function mediaFor(spec: OperationSpec, contentType: string | undefined, takesAny: boolean): Result<MediaSpec, Refusal> {
   const offered = spec.requestBody?.content ?? [];
-  // The type as the document writes it, as nearly all send it.
+  // Nearly all requests have the type exactly as the document writes it.
   const exact = offered.find(({ mediaType }) => mediaType === contentType);
   if (exact) return ok(exact);
   const json = offered.find(({ mediaType }) => isJsonMedia(mediaType));

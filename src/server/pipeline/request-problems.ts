@@ -1,4 +1,4 @@
-// What is wrong with a request, in sentences that name the thing, the value seen and what is expected.
+// Problems of a request, in sentences that name the member, its value and what is expected.
 
 import { stringifyJson, splitPointer, valueAtPointer, truncate, type Json } from '../../base';
 import type { Violation } from '../../contract';

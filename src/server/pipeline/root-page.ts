@@ -1,4 +1,4 @@
-// What a person sees who opens the bare address: what this is, and where the groups are.
+// The answer at the bare address: what the server is, and where its groups are.
 
 import type { Answer } from '../../operations';
 import type { MockParts } from './parts';

@@ -88,7 +88,7 @@ function plainRoutes(root: Node): ReadonlyMap<string, RouteMatch> {
   return found;
 }
 
-/** A document may have a HEAD of its own: then GET's route is not asked for it, and the tree decides. */
+/** A document may define HEAD itself: then GET's route does not answer it, and the tree decides. */
 const isHeadOf = ({ routes }: Node, method: string): boolean =>
   method === 'HEAD' || (method === 'GET' && routes.has('HEAD'));
 

@@ -1,5 +1,5 @@
-// Whether an answer keeps to the contract: status listed, media type listed, body conforming.
-// In strict mode a breach is our bug and becomes a 500 that names it.
+// Whether an answer conforms to the contract: status and media type are listed, the body fits its schema.
+// In strict mode a breach is an internal error, and the 500 names it.
 
 import { bigintsToDoubles, type Json } from '../../base';
 import { bareMediaType, responseFor, type Contract, type OperationSpec } from '../../contract';
@@ -16,7 +16,7 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
   const sent = mediaTypeOf(answer);
   const media = response.content.find(({ mediaType }) => bareMediaType(mediaType) === sent);
   if (!media) return [`${label}: the contract lists no ${sent} body`];
-  // A stream is not waited for: its media type is all that can be judged.
+  // The body of a stream is not there yet: only its media type can be judged.
   if (media.schemaId === undefined || answer.stream) return [];
   const body: Json = answer.json ?? answer.text ?? null;
   return contract
@@ -24,6 +24,6 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
     .map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
 }
 
-/** As the headers say; without a word JSON and plain text. */
+/** As the headers say; JSON or plain text by default. */
 const mediaTypeOf = ({ json, headers }: Answer): string =>
   bareMediaType(headers?.['content-type'] ?? (json === undefined ? 'text/plain' : 'application/json'));
