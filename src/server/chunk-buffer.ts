@@ -1,4 +1,4 @@
-// A body as it comes, in memory that its bytes account for: a client may send each of them in a chunk of its own, and a chunk costs a hundred times that.
+// Collects a body in memory proportional to its bytes: a client may send single bytes, and a chunk object costs a hundred times as much.
 
 /** Pieces shorter than this are copied together. */
 const SMALL = 4096;

@@ -1,9 +1,8 @@
-// The one owner of time of a world: it stands still, or follows the wall clock at a speed. It goes forward only; a revert puts
-// it back where it was.
+// The clock of a world, its only source of time: it is frozen, or follows the wall clock at a speed. It only moves forward, except in a revert.
 
 import { err, later, micros, ok, plus, type Micros, type Result } from '../base';
 
-/** Everything a clock is, so that it can be put back. */
+/** The state of a clock, to restore it later. */
 export interface ClockState {
   readonly now: Micros;
   readonly frozen: boolean;
@@ -11,10 +10,10 @@ export interface ClockState {
   readonly speed: number;
 }
 
-/** Where time was last set to going: another process goes on from it as if this one had never stopped. */
+/** The moment since which the clock runs as it does: another process can continue from it without a gap. */
 export interface ClockAnchor {
   readonly at: Micros;
-  /** What the wall clock said then. */
+  /** Wall-clock time of that moment. */
   readonly wall: Micros;
   readonly frozen: boolean;
   readonly speed: number;
@@ -22,21 +21,21 @@ export interface ClockAnchor {
 
 export interface Clock {
   readonly mode: 'real' | 'manual';
-  /** Thousandths of wall-clock time, also while it stands still. */
+  /** Thousandths of wall-clock time, also while it is frozen. */
   readonly speed: number;
   now(): Micros;
-  /** Moves time forward by a span that is not negative, and gives the new time. */
+  /** Moves time forward by a span that is not negative, and returns the new time. */
   advance(span: Micros): Result<Micros, ClockRefusal>;
-  /** Moves time forward to an instant, and gives it back. */
+  /** Moves time forward to an instant, and returns it. */
   set(instant: Micros): Result<Micros, ClockRefusal>;
-  /** Stands still from now on. */
+  /** Stops the clock. */
   freeze(): void;
-  /** Goes on from where it is; `speed` in thousandths of wall-clock time. */
+  /** Starts the clock from its present time; `speed` in thousandths of wall-clock time. */
   run(speed: number): void;
   state(): ClockState;
   /** The same object until the clock is moved, stopped or started. */
   anchor(): ClockAnchor;
-  /** Puts the clock back, also to a time that is past. */
+  /** Restores a state, also one of an earlier time. */
   restore(state: ClockState): void;
 }
 
@@ -49,7 +48,7 @@ export const WALL_SPEED = 1000;
 
 export const wallClock = (): Micros => micros(BigInt(Date.now()) * 1000n);
 
-/** A clock in a state; a wall clock that is put back holds time instead. */
+/** A clock in a state. When the wall clock is set back, its time stays where it is. */
 export function createClock(start: ClockState, wall: () => Micros = wallClock): Clock {
   let anchor: ClockAnchor = { at: start.now, wall: wall(), frozen: start.frozen, speed: start.speed };
   let last = start.now;
@@ -87,9 +86,9 @@ export function createClock(start: ClockState, wall: () => Micros = wallClock): 
   };
 }
 
-/** Time is what it was at the anchor, plus what the wall clock did since. */
+/** The time at the anchor, plus the wall-clock time since, at the clock's speed. */
 export const timeAt = ({ at, wall, frozen, speed }: ClockAnchor, wallNow: Micros): Micros =>
   frozen ? at : plus(at, ((wallNow - wall) * BigInt(speed)) / BigInt(WALL_SPEED));
 
-/** Starts at an instant and moves only when told to. */
+/** A frozen clock, which moves only by `advance` and `set`. */
 export const createManualClock = (start: Micros): Clock => createClock({ now: start, frozen: true, speed: WALL_SPEED });

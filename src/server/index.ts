@@ -1,4 +1,4 @@
-// The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
+// The public API of the module: a mock made of parts, and the listener, clock, log and credentials for it.
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
 export { exampleFallback } from './examples/own-examples';

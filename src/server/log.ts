@@ -1,5 +1,5 @@
-// The log: one line for each request and whatever explains it, as `name=value` pairs on stderr. It writes what it is given: whoever
-// repeats what a client sent blanks the secrets in it first (journal/redact.ts).
+// The log: one line for each request, with `name=value` pairs. It does not redact: callers remove secrets from client input first
+// (journal/redact.ts).
 
 import picocolors from 'picocolors';
 import { isSecretName } from '../base';
@@ -22,7 +22,7 @@ export interface LogSettings {
   readonly level: LogLevel;
   readonly colours: boolean;
   write(line: string): void;
-  /** Wall-clock time of a line; the ledger's clock may stand still. */
+  /** Wall-clock time of a line; the ledger's clock may be frozen. */
   time(): Date;
 }
 
@@ -45,7 +45,7 @@ export function createLog(settings: LogSettings): Log {
   return { level: settings.level, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
 }
 
-/** Writes the lines of one turn of the event loop in one go, which costs a busy server as much as one line alone; the last ones when the process ends. */
+/** Batches the lines of one turn of the event loop into one write, and writes the last ones when the process exits. */
 export function inBatches(write: (text: string) => void): (line: string) => void {
   let waiting = '';
   const flush = (): void => {
@@ -63,19 +63,19 @@ export function inBatches(write: (text: string) => void): (line: string) => void
   };
 }
 
-/** Whether lines of this severity go anywhere: what is not written need not be made. */
+/** Whether lines of this severity are written; others need not be composed. */
 export const isWritten = ({ level }: Pick<Log, 'level'>, severity: Severity): boolean =>
   LOG_LEVELS.indexOf(severity) <= LOG_LEVELS.indexOf(level);
 
 export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, info: nothing, debug: nothing };
 
-/** Whether this terminal wants colours: a TTY, and NO_COLOR unset or empty (no-color.org). */
+/** Whether to use colours: on a TTY with NO_COLOR unset or empty (no-color.org). */
 export const wantsColours = (
   stream: { readonly isTTY?: boolean },
   environment: Readonly<Record<string, string | undefined>>,
 ): boolean => stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
 
-/** The address without tokens and passwords that a query may carry, however their names are encoded. */
+/** The URL without tokens and passwords in its query, however their names are encoded. */
 export const withoutSecrets = (url: string): string =>
   url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) =>
     isSecretName(decoded(name)) ? `${sign}${name}=***` : pair,
@@ -90,7 +90,7 @@ function pairs(fields: LogFields): string {
     .join('');
 }
 
-// Quoting keeps a line one line, whatever a client put into it.
+// Quoting keeps a message on one line, whatever the client sent.
 const quoted = (text: string): string => (/^[\w./:@%+,?&=*~{}#-]+$/.test(text) ? text : JSON.stringify(text));
 
 function nothing(): void {

@@ -1,16 +1,16 @@
-// A request and an answer as plain data: the listener, an in-process fetch and the tests all speak these.
+// Requests and responses as plain data, for the listener, the in-process fetch and tests.
 
 /** The body of a request without one. */
 export const EMPTY_BODY = new Uint8Array();
 
 export interface HttpRequest {
   readonly method: string;
-  /** Raw path and query, still percent-encoded, as it stood in the request line. */
+  /** Raw path and query, still percent-encoded, as in the request line. */
   readonly url: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** True when the transport stopped reading because the body passed the limit. */
+  /** True when the transport stopped reading because the body exceeded the limit. */
   readonly bodyTooLarge?: boolean;
   /** Address of the other end of the connection; undefined for a call inside the process. */
   readonly peer?: string | undefined;
@@ -22,7 +22,7 @@ export interface HttpRequest {
 
 /** How a fault disturbs an answer on its way. */
 export type BodyFault =
-  /** The connection is cut without an answer. */
+  /** The connection is reset without an answer. */
   | { readonly kind: 'reset' }
   /** All headers, and this much of the body before the connection is cut. */
   | { readonly kind: 'truncate'; readonly bytes: number }
@@ -30,7 +30,7 @@ export type BodyFault =
 
 export interface HttpResponse {
   readonly status: number;
-  /** Names in lower case; `content-length` is the transport's affair. */
+  /** Names in lower case; the transport adds `content-length`. */
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for an answer without a body. A HEAD request gets the body here too: the transport must not send it. */
   readonly body: string;

@@ -1,4 +1,4 @@
-// The server as a record of parts that can be swapped, closed over by one function that answers requests.
+// The server: replaceable parts, and a function that answers requests with them.
 
 import { createResponseCache } from './pipeline/response-cache';
 import { handle } from './pipeline/handle';
@@ -15,9 +15,9 @@ export interface Mock {
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Opens a stream for a websocket handshake, or answers it; it never rejects. */
+  /** Opens a stream for a websocket handshake, or answers the request; it never rejects. */
   readonly openStream: OpenStream;
-  /** Other parts from the next request on: one that is under way keeps those it began with. When this throws, nothing has changed. */
+  /** Replaces parts from the next request on; pending requests keep theirs. When this throws, nothing has changed. */
   swap(changed: Partial<MockParts>): void;
 }
 

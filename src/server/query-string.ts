@@ -1,4 +1,4 @@
-// The query of a request as it was sent, decoded.
+// Parses the query of a request.
 
 /** Decoded values by decoded name; undefined stands for a value whose percent-encoding is broken. */
 export function queryValues(query: string): ReadonlyMap<string, readonly (string | undefined)[]> {
@@ -7,7 +7,7 @@ export function queryValues(query: string): ReadonlyMap<string, readonly (string
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals === -1 ? pair : pair.slice(0, equals));
-    // A name that cannot be decoded is no parameter of ours; unknown parameters are ignored.
+    // A name that cannot be decoded is an unknown parameter, and those are ignored.
     if (name === undefined) continue;
     const sofar = values.get(name) ?? [];
     sofar.push(decode(equals === -1 ? '' : pair.slice(equals + 1)));

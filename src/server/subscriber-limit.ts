@@ -1,10 +1,10 @@
-// How many may follow the journal, or worlds, at a time: each one keeps a connection and is woken for everything that happens.
+// Limits the clients that follow the journal or worlds: each keeps a connection open and is notified of every event.
 
 import { err, ok } from '../base';
 import type { ControlResult, LimitName } from '../operations';
 
 export interface SubscriberLimit {
-  /** The same entries for whoever gets a seat, until they end or the reader leaves. */
+  /** The same entries, counted as a subscriber until they end or the reader returns. */
   admit<T>(entries: AsyncIterable<T>): ControlResult<AsyncIterable<T>>;
 }
 

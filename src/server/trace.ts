@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { TraceContext } from '../ledger';
 
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?$/;
-/** The standard asks for at least 512 characters to be passed on; what is longer is left out. */
+/** The standard requires to propagate at least 512 characters; longer values are dropped. */
 const LONGEST_TRACESTATE = 512;
 
 /** The caller's trace context; undefined when there is none or it is malformed. */
@@ -22,13 +22,13 @@ export const traceIdOf = (trace: TraceContext): string => trace.traceparent.slic
 
 export interface TraceIds {
   next(): string;
-  /** How many were given. */
+  /** Number of ids generated so far. */
   count(): number;
 }
 
-/** Trace ids that come out the same for the same seed and the same requests; `given` of them were given before. */
-export function createTraceIds(seed: string, given = 0): TraceIds {
-  let count = given;
+/** Deterministic trace ids for a seed; `generated` of them exist already. */
+export function createTraceIds(seed: string, generated = 0): TraceIds {
+  let count = generated;
   return {
     next() {
       count += 1;

@@ -1,4 +1,4 @@
-// Readers that wait. They are woken after the answer is on its way, and once for all that came meanwhile.
+// Readers that wait for entries. They are notified after the response was written, once for all entries since.
 
 export interface Waiters {
   add(wake: () => void): void;
@@ -24,14 +24,14 @@ export function createWaiters(): Waiters {
   };
 }
 
-/** What `take` gives when nothing will ever come again. */
+/** Returned by `take` after the last entry. */
 export const END_OF_STREAM = Symbol('over');
 
 export interface WaitingReaderSettings<T> {
   readonly waiters: Pick<Waiters, 'add' | 'delete'>;
-  /** The next one, or undefined when there is none yet. */
+  /** The next entry, or undefined when there is none yet. */
   take(): T | typeof END_OF_STREAM | undefined;
-  /** Nobody will take any more. */
+  /** Called when the reader is done. */
   readonly onClose?: () => void;
 }
 
@@ -40,7 +40,7 @@ interface PendingRead<T> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Gives what can be taken as it comes. The others know of the reader only while it waits. */
+/** Yields entries as they come. The reader is registered as a waiter only while it waits. */
 export function createWaitingReader<T>({
   waiters,
   take,
@@ -55,7 +55,7 @@ export function createWaitingReader<T>({
     for (const { resolve } of asked.splice(0)) resolve({ done: true, value: undefined });
     onClose?.();
   };
-  /** Answers whoever asks, in order, as far as there is something to tell. */
+  /** Resolves pending reads in order, as far as there are entries. */
   const answer = (): void => {
     while (asked.length > 0) {
       const value = take();

@@ -1,4 +1,4 @@
-// Who is calling: reads the token of a request and verifies it. The precise reason of a refusal is for the log.
+// Identifies the caller: reads the token of a request and verifies it. The precise reason of a refusal goes to the log only.
 // Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
 
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
@@ -21,7 +21,7 @@ export interface Credentials {
   readonly query: string;
 }
 
-/** At once where nothing has to be verified or it was a moment ago: most callers send one token many times. */
+/** Synchronous without a token and for one that was verified recently: most callers send the same token many times. */
 export type Identify = (credentials: Credentials) => Identity | Promise<Identity>;
 type Verification = Result<JWTPayload, string>;
 type Verify = (token: string, at: Date) => Promise<Verification>;
@@ -31,14 +31,14 @@ export const DEFAULT_AUDIENCE = 'https://canton.network.global';
 const USER_CLAIM = 'https://canton-network';
 const CLOCKS_DIFFER_MS = 60_000;
 const MOST_REMEMBERED = 512;
-/** A key may be withdrawn from its set, so a verdict does not last. */
+/** A key may be withdrawn from its set, so a verification expires. */
 const REMEMBER_MS = 60_000;
 
-/** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by; a token has no more than `longest` characters. */
+/** Reads and verifies credentials as the settings say. `wall` is the time for exp and nbf; a token has at most `maxLength` characters. */
 export function createIdentify(
   settings: AuthSettings,
   wall: () => Date = () => new Date(),
-  longest = DEFAULT_LIMITS.tokenLength,
+  maxLength = DEFAULT_LIMITS.tokenLength,
 ): Identify {
   const verify = cached(verifier(settings));
   const anonymous: Identity = { kind: 'anonymous', advice: adviceFor(settings) };
@@ -46,8 +46,8 @@ export function createIdentify(
     const found = findToken(credentials);
     if (found === undefined) return anonymous;
     if (!found.ok) return { kind: 'refused', reason: found.error };
-    if (found.value.length > longest)
-      return { kind: 'refused', reason: `the token is longer than ${longest} characters`, limit: 'tokenLength' };
+    if (found.value.length > maxLength)
+      return { kind: 'refused', reason: `the token is longer than ${maxLength} characters`, limit: 'tokenLength' };
     const verified = verify(found.value, wall());
     return verified instanceof Promise ? verified.then(identityOf) : identityOf(verified);
   };
@@ -58,11 +58,11 @@ const adviceFor = (settings: AuthSettings): string =>
     ? `get one from the identity provider with the keys at ${settings.url}`
     : `make one with: ${tokenCommand(settings)}`;
 
-/** The command that makes a token which is taken here; with an identity provider there is none. */
+/** The command that makes a token for this server; with an identity provider there is none. */
 export const tokenCommand = (settings: AuthSettings): string =>
   `npx canton-understudy token --user NAME${audienceFlag(settings)}`;
 
-/** What the command needs besides the user where tokens are for another audience than the usual one. */
+/** The flag that the command needs for an audience other than the default. */
 export const audienceFlag = (settings: AuthSettings): string =>
   settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '';
 
@@ -70,11 +70,11 @@ function identityOf(payload: Verification): Identity {
   if (!payload.ok) return { kind: 'refused', reason: payload.error };
   const userId = userIdOf(payload.value);
   if (userId === undefined)
-    return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
+    return { kind: 'refused', reason: 'the token names no user: it has neither sub nor daml_user' };
   return { kind: 'caller', caller: { userId } };
 }
 
-/** The token of a request, or why the credentials hold none; undefined without credentials. */
+/** The token of a request, or why the credentials have none; undefined without credentials. */
 export function findToken({ group, headers, query }: Credentials): Result<string, string> | undefined {
   const authorization = headers['authorization']?.trim();
   const bearer = authorization === undefined ? undefined : bearerOf(authorization);
@@ -87,7 +87,7 @@ export function findToken({ group, headers, query }: Credentials): Result<string
         : undefined;
   if (other) return ok(other);
   if (authorization === undefined) return undefined;
-  // Without a blank the header may be the bare token, which is none of the log's business.
+  // Without a space the header may be the bare token, which must not be logged.
   const scheme = /^(\S{1,20})\s/.exec(authorization)?.[1];
   return err(
     scheme === undefined
@@ -140,14 +140,14 @@ function verifier(settings: AuthSettings): Verify {
     attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));
 }
 
-// Naming the algorithms is what keeps `alg: none` and a public key used as an HMAC secret out.
+// An explicit list excludes `alg: none`, and a public key used as an HMAC secret.
 const checks = (algorithms: string[], audience: string, currentDate: Date): JWTVerifyOptions => ({
   algorithms,
   audience,
   currentDate,
 });
 
-/** A token of the future is none yet (assumed; the library looks at exp and nbf only). Clocks of two machines differ a little. */
+/** A token issued in the future is refused (assumed; the library checks exp and nbf only). Clocks of two machines differ a little. */
 function issuedBy(at: Date, payload: JWTPayload): JWTPayload {
   if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS)
     throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');
@@ -169,14 +169,14 @@ function reasonOf(error: unknown): string {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'the signature of the token is wrong';
   if (error instanceof errors.JWKSNoMatchingKey) return 'the key set has no key for the token';
   if (error instanceof errors.JWKSTimeout) return 'the key set could not be fetched in time';
-  // The library has no class of its own for an answer that is no key set.
+  // The library has no error class for a response that is not a key set.
   if (error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'))
     return `the key set could not be read: ${error.message}`;
   if (error instanceof errors.JOSEError) return `the token is malformed: ${error.message}`;
   return `the token could not be verified: ${error instanceof Error ? `${error.message}${causeIn(error)}` : 'unknown failure'}`;
 }
 
-/** A fetch that fails says why in its cause only. */
+/** Only the cause of a failed fetch has the reason. */
 const causeIn = ({ cause }: Error): string =>
   isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';
 
@@ -187,7 +187,7 @@ function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string
   return `the claim ${claim} of the token is not acceptable`;
 }
 
-/** Verifying costs a tenth of a millisecond, and clients send one token many times: good verdicts are kept for a while. */
+/** Verifying takes 0.1 ms, and clients send one token many times: successful verifications are cached for a while. */
 function cached(verify: Verify): (token: string, at: Date) => Verification | Promise<Verification> {
   const known = new LRUCache<
     string,
@@ -207,7 +207,7 @@ function cached(verify: Verify): (token: string, at: Date) => Verification | Pro
   };
 }
 
-// `until` is counted from the verdict, so a wall clock that was put back before it also asks again.
+// A wall clock that was set back before the verification also verifies again.
 function isTimely({ exp }: JWTPayload, until: number, at: Date): boolean {
   const time = at.getTime();
   const expiresAt = typeof exp === 'number' ? exp * 1000 : Infinity;

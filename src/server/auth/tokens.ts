@@ -1,5 +1,5 @@
-// Tokens for development: signed with the shared secret that everybody knows (`--auth unsafe`). Usual ones are made and read with node's own
-// HMAC: the library goes through web cryptography, which a start would load for them alone.
+// Development tokens, signed with the well-known secret of `--auth unsafe`. Tokens with a standard header are made and read with Node's HMAC: the
+// library would load web cryptography at startup for them alone.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UnsecuredJWT, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
@@ -13,7 +13,7 @@ export interface TokenRequest {
   readonly at: Date;
 }
 
-/** A signed token (JWT, HS256) with an id that no other token has; short, because people paste it. At once: no caller of the library waits for one. */
+/** A signed token (JWT, HS256) with a unique id; short, because people paste it. Synchronous, so that callers of the library need not wait. */
 export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenRequest): string {
   const now = Math.floor(at.getTime() / 1000);
   const claims = { sub: user, aud: audience, exp: now + lifeSeconds, jti: urlText(randomBytes(12)) };
@@ -21,7 +21,7 @@ export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenRequ
   return `${signed}.${signatureOf(signed, secret)}`;
 }
 
-/** As base64url, which the bytes of a browser do not know. */
+/** Base64url by hand: the buffers of browsers do not support that encoding. */
 const urlText = (bytes: Buffer): string =>
   bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const encoded = (part: object): string => urlText(Buffer.from(JSON.stringify(part)));
@@ -34,8 +34,8 @@ const STANDARD_HEADERS: ReadonlySet<string> = new Set(
 const UNSECURED = encoded({ alg: 'none' });
 
 /**
- * The claims of a token with a usual header and the right signature; undefined for any other, of which the library may say what it is. Throws as the
- * library does for claims that are not acceptable: it is the one that looks at them.
+ * The claims of a token with a standard header and the right signature; undefined for any other, which the library then judges. Throws the
+ * library's errors for claims that are not acceptable.
  */
 export function standardClaims(
   token: string,

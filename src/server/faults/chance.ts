@@ -1,12 +1,12 @@
-// Chance that comes out the same for the same seed and the same requests: each number is a hash of the fault's seed, of how many
-// requests it was asked about, and of what the number is for. So a fault's counter is all of its random state.
+// Deterministic chance: each number is a hash of the fault's seed, the number of requests it was asked about, and the purpose of the number. So the
+// counter is the whole random state of a fault.
 
 import { sha256 } from '../../world';
 import type { FaultDelay, FaultSpec } from '../../operations';
 
 export const MAX_DELAY_MS = 600_000;
 
-/** As many hex digits as a double holds exactly. */
+/** Hex digits that a double represents exactly. */
 const DIGITS = 13;
 
 /** From 0 up to and without 1. */

@@ -1,11 +1,11 @@
-// Which numbers a fault may have.
+// The values that a fault may have.
 
 import type { ControlRefusal, FaultDelay, FaultEffect, FaultSpec } from '../../operations';
 import { MAX_DELAY_MS } from './chance';
 
 const WIDEST_SIGMA = 5;
 
-/** Why a number of the fault is not allowed; undefined when all are. */
+/** Why a value of the fault is not allowed; undefined when all are. */
 export function faultProblem({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
   if (!delay && !effect)
     return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');

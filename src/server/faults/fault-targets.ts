@@ -1,4 +1,4 @@
-// Which operations a fault is about: the one that it names, or those of a group (or all) that can be hit in this way.
+// The operations that a fault can hit: the one that it names, or those of a group (or all groups) that support its effect.
 
 import { err, nearest, ok } from '../../base';
 import { ownResponseFor, type Contract, type OperationSpec, type ResponseSpec } from '../../contract';
@@ -39,7 +39,7 @@ function namedOperations(
     return err(
       refusal(
         'unknown-operation',
-        `${name} controls the stand-in itself, which no fault hits; name an operation or a group of the network`,
+        `${name} belongs to the control group, which faults cannot hit; name an operation or a group of the network`,
       ),
     );
   }
@@ -73,21 +73,21 @@ interface UntargetedFault extends FaultTargetSettings {
   readonly effect: FaultEffect | undefined;
 }
 
-/** Why none of the operations can be hit so, with what could be said instead. */
+/** Why the fault has no target, with the known values. */
 function noTarget(
   named: readonly OperationSpec[],
   { operation, effect, holdable, contract }: UntargetedFault,
 ): ControlRefusal {
   const one = named.some(({ id }) => id === operation);
-  const nobody = `no operation of ${operation === ALL ? 'any group' : operation}`;
+  const none = `no operation of ${operation === ALL ? 'any group' : operation}`;
   if (effect?.kind !== 'status') {
     const known = contract.operations.filter(({ id }) => holdable(id)).map(({ id }) => id);
     return refusal(
       'not-held',
-      `${one ? `${operation} submits no command` : `${nobody} submits a command`}, so nothing of it is ever in process; those that do: ${listed(known)}`,
+      `${one ? `${operation} submits no command` : `${none} submits a command`}, so it cannot be held in process; operations that submit one: ${listed(known)}`,
     );
   }
-  const documents = one ? `${operation} documents no` : `${nobody} documents an`;
+  const documents = one ? `${operation} documents no` : `${none} documents an`;
   const responses = named.flatMap((spec) => ownResponseFor(spec, effect.status) ?? []);
   if (responses.length === 0) {
     const known = distinct(named.flatMap((spec) => spec.responses.map(({ status }) => status)));
@@ -97,7 +97,7 @@ function noTarget(
   const meant = nearest(effect.example ?? '', known);
   const hint =
     known.length === 0
-      ? 'there is none, leave it out'
+      ? 'there is none; leave it out'
       : `${meant === undefined ? '' : `did you mean ${meant}? `}Known are ${listed(known)}`;
   return refusal(
     'unknown-example',

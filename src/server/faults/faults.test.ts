@@ -107,7 +107,7 @@ describe('a fault that is added', () => {
       'a hold where nothing is submitted',
       { effect: { kind: 'hold' } },
       'not-held',
-      /^getThing submits no command, .* those that do: makeThing$/,
+      /^getThing submits no command, .* operations that submit one: makeThing$/,
     ],
     [
       'a failure where nothing is submitted',
@@ -186,7 +186,7 @@ describe('a fault that is armed', () => {
       (id) => faults.hit(asking(id))?.faultIds,
     );
     expect(hits).toEqual([['f1'], ['f1'], undefined, undefined, undefined]);
-    await expect(faults.inProcess({ ...asking('makeThing'), at: micros(7) })).rejects.toThrow('as fault f2 says');
+    await expect(faults.inProcess({ ...asking('makeThing'), at: micros(7) })).rejects.toThrow('because of fault f2');
     await expect(faults.inProcess({ ...asking('getThing'), at: micros(7) })).resolves.toEqual([]);
   });
 
@@ -420,13 +420,13 @@ describe('a command in process', () => {
     expect([first.outcome(), second.outcome()]).toEqual(['completed', 'in process']);
     expect(faults.release('h1')).toEqual({
       ok: false,
-      error: { status: 404, code: 'unknown-held', message: 'nothing is held as "h1"; held are: h2' },
+      error: { status: 404, code: 'unknown-held', message: 'no held command "h1"; held: h2' },
     });
     expect(faults.releaseAll()).toBe(1);
     await second.settled;
     expect(faults.held()).toEqual([]);
     expect(faults.release('h2')).toMatchObject({
-      error: { message: 'nothing is held as "h2"; nothing is held at all' },
+      error: { message: 'no held command "h2"; none is held' },
     });
   });
 

@@ -22,7 +22,7 @@ interface ArmedFault {
 }
 
 interface FaultSettings extends FaultTargetSettings {
-  /** Where others than the usual ones are wanted. */
+  /** Limits that differ from the defaults. */
   readonly limits?: Pick<Limits, 'faults' | 'held'>;
 }
 
@@ -37,10 +37,10 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
         return err({
           status: 409,
           code: 'too-many-faults',
-          message: `${limits.faults} faults are there, which is the limit; remove one first`,
+          message: `the world has ${limits.faults} faults, which is the limit; remove one first`,
           limit: 'faults',
         });
-      // Its id is given last: a fault that is refused takes none.
+      // The id is assigned last: a refused fault uses none.
       const chosen = targetsOf(settings, { ...wanted, seed: wanted.seed ?? '' });
       if (!chosen.ok) return chosen;
       const id = armory.freeId(wanted.id);
@@ -122,7 +122,7 @@ function createArmedFaults(): ArmedFaults {
       armed = faults;
       stored = undefined;
     },
-    /** A store compares it with each request of any world: it is made anew only after a change. */
+    /** A store compares the state after each request, so it is cached until a change. */
     state() {
       let seen = 0;
       for (const fault of armed) seen += fault.seen;
@@ -152,7 +152,7 @@ function createArmedFaults(): ArmedFaults {
   };
 }
 
-/** One for all who wait for the same turn. */
+/** Shared by all requests that wait for the same turn. */
 let turn: Promise<void> | undefined;
 
 function nextTick(): Promise<void> {
@@ -165,26 +165,26 @@ function nextTick(): Promise<void> {
   return turn;
 }
 
-/** What befalls a command between submission and completion. */
+/** Applies faults to a command between submission and completion. */
 async function faultSubmission(
   armory: ArmedFaults,
   holds: HeldCommands,
   request: SubmittedRequest,
 ): Promise<readonly string[]> {
   const hit = hitOf(armory.all(), waitsForSubmission, request);
-  // One turn of the event loop: requests that arrived together see the command in process.
+  // One turn of the event loop, so that requests that arrived together see the command in process.
   await nextTick();
   const faultId = hit?.faultIds.at(-1);
   if (hit === undefined || faultId === undefined) return [];
   if (hit.delayMs > 0) await pause(hit.delayMs);
   if (hit.effect?.kind === 'fail-after-acceptance')
-    throw new InterruptedError(`The command was accepted and failed afterwards, as fault ${faultId} says`);
-  // Nobody would look for what a fault holds that was removed while the request was on its way.
+    throw new InterruptedError(`The command was accepted and failed afterwards because of fault ${faultId}`);
+  // A fault that was removed meanwhile must not hold the command: it could not be released through the fault.
   if (armory.find(faultId)) await holds.hold(request, faultId);
   return hit.faultIds;
 }
 
-/** The same faults armed anew draw the same numbers, whatever was armed and taken away before. */
+/** The same faults draw the same numbers again, whatever faults were added and removed before. */
 function freeSeed(armed: readonly ArmedFault[]): string {
   const taken = new Set(armed.map(({ spec }) => spec.seed));
   let number = 1;
@@ -200,7 +200,7 @@ function targetsOf(
   return flaw ? err(flaw) : targetedOperations(settings, spec);
 }
 
-/** The fault as it was stored; none where this server's documents have nothing that it could hit. */
+/** A stored fault; none where the documents of this server have no operation that it could hit. */
 function rearmed(settings: FaultTargetSettings, value: unknown): readonly ArmedFault[] {
   const stored = readFault(value);
   if (!stored) return [];
@@ -209,11 +209,11 @@ function rearmed(settings: FaultTargetSettings, value: unknown): readonly ArmedF
   return chosen.ok ? [{ spec, chosen: chosen.value, seen, hits }] : [];
 }
 
-/** What befalls a submitted command is not spent on requests that are refused before they submit one. */
+/** Faults of submitted commands do not count requests that are refused before they submit one. */
 const waitsForSubmission = ({ spec: { effect } }: ArmedFault): boolean =>
   effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
 
-/** Asks those of a kind one after the other; see Faults. */
+/** Asks the faults of a kind in order; see Faults. */
 function hitOf(
   armed: readonly ArmedFault[],
   isAsked: (fault: ArmedFault) => boolean,
@@ -232,7 +232,7 @@ function hitOf(
   return faultIds.length === 0 ? undefined : { faultIds, delayMs, effect: undefined };
 }
 
-/** Asks one fault, and moves its counters on. One that is spent is not asked any more. */
+/** Asks one fault and advances its counters. A fault that has hit `times` times no longer hits. */
 function countsAsHit(fault: ArmedFault, { operationId, user }: FaultedRequest): boolean {
   const { spec, chosen } = fault;
   const spent = spec.times !== undefined && fault.hits >= spec.times;
@@ -248,5 +248,5 @@ const viewOf = ({ spec, seen, hits }: ArmedFault): FaultView => ({ ...spec, seen
 const unknownFault = (id: string, known: readonly string[]): ControlRefusal => ({
   status: 404,
   code: 'unknown-fault',
-  message: `no fault ${JSON.stringify(id)}; ${known.length === 0 ? 'none is there' : `there are: ${known.slice(0, 20).join(', ')}`}`,
+  message: `no fault ${JSON.stringify(id)}; ${known.length === 0 ? 'there are none' : `there are: ${known.slice(0, 20).join(', ')}`}`,
 });

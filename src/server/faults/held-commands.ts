@@ -1,4 +1,4 @@
-// Requests that are held between submission and completion of their command.
+// Commands that a fault holds between submission and completion.
 
 import { err, ok } from '../../base';
 import type { ControlResult, HeldView } from '../../operations';
@@ -11,16 +11,16 @@ interface HeldCommand extends HeldView {
 
 export interface HeldCommands {
   list(): readonly HeldView[];
-  /** Resolves when it is released; rejects when the world went away under it, or when too many are held. */
+  /** Resolves when the command is released; rejects when its world is replaced, or when too many are held. */
   hold(request: SubmittedRequest, faultId: string): Promise<void>;
   release(id: string): ControlResult<HeldView>;
-  /** Those of one fault, or all; gives how many there were. */
+  /** Releases those of one fault, or all; returns how many. */
   releaseAll(faultId?: string): number;
-  /** Nobody goes on: the world that they were submitted to is no more. */
+  /** Fails all: the world that they were submitted to was replaced. */
   interrupt(reason: string): void;
 }
 
-/** Each one keeps a connection and a reservation; more than `most` is a fault without `times` that was forgotten. */
+/** Each held command keeps a connection and a reservation open, so their number is limited. */
 export function createHeldCommands(most: number): HeldCommands {
   const kept = new Map<string, HeldCommand>();
   let count = 0;
@@ -57,7 +57,7 @@ export function createHeldCommands(most: number): HeldCommands {
         return err({
           status: 404,
           code: 'unknown-held',
-          message: `nothing is held as ${JSON.stringify(id)}; ${kept.size === 0 ? 'nothing is held at all' : `held are: ${[...kept.keys()].slice(0, 20).join(', ')}`}`,
+          message: `no held command ${JSON.stringify(id)}; ${kept.size === 0 ? 'none is held' : `held: ${[...kept.keys()].slice(0, 20).join(', ')}`}`,
         });
       letGo([held]);
       return ok(view(held));

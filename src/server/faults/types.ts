@@ -1,4 +1,4 @@
-// What the pipeline and a world ask of the faults that are armed.
+// The faults of a world, as the pipeline and the world use them.
 
 import type { Json, Micros } from '../../base';
 import type { ControlFaults, FaultEffect } from '../../operations';
@@ -15,9 +15,9 @@ export interface SubmittedRequest extends FaultedRequest {
   readonly at: Micros;
 }
 
-/** What hits a request: how long it waits first, and what is done then. */
+/** What a request is hit by: a delay, then an effect. */
 export interface FaultHit {
-  /** Every fault that hits, in the order of asking; the effect is that of the last one. */
+  /** All faults that hit, in order; the effect is that of the last one. */
   readonly faultIds: readonly string[];
   readonly delayMs: number;
   readonly effect: FaultEffect | undefined;
@@ -31,12 +31,12 @@ export interface Faults extends ControlFaults {
   hit(request: FaultedRequest): FaultHit | undefined;
   /**
    * Between submission and completion of a command: asks the faults for submitted commands, waits while one holds it, and throws
-   * Interrupted where one says that it fails. Gives the ids of those that hit.
+   * InterruptedError where one makes it fail. Returns the ids of those that hit.
    */
   inProcess(request: SubmittedRequest): Promise<readonly string[]>;
   /** Armed faults with counters and random state, as JSON. */
   state(): Json;
-  /** Puts them back and lets go whatever is held: who waited finds another world. */
+  /** Restores them and fails held commands, whose world was replaced. */
   restore(state: Json): void;
 }
 

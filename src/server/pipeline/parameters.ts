@@ -1,4 +1,4 @@
-// Query, path and header parameters: read as the type their schema names, exactly, then judged by the schema.
+// Query, path and header parameters: read exactly as the type of their schema, then validated by it.
 
 import { err, ok, type Json, type Result } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
@@ -9,7 +9,7 @@ import { problemOf, shown } from './request-problems';
 
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
-  /** Query as it stood in the address, without the question mark. */
+  /** Raw query, without the question mark. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -74,7 +74,7 @@ function readOne(
 
 type Refuse = (problem: RequestProblem['problem'], sentence: string) => Result<never, RequestProblem>;
 
-// The index does not name the type of the elements, so the texts are tried as they stand and then as numbers and booleans.
+// The index does not name the type of the elements, so the texts are tried as strings, and then as numbers and booleans.
 function readList(
   contract: Contract,
   parameter: ParameterSpec,
@@ -105,7 +105,7 @@ function readText(parameter: ParameterSpec, text: string): Json | undefined {
 }
 
 function readInteger(text: string, format: string | undefined): number | bigint | undefined {
-  // Longer texts are out of every range; BigInt would only spend time on them.
+  // Longer texts are out of every range, and BigInt is slow for them.
   if (!INTEGER.test(text) || text.length > 40) return undefined;
   const exact = BigInt(text);
   const inRange = format === 'int32' ? exact <= INT32_MAX && exact >= -INT32_MAX - 1n : isInt64(exact);

@@ -1,4 +1,4 @@
-// The table that finds an operation: one tree of path segments for all groups, prepared once from the documents.
+// The route table: one tree of path segments for all groups, built once from the documents.
 // A literal segment beats a parameter, a trailing slash is another path, and HEAD is answered as GET.
 
 import type { DocumentSpec, Group, OperationSpec } from '../../contract';
@@ -44,7 +44,7 @@ const CONTROL = { group: 'control', prefix: '/_control/v1' } as const;
 const WHOLE_PARAMETER = /^\{[^{}]+\}$/;
 const PARAMETER = /\{([^{}]+)\}/g;
 
-/** Prepares the table; of two operations with the same method and path the first one is served. */
+/** Builds the table; of two operations with the same method and path the first one is served. */
 export function createRoutes(source: RouteSource, profile: Profile = {}): RouteTable {
   const root = emptyNode();
   const prefixOf = new Map(source.documents.map((document) => [document.file, segmentsOf(document.prefix)]));
@@ -65,7 +65,7 @@ export function createRoutes(source: RouteSource, profile: Profile = {}): RouteT
   };
 }
 
-/** Operations beside the prefix of their document: the first segment of their paths is the prefix that tells their group. */
+/** Prefixes of operations outside the prefix of their document: the first segment of their path identifies the group. */
 function ownPrefixes(operations: readonly OperationSpec[]): RouteTable['prefixes'] {
   const own = operations.flatMap(({ group, prefix, path }): [string, RouteTable['prefixes'][number]][] => {
     if (prefix === undefined) return [];
@@ -75,7 +75,7 @@ function ownPrefixes(operations: readonly OperationSpec[]): RouteTable['prefixes
   return [...new Map(own).values()];
 }
 
-/** What paths without a parameter lead to, by method and path as they are written mostly: the tree need not be walked for them. */
+/** Routes without parameters by method and path, a shortcut past the tree. */
 function plainRoutes(root: Node): ReadonlyMap<string, RouteMatch> {
   const found = new Map<string, RouteMatch>();
   const visit = (node: Node, path: string): void => {

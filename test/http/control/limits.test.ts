@@ -45,7 +45,7 @@ it('faults', async () => {
       await ask(server, 'POST', '/faults', fault),
       409,
       'too-many-faults',
-      /^1 faults are there.*--limit faults=/,
+      /^the world has 1 faults.*--limit faults=/,
     ),
   );
   await ask(server, 'DELETE', '/faults');
