@@ -1,4 +1,4 @@
-// Flags of the table as options of a command; each names its environment variable.
+// Adds the options of a table to a command, each with its environment variable.
 
 import { Option, type Command } from 'commander';
 import { variableOf, type Flag } from './options';
@@ -18,5 +18,5 @@ export function addFlags(command: Command, flags: readonly Flag[]): Command {
 const valueOf = ({ value, bare }: Flag): string =>
   value === undefined ? '' : bare === true ? ` [${value}]` : ` <${value}>`;
 
-/** Leaves the row of the table on the option, for the completion of shells. */
+/** Attaches the table row to the option, for shell completion. */
 export const marked = (option: Option, flag: Flag): Option => Object.assign(option, { flag });

@@ -59,7 +59,7 @@ describe('banner', () => {
       `${base}/api/scan`,
       `${base}/_control/v1`,
       'npx canton-understudy token --user NAME',
-      '2 more are in --json',
+      '2 more with --json',
       'dave',
     ])
       expect(drawn).toContain(text);
@@ -68,7 +68,7 @@ describe('banner', () => {
 
   test('says where the worlds are kept, if they are', () => {
     const kept = banner({ ...facts, ready: { ...ready, data: '/var/worlds' } });
-    expect(kept).toContain('Data    kept in /var/worlds\n');
+    expect(kept).toContain('Data    stored in /var/worlds\n');
     expect([linesOf(kept).length, drawn.includes('Data')]).toEqual([linesOf(drawn).length + 1, false]);
   });
 
@@ -123,7 +123,7 @@ describe('banner', () => {
 
   test('shows the way to a first user where there is none', () => {
     const born = { ...facts, ready: { ...ready, users: [] } };
-    expect(banner(born)).toContain('Users   (nobody has a wallet yet: whoever registers gets one)\n\n');
+    expect(banner(born)).toContain('Users   (none yet: registering creates a user with a wallet)\n\n');
     expect(banner({ ...born, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
       '\n  TOKEN=$(npx canton-understudy token --user alice --audience me)\n',
     );

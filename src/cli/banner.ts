@@ -1,4 +1,4 @@
-// What a person sees at the start: one screen, and every line of it can be used.
+// The banner of `serve`: one screen of addresses, users and lines to paste.
 
 import picocolors from 'picocolors';
 import { audienceFlag, tokenCommand, type AuthSettings } from '../server';
@@ -11,7 +11,7 @@ export interface BannerFacts {
   readonly version: string;
   /** Balance of each user's wallet, by user id. */
   readonly balances: ReadonlyMap<string, string>;
-  /** Users whose accepted offers wait, because the automation of their wallet is down. */
+  /** Users whose wallet automation is switched off: their accepted offers are not completed. */
   readonly waiting: ReadonlySet<string>;
   readonly auth: AuthSettings;
   /** Whether the control operations are served. */
@@ -43,7 +43,7 @@ export function banner(facts: BannerFacts): string {
     ...userRows(facts, { bold, dim }),
     '',
     `${bold('World')}   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}`,
-    ...(ready.data === undefined ? [] : [`${bold('Data')}    kept in ${ready.data}`]),
+    ...(ready.data === undefined ? [] : [`${bold('Data')}    stored in ${ready.data}`]),
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
     `${bold('Try')}     paste these lines`,
@@ -54,7 +54,7 @@ export function banner(facts: BannerFacts): string {
 
 type Paint = (text: string) => string;
 
-/** Name, shortened party, balance and a ready-made token, each in its column; amounts end below each other. */
+/** One row per user: name, shortened party, balance (right-aligned) and a token. */
 function userRows(
   { ready, balances, waiting }: BannerFacts,
   { bold, dim }: { readonly bold: Paint; readonly dim: Paint },
@@ -77,7 +77,7 @@ function userRows(
   });
 }
 
-/** What is the stand-in's own, in two lines. */
+/** Console, control and documents, in two lines. */
 function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, paint: Paint): readonly string[] {
   const places = [
     ...(control ? [`control    ${paint(groups.control)}`] : []),
@@ -98,10 +98,10 @@ function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
 }
 
 function usersHint({ ready, auth }: BannerFacts): string {
-  if (ready.users.length === 0) return '   (nobody has a wallet yet: whoever registers gets one)';
+  if (ready.users.length === 0) return '   (none yet: registering creates a user with a wallet)';
   const token = auth.mode === 'jwks' ? [] : [`new token: ${tokenCommand(auth)}`];
   const hidden = ready.users.length - MOST_USERS;
-  const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
+  const hints = [...token, ...(hidden > 0 ? [`${hidden} more with --json`] : [])];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;
 }
 

@@ -1,4 +1,4 @@
-// `serve --exec COMMAND`: the command runs in a shell beside the server, in a process group of its own, and its end is ours.
+// `serve --exec COMMAND`: runs a shell command in its own process group and exits with its status.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,17 +12,17 @@ import { SERVE_FLAGS, variableOf, type ServeSettings } from './options';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A signal that was passed on so often and changed nothing kills. */
-const PATIENCE = 2;
+/** After this many forwarded signals the next one is SIGKILL. */
+const MAX_FORWARDED_SIGNALS = 2;
 const GRACE_MS = 2_000;
 const LOOK_EVERY_MS = 20;
-/** Windows has no groups of processes: there only the shell itself is signalled. */
+/** Windows has no process groups: there only the shell itself is signalled. */
 const HAS_GROUPS = process.platform !== 'win32';
 const NO_SUCH_COMMAND = 127;
 
 /**
- * What the command finds in its environment: addresses as the other commands read them, and the file with users and tokens. Our own
- * settings are left out: a server that is started inside would take them for its own, and run itself for ever.
+ * The environment of the command: addresses, as the other commands read them, and the ready file. The variables of `serve` are removed:
+ * a nested server would otherwise apply them, UNDERSTUDY_EXEC included.
  */
 export function environmentFor(
   env: Environment,
@@ -44,7 +44,7 @@ export function environmentFor(
   };
 }
 
-/** Gives the command a ready file of its own where none was asked for, and takes it away again. */
+/** Adds a temporary ready file where --ready-file is not set, and deletes it afterwards. */
 export async function withReadyFile(
   settings: ServeSettings,
   work: (settings: ServeSettings) => Promise<number>,
@@ -58,12 +58,12 @@ export async function withReadyFile(
   }
 }
 
-/** Runs to the end of the command; gives its exit status, or 128 and the number of the signal that ended it. */
+/** Runs the command to its end; returns its exit status, or 128 plus the number of the signal that ended it. */
 export async function runBeside(command: string, env: Environment, tell: (sentence: string) => void): Promise<number> {
   const child = spawn(command, { shell: true, detached: HAS_GROUPS, stdio: 'inherit', env });
   const ended = new Promise<number>((end) => {
     child.once('error', (error) => {
-      tell(`no shell can be started for --exec: ${error.message}`);
+      tell(`cannot start a shell for --exec: ${error.message}`);
       end(NO_SUCH_COMMAND);
     });
     child.once('exit', (code, signal) =>
@@ -73,15 +73,16 @@ export async function runBeside(command: string, env: Environment, tell: (senten
   const release = passSignals(child);
   const status = await ended;
   await endGroup(child);
-  // Only now: who asks again while the rest of the group ends must not end us before it.
+  // Until the group has ended, a repeated signal must not end this process first.
   release();
   return status;
 }
 
-/** The group does not hear the terminal: whatever we are told is passed on, to each process once. */
+/** The group does not receive the terminal's signals, so they are forwarded to it. */
 function passSignals(child: ChildProcess): () => void {
   let count = 0;
-  const pass = (signal: NodeJS.Signals): void => void send(child, (count += 1) > PATIENCE ? 'SIGKILL' : signal);
+  const pass = (signal: NodeJS.Signals): void =>
+    void send(child, (count += 1) > MAX_FORWARDED_SIGNALS ? 'SIGKILL' : signal);
   const last = (): void => void send(child, 'SIGKILL');
   for (const signal of SIGNALS) process.on(signal, pass);
   process.once('exit', last);
@@ -91,7 +92,7 @@ function passSignals(child: ChildProcess): () => void {
   };
 }
 
-/** What the command left running in its group is asked to end, and after a moment made to. */
+/** Sends SIGTERM to the processes left in the group, and SIGKILL after a grace period. */
 async function endGroup(child: ChildProcess): Promise<void> {
   if (!HAS_GROUPS || !send(child, 'SIGTERM')) return;
   for (let waited = 0; waited < GRACE_MS; waited += LOOK_EVERY_MS) {
@@ -101,7 +102,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   send(child, 'SIGKILL');
 }
 
-/** Whether anybody is there to hear it. */
+/** Returns whether the process or group still exists. */
 function send({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {

@@ -37,9 +37,9 @@ function sentenceFor(
   { port, code, message }: server.ListenFailure['all'][number],
 ): string {
   if (code === 'EADDRINUSE')
-    return `port ${port} on ${host} is in use: ${port === own ? 'stop what listens there, or choose another with --port (0 takes any free one)' : wayOut(port, localnet)}`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user: choose one above 1023 with --port`;
+    return `port ${port} on ${host} is in use: ${port === own ? 'stop the process that listens there, or choose another port with --port (0 picks a free one)' : wayOut(port, localnet)}`;
+  if (code === 'EACCES') return `port ${port} needs privileges that this user lacks: use a port above 1023 (--port)`;
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
-    return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
+    return `${host} is not an address of this machine: change --host (default 127.0.0.1)`;
   return `cannot listen on ${host} port ${port}: ${message}`;
 }

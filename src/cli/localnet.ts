@@ -1,4 +1,4 @@
-// `serve --localnet`: the addresses of the public LocalNet, and what each of them leads to there (observed scan-validator 1.1; its nginx files).
+// `serve --localnet`: the ports of the public LocalNet and the API behind each (observed scan-validator 1.1; its nginx files).
 
 import { err, ok, type Result } from '../base';
 import type { Addresses } from '../library';
@@ -19,19 +19,19 @@ const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> =
   validator: ['/api/validator'],
   scan: ['/api/scan', '/registry'],
 };
-/** Of the stand-in itself: they are there at each address. */
+/** Paths of the mock server itself, served on every port. */
 const OWN = /^\/(_console|_control|_docs)(\/|$)/;
 const WORLD = /^\/_worlds\/[^/]+/;
 
 export interface Door {
   readonly port: number;
   readonly node: Node;
-  /** What it leads to by the name in the Host header, and otherwise. */
+  /** The API by the name in the Host header; `otherwise` for other names. */
   readonly hosts: ReadonlyMap<string, Target>;
   readonly otherwise: Target | undefined;
 }
 
-/** Reads `app-user,sv`, or a word that means all of them or none; undefined when it is neither. */
+/** Parses `app-user,sv`, or a word for all or none; undefined for other texts. */
 export function parseNodes(text: string): readonly Node[] | undefined {
   if (/^(1|true|yes|on|all)$/i.test(text)) return NODES;
   if (/^(0|false|no|off)$/i.test(text)) return [];
@@ -50,7 +50,7 @@ function doorsOfNode(node: Node): readonly Door[] {
     ...VALIDATOR_HOSTS.map((host) => [host, 'validator'] as const),
     ...LEDGER_HOSTS.map((host) => [host, 'ledger'] as const),
   ]);
-  // At the super validator a name that is not known leads to a page of its own, elsewhere to the validator.
+  // The super validator answers an unknown name with its own page, other nodes route it to the validator.
   const gateway: Door =
     node === 'sv'
       ? { port: port('000'), node, hosts: named.set('scan.localhost', 'scan'), otherwise: undefined }
@@ -63,7 +63,7 @@ function doorsOfNode(node: Node): readonly Door[] {
   ];
 }
 
-/** Lets through what leads somewhere on LocalNet as well; requests to other ports pass as they are. */
+/** On LocalNet ports, answers 404 to requests that LocalNet would not route; other ports are unaffected. */
 export function behindDoors({ handle, openStream }: Behind, doors: readonly Door[]): Behind {
   if (doors.length === 0) return { handle: (request) => handle(request), openStream };
   const byPort = new Map(doors.map((door) => [door.port, door]));
@@ -84,7 +84,7 @@ export function behindDoors({ handle, openStream }: Behind, doors: readonly Door
 
 type Behind = Pick<Mock, 'handle' | 'openStream'>;
 
-/** Why the request leads nowhere; undefined when it does not. */
+/** Why LocalNet would not route the request; undefined when it would. */
 function strayed(door: Door, { url, headers }: HttpRequest): string | undefined {
   const path =
     url
@@ -97,8 +97,8 @@ function strayed(door: Door, { url, headers }: HttpRequest): string | undefined 
   if (target !== undefined && isOf(target, path)) return undefined;
   const wanted =
     target === undefined
-      ? `the name ${JSON.stringify(host.slice(0, 100))} leads to no interface here`
-      : `this address leads to the ${target} group, where no path is ${JSON.stringify(path.slice(0, 200))}`;
+      ? `the host name ${JSON.stringify(host.slice(0, 100))} has no API here`
+      : `this port serves the ${target} group, which has no path ${JSON.stringify(path.slice(0, 200))}`;
   return `${wanted}; on LocalNet ${elsewhere(path)}`;
 }
 
@@ -111,7 +111,7 @@ function targetOf(path: string): Target {
   return PREFIXES.validator.some((prefix) => startsWith(path, prefix)) ? 'validator' : 'ledger';
 }
 
-/** Where such a path is found. */
+/** Where LocalNet serves a path. */
 function elsewhere(path: string): string {
   const target = targetOf(path);
   if (target === 'scan') return 'scan is at http://scan.localhost:4000/api/scan';
@@ -126,7 +126,7 @@ const notFound = (sentence: string): HttpResponse => ({
   body: `${sentence}\n`,
 });
 
-/** What people are told: the addresses by node. */
+/** Addresses by node, for the banner and the ready file. */
 export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Addresses>> =>
   Object.fromEntries(
     nodes.map((node) => [
@@ -139,15 +139,15 @@ export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Add
     ]),
   );
 
-/** What to do about a port of a node that cannot be had. */
+/** Next steps when the port of a node is in use. */
 export function wayOut(port: number, nodes: readonly Node[]): string {
   const node = doorsOf(nodes).find((door) => door.port === port)?.node;
   const others = nodes.filter((one) => one !== node);
   const without = others.length === 0 ? '' : `, or leave ${node} out: --localnet ${others.join(',')}`;
-  return `stop what listens there (is it a LocalNet?)${without}`;
+  return `stop the process that listens there (a LocalNet?)${without}`;
 }
 
-/** The ordinary address must be another one. */
+/** --port must not be a LocalNet port. */
 export function localnetProblem({
   nodes,
   port,
@@ -157,6 +157,6 @@ export function localnetProblem({
 }): Result<undefined, string> {
   const taken = doorsOf(nodes).find((door) => door.port === port);
   return taken
-    ? err(`--port ${port} is an address of ${taken.node} on LocalNet already: choose another, or leave it out`)
+    ? err(`--port ${port} is already a LocalNet port of ${taken.node}: choose another port, or omit --port`)
     : ok(undefined);
 }

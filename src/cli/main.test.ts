@@ -56,7 +56,7 @@ describe('the command line', () => {
   });
 
   test.each([
-    [[], {}, 'name a command'],
+    [[], {}, 'missing command'],
     [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
     [['serve', '--fancy'], {}, "unknown option '--fancy'"],
     [['serve', '--prot', '1'], {}, '(Did you mean --port?)'],

@@ -1,4 +1,4 @@
-// The command. It reads flags, hands them to the command that is asked for, and turns every outcome into an exit status.
+// The command-line program: parses options, runs the selected command and maps its outcome to an exit status.
 
 import { Argument, Command, CommanderError } from 'commander';
 import type { Result } from '../base';
@@ -15,12 +15,12 @@ import { NAME_KINDS, SHELLS, type NameKind } from './shells';
 import { TOKEN_FLAGS } from './token-flags';
 
 const PROGRAM_EXAMPLES = `Examples:
-  understudy serve                           the quickstart world on http://127.0.0.1:7575
-  understudy serve --port 0 --json           any free port; one line of JSON says where
-  understudy open                            the console of that server in your browser
-  understudy token --user alice              a token for a user
-  understudy check --target ready.json       whether a deployment keeps the contract
-  understudy clock advance 10m               ten minutes later, on a server that runs
+  understudy serve                           serve the quickstart world on http://127.0.0.1:7575
+  understudy serve --port 0 --json           listen on a free port; print the addresses as one line of JSON
+  understudy open                            open the console of that server in your browser
+  understudy token --user alice              print a token for a user
+  understudy check --target ready.json       test whether a deployment conforms to the contract
+  understudy clock advance 10m               advance the clock of a running server by ten minutes
 `;
 const SERVE_EXAMPLES = `Examples:
   understudy serve
@@ -36,7 +36,7 @@ const TOKEN_EXAMPLES = `Examples:
 const OPEN_EXAMPLES = `Examples:
   understudy open
   understudy open --url http://127.0.0.1:8080 --world mine
-  understudy open --print                       the address alone
+  understudy open --print                       print the address only
 `;
 const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json
@@ -46,32 +46,32 @@ const CHECK_EXAMPLES = `Examples:
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
   understudy clauses --clause OFFER-TRACKING-3
-  understudy clauses | cut -f1,5                a line per clause: id, level, section, check, checked by, text
+  understudy clauses | cut -f1,5                one line per clause: id, level, section, check, checked by, text
 `;
 const COMPLETION_EXAMPLES = `Examples:
-  source <(understudy completion bash)                                        bash, for this session; or in ~/.bashrc
-  source <(understudy completion zsh)                                         zsh, after compinit
-  understudy completion fish > ~/.config/fish/completions/understudy.fish     fish, for good
+  source <(understudy completion bash)                                        bash: this session, or add it to ~/.bashrc
+  source <(understudy completion zsh)                                         zsh: after compinit
+  understudy completion fish > ~/.config/fish/completions/understudy.fish     fish: permanently
 `;
 const CHECK_EXIT_HELP = `
-Exit status: 0 conforms; 1 the target fails; 2 wrong usage; 3 a suite or the contract cannot be used; 4 target unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
+Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some musts were skipped, 70 internal error.`;
 const OPEN_EXIT_HELP = `
-Exit status: 0 done; 1 the server has no console; 2 wrong usage; 4 no server answers; 70 a fault in understudy itself.`;
+Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server answers, 70 internal error.`;
 const DIFF_EXIT_HELP = `
-Exit status: 0 both answer alike; 1 they differ; 2 wrong usage; 3 a suite or the contract cannot be used; 4 one does not answer; 5 nothing could be compared; 70 a fault in understudy itself.`;
+Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not answer, 5 nothing could be compared, 70 internal error.`;
 const SELFTEST_EXIT_HELP = `
-Exit status: 0 every mutant is killed and the control is clean; 1 not so; 2 wrong usage; 3 a suite, a mutant or the contract cannot be used; 70 a fault in understudy itself.`;
+Exit status: 0 every mutant is killed and the control run is clean, 1 a mutant survives or the control run fails, 2 usage error, 3 invalid suite, mutant or contract, 70 internal error.`;
 const PROGRAM_EXIT_HELP = `
-Exit status: 0 fine; 1 a target fails, two targets differ, a mutant survives; 2 wrong usage; 3 a document, world or suite that cannot be used; 4 cannot listen, or the target is unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
+Exit status: 0 success, 1 a target fails, two targets differ or a mutant survives, 2 usage error, 3 invalid document, world or suite, 4 cannot listen or target unreachable, 5 some musts were skipped, 70 internal error.`;
 const EXIT_HELP = `
-Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
+Exit status: 0 success, 2 usage error, 3 invalid document or world, 4 cannot listen, 70 internal error.`;
 
-/** Runs a command line without the program's name; gives the exit status. */
+/** Runs a command line (without the program's name) and returns the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
     io.err(
       oneLine(
-        'name a command: serve, token, check, judge, replay, diff, clauses, selftest, fixtures or completion, or one that controls a running server (--help tells more)',
+        'missing command: use serve, token, open, check, judge, replay, diff, clauses, selftest, fixtures, completion or a command that controls a running server (see understudy --help)',
       ),
     );
     return EXIT.usage;
@@ -88,7 +88,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   } catch (error: unknown) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
     io.err(
-      `understudy: a fault in understudy itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `understudy: internal error, please report it: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     return EXIT.internal;
   }
@@ -96,18 +96,18 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
 type Run = (work: () => Promise<number>) => Promise<void>;
 
-/** The commands around fixtures, loaded when they are asked for. */
+/** Adds the fixtures commands, loaded only when one of them runs. */
 async function addFixtures(
   program: Command,
   args: readonly string[],
   doing: { readonly io: Io; readonly run: Run },
 ): Promise<void> {
-  const group = program.command('fixtures').description('Worlds as files: make them at any size, in every form.');
+  const group = program.command('fixtures').description('Generate, record and validate worlds as files.');
   if (args.find((arg) => !arg.startsWith('-')) === 'fixtures')
     (await import('./fixtures')).addFixtureCommands(group, doing);
 }
 
-/** Adds the commands of the group that is asked for, and only the names of the others; gives the arguments to parse. */
+/** Adds the commands of the selected control group and only the names of the others; returns the arguments to parse. */
 async function withControl(
   program: Command,
   args: readonly string[],
@@ -124,7 +124,9 @@ async function withControl(
 
 function createProgram(io: Io, run: Run): Command {
   const program = new Command('understudy')
-    .description('A stand-in for the ledger, validator and scan interfaces of a network, driven by their contract.')
+    .description(
+      'A stateful mock server and conformance kit for the Canton ledger JSON API and the Splice validator and scan APIs.',
+    )
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
@@ -133,10 +135,10 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('before', PROGRAM_EXAMPLES)
     .addHelpText('after', PROGRAM_EXIT_HELP);
 
-  // Whatever works is loaded when it is asked for, from a file of its own; see src/build/bundle.ts.
+  // Each command is a separate bundle, loaded on first use; see src/build/bundle.ts.
   const serveCommand = program
     .command('serve')
-    .description('Start the stand-in and print where it is.')
+    .description('Start the mock server and print its addresses.')
     .addHelpText('before', SERVE_EXAMPLES)
     .addHelpText('after', EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
@@ -161,7 +163,7 @@ function createProgram(io: Io, run: Run): Command {
   );
   const openCommand = program
     .command('open')
-    .description('Show the console of a running server in your browser.')
+    .description('Open the console of a running server in your browser.')
     .addHelpText('before', OPEN_EXAMPLES)
     .addHelpText('after', OPEN_EXIT_HELP);
   addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
@@ -169,8 +171,8 @@ function createProgram(io: Io, run: Run): Command {
   );
   const checkCommand = program
     .command('check')
-    .argument('[base-url]', 'address of a deployment')
-    .description('Replay the suites against a deployment and say whether it keeps the contract.')
+    .argument('[base-url]', 'base URL of a deployment')
+    .description('Run the suites against a deployment and report whether it conforms to the contract.')
     .addHelpText('before', CHECK_EXAMPLES)
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
@@ -178,45 +180,45 @@ function createProgram(io: Io, run: Run): Command {
   );
   const judgeCommand = program
     .command('judge')
-    .argument('<report.json>', 'a report of check --report json')
-    .description('Judge a recorded run again, without any request, and name what changed.')
+    .argument('<report.json>', 'report written by check --report json')
+    .description('Judge a recorded run again, without sending requests, and report what changed.')
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(judgeCommand, JUDGE_FLAGS).action((file: string, given: RawOptions) =>
     run(() => settled(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ file, raw }, io))),
   );
   const replayCommand = program
     .command('replay')
-    .argument('<report.json>', 'a report of check --report json')
-    .description('Run one scenario of a report again and say whether it is fixed.')
+    .argument('<report.json>', 'report written by check --report json')
+    .description('Run one scenario of a report again and report whether it now passes.')
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
     run(() => settled(io, REPLAY_FLAGS, given, async (raw) => (await import('./kit')).replay({ file, raw }, io))),
   );
   const diffCommand = program
     .command('diff')
-    .description('Run one plan against two targets and tell where they differ.')
+    .description('Run one plan against two targets and report the differences.')
     .addHelpText('after', DIFF_EXIT_HELP);
   addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./kit')).diff(raw, io))),
   );
   const clausesCommand = program
     .command('clauses')
-    .description('Print the rules of the contract and what checks each of them.')
+    .description('Print the clauses of the contract and what checks each of them.')
     .addHelpText('before', CLAUSES_EXAMPLES);
   addFlags(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, CLAUSES_FLAGS, given, async (raw) => (await import('./kit')).printClauses(raw, io))),
   );
   const selftestCommand = program
     .command('selftest')
-    .description('Prove the kit on deliberately wrong servers.')
+    .description('Test the kit itself against deliberately wrong servers.')
     .addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
   );
   program
     .command('completion')
-    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
-    .description('Print a script by which a shell completes commands, flags and values.')
+    .addArgument(new Argument('<shell>', 'shell to complete in').choices(SHELLS))
+    .description('Print a completion script for commands, options and values.')
     .addHelpText('before', COMPLETION_EXAMPLES)
     .action((shell: string) =>
       run(async () =>
@@ -225,13 +227,13 @@ function createProgram(io: Io, run: Run): Command {
     );
   program
     .command('names', { hidden: true })
-    .addArgument(new Argument('<kind>', 'of what').choices(NAME_KINDS))
-    .description('Print the names that the completion of shells asks for.')
+    .addArgument(new Argument('<kind>', 'kind of names').choices(NAME_KINDS))
+    .description('Print the names that shell completion offers.')
     .action((kind: NameKind) => run(async () => (await import('./kit')).printNames(kind, io)));
   return program;
 }
 
-/** The program with all that is otherwise added when it is asked for. */
+/** The program with every command that is otherwise added on demand. */
 async function wholeTree(io: Io): Promise<readonly CommandNode[]> {
   const doing = { io, run: () => Promise.resolve() };
   const program = createProgram(io, doing.run);
@@ -269,10 +271,10 @@ const oneLine = (text: string): string =>
     .trim()
     .replace(/\s*\n\s*/g, ' ')}\n`;
 
-/** The command of this process. */
+/** Runs the command line of this process. */
 export async function runProcess(): Promise<void> {
   const status = await main(process.argv.slice(2), processIo());
   process.exitCode = status;
-  // Whatever still holds the process open after its work is done holds it no longer than this.
+  // Open handles must not keep the process alive after the command has finished.
   setTimeout(() => process.exit(status), 300).unref();
 }

@@ -1,4 +1,4 @@
-// `understudy open`: shows the console of a running server in the user's browser, or says its address where there is no screen.
+// `understudy open`: opens the console of a running server in a browser, or prints its address where there is no display.
 
 import openInBrowser from 'open';
 import { err, isObject, ok, type Result } from '../base';
@@ -9,7 +9,7 @@ import type { RawOptions } from './options';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Gives the exit status. */
+/** Returns the exit status. */
 export async function openConsole(raw: RawOptions, io: Io): Promise<number> {
   const settings = readSettings(raw);
   const address = settings.ok
@@ -26,8 +26,8 @@ export async function openConsole(raw: RawOptions, io: Io): Promise<number> {
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
     if (failed === undefined) return told(io, `opened ${url}`);
-    io.err(`understudy: no browser could be started (${failed}); open the address yourself\n`);
-  } else if (raw['print'] !== true) io.err('understudy: there is no screen here; open the address in a browser\n');
+    io.err(`understudy: cannot start a browser (${failed}); open this address\n`);
+  } else if (raw['print'] !== true) io.err('understudy: no display found; open this address in a browser\n');
   return told(io, url);
 }
 

@@ -1,5 +1,5 @@
-// The flags of the commands, each also an environment variable, and how their texts become settings.
-// A flag beats its variable, and a variable beats the default.
+// The options of the commands, each with an environment variable, and how their texts become settings.
+// An option takes precedence over its variable, and a variable over the default.
 
 import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
 import {
@@ -31,89 +31,93 @@ export interface Flag {
   readonly value?: string;
   /** Can also be written `--no-name`. */
   readonly negatable?: boolean;
-  /** Can be given without its value. */
+  /** Its value may be omitted. */
   readonly bare?: boolean;
   readonly repeatable?: boolean;
   /** Values that a shell can offer. */
   readonly choices?: readonly string[];
-  /** Names of this kind as well, which are many: a shell asks for them when it needs them. */
+  /** A kind of names that shell completion looks up on demand, because there are many. */
   readonly names?: NameKind;
-  /** Name of its environment variable, where the usual one means something else. */
+  /** Name of its environment variable where the derived name is already taken. */
   readonly variable?: string;
   readonly help: string;
 }
 
-/** Texts as given: a string, all strings of a repeatable flag, or the state of a switch. */
+/** Unparsed option values: a string, all strings of a repeatable option, or the state of a switch. */
 export type RawOptions = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 export const SERVE_FLAGS: readonly Flag[] = [
-  { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
+  { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 picks a free one (default 7575)' },
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
   {
     name: 'localnet',
     value: 'NODES',
     bare: true,
     choices: NODES,
-    help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them',
+    help: 'also listen on the ports of the public LocalNet and start from the world localnet; app-user,app-provider,sv or some of them',
   },
   {
     name: 'world',
     value: 'NAME|FILE',
-    help: 'starting state: a named world, a world file or a dump (default quickstart)',
+    help: 'initial state: a named world, a world file or a dump (default quickstart)',
   },
-  { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
+  {
+    name: 'seed',
+    value: 'TEXT',
+    help: 'seed of the generated ids: the same seed and requests give the same ids (default 1)',
+  },
   {
     name: 'clock',
     value: 'MODE',
     choices: ['real', 'manual'],
-    help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)',
+    help: 'real follows the wall clock, manual is frozen (default real; a dump restores its own)',
   },
-  { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
+  { name: 'at', value: 'TIME', help: 'start time of a manual clock, such as 2026-01-15T12:00:00Z' },
   {
     name: 'dialect',
     value: 'NAME',
     choices: ['documented', 'observed'],
-    help: 'documented, as the contract says, or observed, as running servers answer (default documented)',
+    help: 'documented follows the contract, observed follows running servers (default documented)',
   },
   {
     name: 'profile',
     value: 'RELEASES',
-    help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)',
+    help: 'releases to emulate: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)',
   },
   {
     name: 'auth',
     value: 'MODE',
     choices: ['unsafe', 'none', 'jwks='],
-    help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)',
+    help: 'unsafe (shared secret), jwks=URL or none (tokens are read but not verified) (default unsafe)',
   },
-  { name: 'audience', value: 'TEXT', help: `audience that tokens must have (default ${DEFAULT_AUDIENCE})` },
+  { name: 'audience', value: 'TEXT', help: `required audience of tokens (default ${DEFAULT_AUDIENCE})` },
   {
     name: 'forced-snapshots',
     negatable: true,
     help: 'allow POST /v0/state/acs/force; production networks do not (default on)',
   },
-  { name: 'strict', help: 'answer 500 when an answer of ours breaks the contract' },
+  { name: 'strict', help: 'answer 500 when a response violates the contract' },
   { name: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
-  { name: 'quiet', help: 'no banner, and only errors in the log' },
-  { name: 'json', help: 'print one line of JSON when ready, instead of the banner' },
+  { name: 'quiet', help: 'print no banner and log only errors' },
+  { name: 'json', help: 'print one line of JSON instead of the banner when ready' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },
   {
     name: 'control-token',
     value: 'TEXT',
-    help: 'let whoever sends this token control the server, from anywhere; without one only this machine may',
+    help: 'require this token for control requests and accept them from other machines; without it only this machine has access',
   },
-  { name: 'max-worlds', value: 'NUMBER', help: 'worlds that may be served beside the default one (default 100)' },
-  { name: 'world-idle', value: 'SPAN', help: 'a world that nobody used for so long is collected (default 15m)' },
+  { name: 'max-worlds', value: 'NUMBER', help: 'maximum number of worlds besides the default one (default 100)' },
+  { name: 'world-idle', value: 'SPAN', help: 'delete a world after it was idle for this span (default 15m)' },
   {
     name: 'limit',
     value: 'NAME=VALUE',
     repeatable: true,
-    help: 'another limit than the usual one, such as body=2MiB, connections=500 or idle=30s; docs/limits.md has all',
+    help: 'override a limit, such as body=2MiB, connections=500 or idle=30s; see docs/limits.md',
   },
   {
     name: 'data',
     value: 'DIR',
-    help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)',
+    help: 'store the worlds in this folder and resume from it at the next start (default: in memory only)',
   },
   {
     name: 'watch',
@@ -123,39 +127,39 @@ export const SERVE_FLAGS: readonly Flag[] = [
     name: 'openapi',
     value: 'FILE',
     repeatable: true,
-    help: 'serve the examples of another OpenAPI document beside ours',
+    help: 'also serve the examples of another OpenAPI document',
   },
   {
     name: 'docs',
     negatable: true,
-    help: 'show the documents at /_docs, with a viewer that tries operations (default on)',
+    help: 'serve the API documents and a viewer at /_docs (default on)',
   },
   {
     name: 'console',
     negatable: true,
-    help: 'show the console at /_console: the ledger, its clock and the journal in a browser (default on)',
+    help: 'serve the console at /_console: ledger, clock and journal in a browser (default on)',
   },
   {
     name: 'exec',
     value: 'COMMAND',
-    help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment',
+    help: 'run this shell command when ready and exit with its status; see docs/exec.md for its environment',
   },
 ];
 
 export interface ServeSettings extends Settings, Kept {
   readonly port: number;
-  /** Nodes of the public LocalNet whose addresses are listened on as well. */
+  /** Nodes of the public LocalNet whose ports are opened as well. */
   readonly localnet: readonly Node[];
   readonly quiet: boolean;
   readonly json: boolean;
   readonly readyFile: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
-  /** Whether the documents are shown. */
+  /** Whether /_docs is served. */
   readonly docs: boolean;
-  /** Whether the console is shown. */
+  /** Whether /_console is served. */
   readonly console: boolean;
-  /** Runs beside the server, and ends it. */
+  /** Shell command; the server stops when it exits. */
   readonly exec: string | undefined;
 }
 
@@ -163,7 +167,7 @@ export const variableOf = ({ name, variable }: Pick<Flag, 'name' | 'variable'>):
   variable ?? `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
 const keyOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fills in what the command line leaves open from the environment. The error is one sentence. */
+/** Adds values from the environment for options missing on the command line. The error is one sentence. */
 export function withEnvironment(
   flags: readonly Flag[],
   given: RawOptions,
@@ -185,7 +189,7 @@ export function withEnvironment(
   return ok(merged);
 }
 
-/** Reads the texts of `serve`. The error is one sentence that names the flag, the value and what is expected. */
+/** Parses the options of `serve`. The error is one sentence that names the option, the value and what is expected. */
 export function readServeSettings(raw: RawOptions): Result<ServeSettings, string> {
   const read = reader(raw);
   const at = read.parsed(
@@ -225,7 +229,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     ) ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
     forcedSnapshots: read.isOn('forced-snapshots', true),
     strict: read.isOn('strict', false),
-    // A line for each request would stand between those of the command.
+    // A log line per request would mix with the output of the command.
     logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, read.text('exec') === undefined ? 'info' : 'warn'),
     quiet,
     json: read.isOn('json', false),
@@ -240,7 +244,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real')
-    return err('--at sets the start of a manual clock: add --clock manual');
+    return err('--at needs a manual clock: add --clock manual');
   const places = localnetProblem({ nodes: localnet, port: settings.port });
   if (!places.ok) return places;
   if (settings.data !== undefined && settings.watch)
@@ -251,10 +255,10 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   return problem === undefined ? ok(settings) : err(problem);
 }
 
-/** Their values are not repeated, not even wrong ones. */
+/** Messages never repeat the values of these options. */
 const SECRET_FLAGS: ReadonlySet<string> = new Set(['control-token']);
 
-/** Reads values one by one and remembers the first that is wrong. */
+/** Reads values one by one and keeps the first problem. */
 export function reader(raw: RawOptions) {
   let problem: string | undefined;
   const refuse = (name: string, text: string, expected: string): void => {

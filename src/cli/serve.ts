@@ -1,4 +1,4 @@
-// `understudy serve`: tells where a stand-in is, and waits to be stopped. What it is made of comes from the library.
+// `understudy serve`: starts a mock server from the library's parts, prints its addresses and runs until it is stopped.
 
 import { resolve } from 'node:path';
 import { defined, ok, type Result } from '../base';
@@ -36,7 +36,7 @@ import type { ServeSettings } from './options';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 
-/** Runs until SIGTERM or SIGINT, or to the end of the command beside it; gives the exit status. */
+/** Runs until SIGTERM, SIGINT or the end of the --exec command; returns the exit status. */
 export const serve = (given: ServeSettings, io: Io): Promise<number> =>
   withReadyFile(given, (settings) => serveWith(settings, io));
 
@@ -44,7 +44,7 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
-  // Another process reads the folder first: meanwhile the documents are loaded.
+  // A worker process checks the data folder while the documents load.
   const opening = openData(settings);
   const contract = openDocuments(settings.openapi);
   const store = await opening;
@@ -164,18 +164,18 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
     ?.pending()
     ?.catch((error: unknown) =>
       parts.log.error(
-        `${settings.data} could not be written to the end: it holds all that was answered, and not what was answered 503`,
+        `could not flush ${settings.data}: every acknowledged change is stored, changes answered with 503 are not`,
         { error: error instanceof Error ? error.message : String(error) },
       ),
     );
   return told.ok ? status : fail(io, EXIT.usage, [told.error]);
 }
 
-/** Puts other documents in the place of those that are served. */
+/** Replaces the served documents. */
 const swapper =
   (mock: server.Mock, documents: Documents, { profile }: ServeSettings) =>
   (contract: OpenContract): void => {
-    // What was answered by the old documents is judged by them, now or never.
+    // Exchanges recorded under the old documents are judged before those are replaced.
     mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
     mock.swap({
       contract,
@@ -185,20 +185,20 @@ const swapper =
     documents.take(contract);
   };
 
-/** The admin last: most things are tried as a user with a wallet. */
+/** The admin comes last: most operations are tried as a user with a wallet. */
 const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
 
-/** What was answered is on disk, and the next start goes on from there. */
+/** Every acknowledged change is on disk, so exiting loses nothing. */
 const ended =
   ({ data }: ServeSettings, log: server.Log) =>
   (error: Error): never => {
     log.error(
-      `${data} cannot be written any more (${error.message}): the server ends; see to the disk and start again, nothing that was answered is lost`,
+      `cannot write to ${data} (${error.message}): the server exits; fix the disk and restart, acknowledged changes are stored`,
     );
     process.exit(EXIT.internal);
   };
 
-/** Writes the ready file and one of banner or JSON. A file that cannot be written is the caller's mistake. */
+/** Writes the ready file, then the banner or the JSON line. A ready file that cannot be written is a usage error. */
 function tell(
   settings: ServeSettings,
   io: Io,
@@ -209,7 +209,7 @@ function tell(
   if (!written.ok) return written;
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
   else if (!settings.quiet && settings.exec !== undefined)
-    io.err(`understudy: the world ${ready.world} is at ${ready.url}\n`);
+    io.err(`understudy: serving the world ${ready.world} at ${ready.url}\n`);
   else if (!settings.quiet) {
     const waiting = new Set(told.users.flatMap(({ user, automation }) => (automation ? [] : [user])));
     const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));

@@ -11,7 +11,7 @@ const LONGEST_SECONDS = 100 * 365 * 24 * HOUR_SECONDS;
 /** The token, or one sentence on what is wrong with the flags. */
 export function tokenFor(raw: RawOptions, at: Date): Result<string, string> {
   const { user, audience = DEFAULT_AUDIENCE } = raw;
-  if (typeof user !== 'string' || user === '') return err('--user is missing: name the user that the token is for');
+  if (typeof user !== 'string' || user === '') return err('--user is missing: name the user of the token');
   if (typeof audience !== 'string' || audience === '') return err('--audience is empty, but a text is expected');
   const life = lifeSeconds(raw);
   return life.ok ? ok(makeToken({ user, audience, secret: UNSAFE_SECRET, lifeSeconds: life.value, at })) : life;

@@ -125,7 +125,7 @@ describe('--help', () => {
       const { status, out, err } = await command([...line.split(' '), '--help']);
       expect({ status, err }).toEqual({ status: 0, err: '' });
       expect(out).toMatch(new RegExp(`^Examples:\\n {2}understudy ${line}\\b`));
-      expect(out).toContain('Exit status: 0 done; 1 the server refuses; 2 wrong usage; 4 no server answers.');
+      expect(out).toContain('Exit status: 0 success, 1 the server refuses, 2 usage error, 4 no server answers.');
       if (CONTROL_COMMANDS.some(({ words }) => words.join(' ') === line))
         for (const variable of ['UNDERSTUDY_URL', 'UNDERSTUDY_WORLD_ID', 'UNDERSTUDY_CONTROL_TOKEN'])
           expect(out).toContain(variable);

@@ -32,7 +32,7 @@ function isRunning(pid: number): boolean {
 it('passes output, errors and the exit status on, and says in one line where the server is', async () => {
   const { status, out, err } = await exec('echo to stdout; echo to stderr >&2; exit 7');
   expect({ status, out }).toEqual({ status: 7, out: 'to stdout\n' });
-  expect(err).toMatch(/^understudy: the world quickstart is at http:\/\/127\.0\.0\.1:\d+\nto stderr\n$/);
+  expect(err).toMatch(/^understudy: serving the world quickstart at http:\/\/127\.0\.0\.1:\d+\nto stderr\n$/);
 });
 
 it('hands over addresses and the ready file, which other commands understand', async () => {

@@ -110,7 +110,7 @@ it('names each port that is taken, and what to do; another node is served withou
       .sort((a, b) => a - b),
   );
   expect(lines[0]).toBe(
-    `understudy: port 2000 on ${HOST} is in use: stop what listens there (is it a LocalNet?), or leave app-user out: --localnet app-provider,sv`,
+    `understudy: port 2000 on ${HOST} is in use: stop the process that listens there (a LocalNet?), or leave app-user out: --localnet app-provider,sv`,
   );
 });
 
@@ -162,7 +162,7 @@ it.each([
     ['--localnet', 'app'],
     '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected',
   ],
-  [['--localnet', '--port', '2000'], '--port 2000 is an address of app-user on LocalNet already'],
+  [['--localnet', '--port', '2000'], '--port 2000 is already a LocalNet port of app-user'],
 ])('%j is refused in one line', async (args, sentence) => {
   const { status, err } = await run(['serve', ...args]);
   expect({ status, err }).toEqual({ status: 2, err: expect.stringContaining(sentence) });

@@ -32,7 +32,7 @@ it('prints it where there is no screen, and says so', async () => {
   expect(await open(['--url', server.ready.url])).toEqual({
     status: 0,
     out: `${server.ready.url}/_console/\n`,
-    err: 'understudy: there is no screen here; open the address in a browser\n',
+    err: 'understudy: no display found; open this address in a browser\n',
   });
 });
 
@@ -61,7 +61,7 @@ shellIt('prints it when no browser can be started', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'browser-'));
   const { status, out, err } = await open(['--url', server.ready.url], { DISPLAY: ':0', PATH: empty });
   expect([status, out]).toEqual([0, `${server.ready.url}/_console/\n`]);
-  expect(err).toMatch(/^understudy: no browser could be started \(.*ENOENT.*\); open the address yourself\n$/);
+  expect(err).toMatch(/^understudy: cannot start a browser \(.*ENOENT.*\); open this address\n$/);
 });
 
 /** The browser is not waited for: what it writes comes a moment later. */

@@ -367,7 +367,7 @@ describe('the exit status', () => {
       },
     };
     expect(await main(['check', server.ready.url, ...SMALL, '--plan'], io)).toBe(70);
-    expect(err).toContain('a fault in understudy itself: TypeError: a fault that was put in');
+    expect(err).toContain('internal error, please report it: TypeError: a fault that was put in');
   });
 });
 

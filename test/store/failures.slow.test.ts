@@ -212,7 +212,7 @@ describe('a folder that cannot be used', () => {
       `--at 2026-02-01T00:00:00Z is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock set 2026-02-01T00:00:00Z\``,
     );
     expect(last.streams().err).not.toMatch(/--clock \w+ is not followed|was changed/);
-    expect((await run(['status', '--url', last.ready.groups.control])).out).toContain(`Data        kept in ${dir}\n`);
+    expect((await run(['status', '--url', last.ready.groups.control])).out).toContain(`Data        stored in ${dir}\n`);
     await last.stop();
   });
 

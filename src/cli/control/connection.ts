@@ -1,4 +1,4 @@
-// Which server and which world a command means, and how it proves that it may.
+// Connection settings of the control commands: server, world and token.
 
 import { err, ok, redactUrlPasswords, type Result } from '../../base';
 import type { Flag } from '../options';
@@ -10,16 +10,16 @@ export const CONNECTION_FLAGS: readonly Flag[] = [
   {
     name: 'url',
     value: 'URL',
-    help: `address of the server, also that of a world or of the control group (default ${DEFAULT_URL})`,
+    help: `address of the server, of a world or of the control group (default ${DEFAULT_URL})`,
   },
   {
     name: 'world',
     value: 'ID',
     variable: 'UNDERSTUDY_WORLD_ID',
-    help: 'the world that is meant (default: the one of the address, or default)',
+    help: 'world to control (default: the world of the address, or default)',
   },
-  { name: 'control-token', value: 'TEXT', help: 'as given to serve --control-token' },
-  { name: 'json', help: 'print the answer as it is' },
+  { name: 'control-token', value: 'TEXT', help: 'the token passed to serve --control-token' },
+  { name: 'json', help: 'print the response body as JSON' },
 ];
 
 export interface Settings {

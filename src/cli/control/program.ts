@@ -1,4 +1,4 @@
-// The control commands as commands of the program: words, arguments and flags come from the table.
+// Registers the control commands; words, arguments and options come from the table.
 
 import { Command, Option } from 'commander';
 import { defined } from '../../base';
@@ -14,8 +14,8 @@ import { CONTROL_COMMANDS } from './table';
 
 const MOST_EXAMPLES = 6;
 const EXIT_HELP = `
-Exit status: 0 done; 1 the server refuses; 2 wrong usage; 4 no server answers.`;
-/** What a group does when nothing follows its first word. */
+Exit status: 0 success, 1 the server refuses, 2 usage error, 4 no server answers.`;
+/** The command that runs when a group is named without a second word. */
 const BARE_WORDS: readonly string[] = ['list', 'show', 'get'];
 
 type Run = (work: () => Promise<number>) => Promise<void>;
@@ -45,7 +45,7 @@ export function withBareWord(given: readonly string[]): readonly string[] {
   const args = withNegatives(given);
   const [group = '', ...rest] = args;
   const seconds = CONTROL_COMMANDS.filter(({ words }) => words[0] === group).map(({ words }) => words[1]);
-  // A group whose first word does something by itself needs no second one.
+  // A group whose first word is itself a command needs no second word.
   const word = seconds.includes(undefined) ? undefined : BARE_WORDS.find((one) => seconds.includes(one));
   const isBare =
     rest[0] === undefined ||
@@ -53,7 +53,7 @@ export function withBareWord(given: readonly string[]): readonly string[] {
   return isBare && word !== undefined ? [group, word, ...rest] : args;
 }
 
-/** `-5m` is a value that somebody means, and no flag: it goes last, where it is taken for one. */
+/** A negative value such as `-5m` would be parsed as an option, so it is moved behind `--`. */
 function withNegatives(args: readonly string[]): readonly string[] {
   const isNegative = (arg: string, at: number): boolean => /^-\d/.test(arg) && !(args[at - 1] ?? '').startsWith('--');
   const negatives = args.filter(isNegative);
@@ -91,7 +91,7 @@ const distinct = <T extends { readonly name: string }>(named: readonly T[]): rea
   ...new Map(named.map((one) => [one.name, one])).values(),
 ];
 
-/** Those that need no flag to be chosen come first. */
+/** Commands that no option selects come first. */
 function examplesOf(commands: readonly ControlCommand[]): string {
   const usual = [
     ...commands.filter(({ when }) => when === undefined),
@@ -114,7 +114,7 @@ interface Chosen {
   readonly io: Io;
 }
 
-/** Reads the values, and lets the command do its work that they choose among those that share the words. */
+/** Reads the values and runs the command that they select among those with the same words. */
 async function chosen(
   command: Command,
   sharing: readonly ControlCommand[],
@@ -142,7 +142,7 @@ async function chosen(
     read: reader(settings.value),
   });
   const picked = sharing.find(({ when }) => when === undefined || values[when] !== undefined);
-  return perform(defined(picked, 'of the commands that share words one needs no choosing'), input, io);
+  return perform(defined(picked, 'one of the commands with the same words is the default'), input, io);
 }
 
 function argumentValue(value: unknown): string | readonly string[] | undefined {

@@ -70,7 +70,7 @@ const inMode = (mode: 'auto' | 'manual'): ControlCommand => ({
   operationId: 'setAutomation',
   method: 'PATCH',
   path: '/automation',
-  summary: 'Hold kinds of automation, or let them go on',
+  summary: 'Set automation modes',
   example: `automation ${mode} consume`,
   args: [KINDS],
   ask: (input) => ({ body: modes(input, mode) }),
@@ -83,7 +83,7 @@ export const automationCommands: readonly ControlCommand[] = [
     operationId: 'getAutomation',
     method: 'GET',
     path: '/automation',
-    summary: 'Tell what automation does',
+    summary: 'Get the automation',
     example: 'automation',
     tell: (body, { paint }) => automationLines(body, paint),
   },
@@ -94,14 +94,14 @@ export const automationCommands: readonly ControlCommand[] = [
     operationId: 'stepAutomation',
     method: 'POST',
     path: '/automation/step',
-    summary: 'Do one step of automation now',
+    summary: 'Run one automation step',
     example: 'step consume',
     args: [{ ...KIND, optional: true }],
     flags: [
       {
         name: 'contract',
         value: 'ID',
-        help: 'the step that is about this contract: its id, the beginning of it, or the tracking id of an offer',
+        help: 'the step that is about this contract: contract id, a prefix of it, or the tracking id of an offer',
       },
     ],
     ask: async (input) => ({
@@ -117,9 +117,9 @@ export const automationCommands: readonly ControlCommand[] = [
     operationId: 'clearAutomationFailures',
     method: 'DELETE',
     path: '/automation/failures',
-    summary: 'Take back armed failures',
+    summary: 'Clear armed failures',
     example: 'fail --clear',
-    flags: [{ name: 'clear', help: 'let every step work again' }],
+    flags: [{ name: 'clear', help: 'remove all failures' }],
     when: 'clear',
     ask: (input) => {
       if (input.isGiven('kind')) input.object('fail takes either a kind and a reason, or --clear');
@@ -132,13 +132,13 @@ export const automationCommands: readonly ControlCommand[] = [
     operationId: 'failAutomation',
     method: 'POST',
     path: '/automation/failures',
-    summary: 'Make the next steps of a kind fail',
+    summary: 'Make automation fail',
     example: 'fail consume insufficient-funds',
     args: [
       { ...KIND, optional: true },
-      { name: 'reason', help: 'insufficient-funds (of consume alone) or timeout', optional: true },
+      { name: 'reason', help: 'insufficient-funds (consume only) or timeout', optional: true },
     ],
-    flags: [{ name: 'times', value: 'NUMBER', help: 'how many steps fail (default 1)' }],
+    flags: [{ name: 'times', value: 'NUMBER', help: 'number of steps that fail (default 1)' }],
     ask: (input) => {
       const body = {
         kind: kind(input, 'kind'),
@@ -161,11 +161,11 @@ export const automationCommands: readonly ControlCommand[] = [
     operationId: 'switchAutomation',
     method: 'PUT',
     path: '/automation/subjects/{subject}/{key}',
-    summary: 'Switch automation of one wallet, name or preapproval',
+    summary: 'Switch automation of a wallet, name or preapproval',
     example: 'switch wallet $ALICE off',
     args: [
       { name: 'subject', help: 'wallet, name or preapproval' },
-      { name: 'key', help: 'the party of the wallet or preapproval (or a user), or the name' },
+      { name: 'key', help: 'party (or user) of the wallet or preapproval, or the name' },
       { name: 'state', help: 'on or off' },
     ],
     ask: async (input) => {

@@ -38,11 +38,11 @@ function statusLines(body: Json, paint: Paint): readonly string[] {
     paint.bold(`understudy ${told(body, 'version')} at ${told(body, 'url')}`),
     `World       ${told(body, 'id')} (${told(body, 'world')}, seed ${told(body, 'seed')})`,
     `Clock       ${clockLines(member(body, 'clock'), paint).join()}`,
-    `Automation  ${held.length === 0 ? 'all by itself' : `by hand: ${held.join(', ')}`}`,
+    `Automation  ${held.length === 0 ? 'automatic' : `paused: ${held.join(', ')}`}`,
     `Counts      ${counts.join(', ')}`,
     `Speaks      ${told(body, 'dialect')} dialect, ${told(body, 'profile')}`,
     `Worlds      ${list(body, 'worlds').map(String).join(', ')}`,
-    ...(member(body, 'data') === undefined ? [] : [`Data        kept in ${told(body, 'data')}`]),
+    ...(member(body, 'data') === undefined ? [] : [`Data        stored in ${told(body, 'data')}`]),
     ...users.map(
       (user, index) =>
         `${index === 0 ? 'Users' : '     '}       ${told(user, 'user').padEnd(widest)}  ${told(user, 'party')}`,
@@ -81,11 +81,11 @@ function advance(input: Input): { readonly by?: string; readonly toNext?: string
       'span',
       input.text('span') ?? '',
       'a span forward such as 10m',
-      'a clock goes back only with all that happened: understudy revert, or reset',
+      'to go back in time use understudy revert or reset',
     );
   const by = span(input, 'span');
   if (input.isGiven('span') === input.isGiven('to-next'))
-    input.object('clock advance takes either a span such as 10m, or --to-next');
+    input.object('clock advance takes either a span such as 10m or --to-next');
   return input.isGiven('to-next') ? { toNext: kind(input, 'to-next') ?? true } : by === undefined ? {} : { by };
 }
 
@@ -95,7 +95,7 @@ export const statusCommands: readonly ControlCommand[] = [
     operationId: 'getStatus',
     method: 'GET',
     path: '/status',
-    summary: 'Tell everything a client needs to begin',
+    summary: 'Get the server status',
     example: 'status',
     tell: (body, { paint }) => statusLines(body, paint),
   },
@@ -107,7 +107,7 @@ export const clockCommands: readonly ControlCommand[] = [
     operationId: 'getClock',
     method: 'GET',
     path: '/clock',
-    summary: 'Read the clock',
+    summary: 'Get the clock',
     example: 'clock get',
     tell: (body, { paint }) => clockLines(body, paint),
   },
@@ -116,7 +116,7 @@ export const clockCommands: readonly ControlCommand[] = [
     operationId: 'freezeClock',
     method: 'POST',
     path: '/clock/freeze',
-    summary: 'Stop the clock',
+    summary: 'Freeze the clock',
     example: 'clock freeze',
     tell: (body, { paint }) => clockLines(body, paint),
   },
@@ -125,12 +125,12 @@ export const clockCommands: readonly ControlCommand[] = [
     operationId: 'runClock',
     method: 'POST',
     path: '/clock/run',
-    summary: 'Let the clock run',
+    summary: 'Start the clock',
     example: 'clock run 600x',
     args: [
       {
         name: 'speed',
-        help: 'how fast: 1x is real time, 600x ten minutes a second, 0.5x half as fast (default: as before)',
+        help: 'speed: 1x is real time, 600x ten minutes per second, 0.5x half speed (default: unchanged)',
         optional: true,
       },
     ],
@@ -144,7 +144,7 @@ export const clockCommands: readonly ControlCommand[] = [
     operationId: 'setClock',
     method: 'POST',
     path: '/clock/set',
-    summary: 'Move the clock to an instant',
+    summary: 'Set the clock',
     example: 'clock set 2027-01-01T00:00:00Z',
     args: [{ name: 'time', help: 'ledger time such as 2027-01-01T00:00:00Z, or microseconds since 1970' }],
     mode: 'journey',
@@ -156,11 +156,16 @@ export const clockCommands: readonly ControlCommand[] = [
     operationId: 'advanceClock',
     method: 'POST',
     path: '/clock/advance',
-    summary: 'Move the clock forward',
+    summary: 'Advance the clock',
     example: 'clock advance 10m',
-    args: [{ name: 'span', help: 'how far, such as 10m, 1h30m, 250ms or 5us', optional: true }],
+    args: [{ name: 'span', help: 'span such as 10m, 1h30m, 250ms or 5us', optional: true }],
     flags: [
-      { name: 'to-next', value: 'KIND', bare: true, help: 'to the next step of automation, of any kind or of one' },
+      {
+        name: 'to-next',
+        value: 'KIND',
+        bare: true,
+        help: 'advance to the next automation step, of any kind or of this one',
+      },
     ],
     mode: 'journey',
     ask: (input) => ({ body: advance(input) }),

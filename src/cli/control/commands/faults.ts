@@ -36,7 +36,7 @@ function effectOf(input: Input): Json | undefined {
   const given = EFFECTS.filter((name) => input.isGiven(name));
   if (given.length > 1)
     input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a fault has one effect`);
-  if (input.isGiven('example') && given[0] !== 'status') input.object('--example goes with --status');
+  if (input.isGiven('example') && given[0] !== 'status') input.object('--example requires --status');
   const [effect] = given;
   if (effect === undefined) return undefined;
   switch (effect) {
@@ -58,7 +58,7 @@ function effectOf(input: Input): Json | undefined {
 async function faultBody(input: Input): Promise<{ readonly [name: string]: Json | undefined }> {
   const [delay, effect] = [input.parsed('delay', delayOf, A_DELAY), effectOf(input)];
   if (delay === undefined && effect === undefined)
-    input.object(`fault add lacks what goes wrong: --delay, --${EFFECTS.join(', --')}`);
+    input.object(`fault add needs an effect: --delay, --${EFFECTS.join(', --')}`);
   return {
     id: input.text('id'),
     operation: input.text('operation'),
@@ -85,27 +85,27 @@ const FAULT_FLAGS: readonly ControlFlag[] = [
     help: "an operationId such as createTransferOffer, a group (ledger, validator, scan), or '*'",
   },
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
-  { name: 'times', value: 'NUMBER', help: 'hits so often and is spent then (default: never spent)' },
-  { name: 'probability', value: 'NUMBER', help: 'how often it hits, from 0 to 1 (default 1)' },
-  { name: 'seed', value: 'TEXT', help: 'begins its random numbers (default: the seed of the world)' },
+  { name: 'times', value: 'NUMBER', help: 'number of hits before the fault is spent (default: unlimited)' },
+  { name: 'probability', value: 'NUMBER', help: 'probability of a hit, from 0 to 1 (default 1)' },
+  { name: 'seed', value: 'TEXT', help: 'random seed (default: the seed of the world)' },
   {
     name: 'delay',
     value: 'DELAY',
-    help: 'waits first: 200ms, 100ms..300ms, or lognormal:200ms,0.5 (median and sigma)',
+    help: 'delay before responding: 200ms, 100ms..300ms, or lognormal:200ms,0.5 (median and sigma)',
   },
-  { name: 'status', value: 'CODE', help: 'answers with this status and its documented body' },
-  { name: 'example', value: 'NAME', help: 'of --status: which documented example (default: the first)' },
+  { name: 'status', value: 'CODE', help: 'respond with this status and its documented body' },
+  { name: 'example', value: 'NAME', help: 'documented example to respond with, for --status (default: the first)' },
   {
     name: 'reset',
     value: 'WHEN',
     bare: true,
-    help: 'resets the connection, before or after the operation was done (default before)',
+    help: 'reset the connection before or after the operation is performed (default before)',
   },
-  { name: 'truncate', value: 'BYTES', help: 'cuts the connection after so many bytes of the body' },
-  { name: 'slow', value: 'BYTES', help: 'sends so many bytes of the body per second' },
-  { name: 'hold', help: 'holds the request in process until it is released' },
-  { name: 'fail-after-acceptance', help: 'takes the command and lets it fail afterwards' },
-  { name: 'id', value: 'ID', help: 'names the fault (default: the server names it)' },
+  { name: 'truncate', value: 'BYTES', help: 'close the connection after this many bytes of the body' },
+  { name: 'slow', value: 'BYTES', help: 'send this many bytes of the body per second' },
+  { name: 'hold', help: 'hold the request in process until it is released' },
+  { name: 'fail-after-acceptance', help: 'accept the command and fail it afterwards' },
+  { name: 'id', value: 'ID', help: 'fault id (default: chosen by the server)' },
 ];
 
 /** A member with a single value as `name value`, one with several as `name a=1 b=2`. */
@@ -182,7 +182,7 @@ export const faultCommands: readonly ControlCommand[] = [
     operationId: 'clearFaults',
     method: 'DELETE',
     path: '/faults',
-    summary: 'Take all faults away',
+    summary: 'Delete all faults',
     example: 'fault clear',
     tell: () => ['no faults any more'],
   },
@@ -191,9 +191,9 @@ export const faultCommands: readonly ControlCommand[] = [
     operationId: 'deleteFault',
     method: 'DELETE',
     path: '/faults/{id}',
-    summary: 'Take a fault away',
+    summary: 'Delete a fault',
     example: 'fault delete f1',
-    args: [{ name: 'fault', help: 'its id' }],
+    args: [{ name: 'fault', help: 'id' }],
     ask: (input) => ({ path: { id: input.text('fault') } }),
     tell: (_, { input }) => [`deleted fault ${input.text('fault') ?? ''}`],
   },
@@ -202,7 +202,7 @@ export const faultCommands: readonly ControlCommand[] = [
     operationId: 'listHeld',
     method: 'GET',
     path: '/held',
-    summary: 'List the requests that are held in process',
+    summary: 'List held requests',
     example: 'held',
     tell: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held'),
   },
@@ -211,9 +211,9 @@ export const faultCommands: readonly ControlCommand[] = [
     operationId: 'releaseHeld',
     method: 'POST',
     path: '/held/{id}/release',
-    summary: 'Let a held request go on',
+    summary: 'Release a held request',
     example: 'release h1',
-    args: [{ name: 'request', help: 'its id, as held shows it (default: all of them)', optional: true }],
+    args: [{ name: 'request', help: 'request id shown by held (default: all)', optional: true }],
     when: 'request',
     ask: (input) => ({ path: { id: input.text('request') } }),
     tell: (_, { input }) => [`released ${input.text('request') ?? ''}`],
@@ -223,7 +223,7 @@ export const faultCommands: readonly ControlCommand[] = [
     operationId: 'releaseAllHeld',
     method: 'POST',
     path: '/held/release',
-    summary: 'Let all held requests go on',
+    summary: 'Release all held requests',
     example: 'release',
     tell: releasedLines,
   },

@@ -6,9 +6,14 @@ import { column, hintOf, list, plainAmount, shortId, table, told } from '../prin
 import { amount, instant, span } from '../values';
 import { committedLines, names } from './committed';
 
-const HOLDING = { name: 'holding', help: 'its contract id, or the beginning of it' } as const;
-const OWNER = { name: 'owner', value: 'PARTY', required: true, help: 'whose tokens; a user or a party' } as const;
-const AMOUNT = { name: 'amount', value: 'NUMBER', required: true, help: 'how many tokens, such as 12.5' } as const;
+const HOLDING = { name: 'holding', help: 'contract id or a prefix of it' } as const;
+const OWNER = {
+  name: 'owner',
+  value: 'PARTY',
+  required: true,
+  help: 'owner of the tokens: a user or a party',
+} as const;
+const AMOUNT = { name: 'amount', value: 'NUMBER', required: true, help: 'amount of tokens, such as 12.5' } as const;
 
 export const holdingCommands: readonly ControlCommand[] = [
   {
@@ -16,9 +21,9 @@ export const holdingCommands: readonly ControlCommand[] = [
     operationId: 'listHoldings',
     method: 'GET',
     path: '/holdings',
-    summary: 'List all living holdings',
+    summary: 'List holdings',
     example: 'holding list --owner $ALICE',
-    flags: [{ name: 'owner', value: 'PARTY', help: 'only those of this one; a user or a party' }],
+    flags: [{ name: 'owner', value: 'PARTY', help: 'only those of this user or party' }],
     ask: async (input) => ({ query: { owner: await party(input, 'owner') } }),
     tell: (body, { paint }) =>
       table(
@@ -59,11 +64,11 @@ export const holdingCommands: readonly ControlCommand[] = [
         value: 'PARTY',
         required: true,
         repeatable: true,
-        help: 'who must agree to unlock them; a user or a party',
+        help: 'user or party that must agree to unlock them',
       },
       AMOUNT,
-      { name: 'expires', value: 'SPAN|TIME', help: 'from when on the owner alone may unlock them (default 24h)' },
-      { name: 'context', value: 'TEXT', help: 'what they are locked for' },
+      { name: 'expires', value: 'SPAN|TIME', help: 'time after which the owner alone may unlock them (default 24h)' },
+      { name: 'context', value: 'TEXT', help: 'purpose of the lock' },
     ],
     ask: async (input) => ({
       body: {
@@ -108,13 +113,13 @@ export const nameCommands: readonly ControlCommand[] = [
     path: '/names',
     summary: 'Publish a name',
     example: 'name publish alice.unverified.cns --user alice',
-    args: [{ name: 'name', help: 'the name itself' }],
+    args: [{ name: 'name', help: 'name to publish' }],
     flags: [
-      { name: 'user', value: 'NAME', help: 'a user, for its primary party' },
-      { name: 'party', value: 'PARTY', help: 'or a party' },
-      { name: 'link', value: 'URL', help: 'where to read more' },
-      { name: 'description', value: 'TEXT', help: 'a few words' },
-      { name: 'lifetime', value: 'SPAN', help: 'how long it lives (default: what the network gives)' },
+      { name: 'user', value: 'NAME', help: 'user whose primary party gets the name' },
+      { name: 'party', value: 'PARTY', help: 'party that gets the name, instead of --user' },
+      { name: 'link', value: 'URL', help: 'URL of the documentation' },
+      { name: 'description', value: 'TEXT', help: 'description of the offer' },
+      { name: 'lifetime', value: 'SPAN', help: 'lifetime (default: set by the network)' },
     ],
     ask: async (input) => {
       if (input.isGiven('user') === input.isGiven('party')) input.object('name publish takes either --user or --party');
@@ -138,7 +143,7 @@ export const nameCommands: readonly ControlCommand[] = [
     path: '/names/{name}/renew',
     summary: 'Renew a name',
     example: 'name renew alice.unverified.cns',
-    args: [{ name: 'name', help: 'the name itself' }],
+    args: [{ name: 'name', help: 'name to publish' }],
     ask: (input) => ({ path: { name: input.text('name') } }),
     tell: committedLines,
   },
@@ -149,8 +154,8 @@ export const nameCommands: readonly ControlCommand[] = [
     path: '/preapprovals',
     summary: 'Preapprove transfers to a party',
     example: 'preapproval create $BOB --valid-for 24h',
-    args: [{ name: 'receiver', help: 'who is paid without asking; a user or a party' }],
-    flags: [{ name: 'valid-for', value: 'SPAN', help: 'how long (default: what the network gives)' }],
+    args: [{ name: 'receiver', help: 'receiving user or party' }],
+    flags: [{ name: 'valid-for', value: 'SPAN', help: 'lifetime (default: set by the network)' }],
     ask: async (input) => ({ body: { receiver: await party(input, 'receiver'), validFor: span(input, 'valid-for') } }),
     tell: committedLines,
   },
@@ -161,7 +166,7 @@ export const nameCommands: readonly ControlCommand[] = [
     path: '/preapprovals/{party}',
     summary: 'Cancel the preapproval of a party',
     example: 'preapproval cancel $BOB',
-    args: [{ name: 'receiver', help: 'a user or a party' }],
+    args: [{ name: 'receiver', help: 'user or party' }],
     ask: async (input) => ({ path: { party: await party(input, 'receiver') } }),
     tell: committedLines,
   },

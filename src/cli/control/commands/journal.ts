@@ -9,13 +9,13 @@ import { whole } from '../values';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const FILTERS: readonly ControlFlag[] = [
-  { name: 'operation', value: 'ID', names: 'operation', help: 'only this operationId' },
-  { name: 'group', value: 'NAME', help: 'only ledger, validator, scan or extra' },
+  { name: 'operation', value: 'ID', names: 'operation', help: 'only requests of this operationId' },
+  { name: 'group', value: 'NAME', help: 'only requests of this group: ledger, validator, scan or extra' },
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
-  { name: 'status', value: 'CODE', help: 'only this status, or a class such as 4xx' },
+  { name: 'status', value: 'CODE', help: 'only responses with this status or class, such as 4xx' },
   { name: 'method', value: 'NAME', help: `only ${METHODS.join(', ')}` },
-  { name: 'since', value: 'ID', help: 'only those after the one with this id' },
-  { name: 'violations', help: 'only those that break the contract' },
+  { name: 'since', value: 'ID', help: 'only requests after the one with this id' },
+  { name: 'violations', help: 'only exchanges that violate the contract' },
 ];
 
 /** The world that is meant is a filter like the others. */
@@ -56,7 +56,7 @@ function clockTime(row: Json): string {
 
 function flaws(row: Json): string {
   const number = list(row, 'violations.request').length + list(row, 'violations.response').length;
-  return number === 0 ? '' : `breaks the contract ×${number}`;
+  return number === 0 ? '' : `violates the contract ×${number}`;
 }
 
 /** One line as it happens; a slow reader is told what it has missed. */
@@ -113,9 +113,9 @@ export const journalCommands: readonly ControlCommand[] = [
     operationId: 'followRequests',
     method: 'GET',
     path: '/requests/events',
-    summary: 'Follow exchanges as they happen',
+    summary: 'Stream exchanges',
     example: 'requests --follow',
-    flags: [...FILTERS, { name: 'follow', help: 'show them as they happen, until stopped' }],
+    flags: [...FILTERS, { name: 'follow', help: 'print them as they happen, until interrupted' }],
     when: 'follow',
     mode: 'events',
     everyWorld: true,
@@ -129,7 +129,10 @@ export const journalCommands: readonly ControlCommand[] = [
     path: '/requests.har',
     summary: 'Export exchanges as HAR',
     example: 'requests --har exchanges.har',
-    flags: [...FILTERS, { name: 'har', value: 'FILE', help: 'write them to an HTTP archive; - is stdout' }],
+    flags: [
+      ...FILTERS,
+      { name: 'har', value: 'FILE', help: 'write the exchanges to an HTTP archive; - writes stdout' },
+    ],
     when: 'har',
     mode: 'file',
     everyWorld: true,
@@ -143,7 +146,7 @@ export const journalCommands: readonly ControlCommand[] = [
     path: '/requests/count',
     summary: 'Count exchanges',
     example: 'requests --count --operation createTransferOffer',
-    flags: [...FILTERS, { name: 'count', help: 'only tell how many' }],
+    flags: [...FILTERS, { name: 'count', help: 'print only the number' }],
     when: 'count',
     everyWorld: true,
     ask: async (input) => ({ query: await filters(input) }),
@@ -156,7 +159,7 @@ export const journalCommands: readonly ControlCommand[] = [
     path: '/requests',
     summary: 'List exchanges',
     example: 'requests --status 4xx --limit 20',
-    flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'so many of the newest (default 100)' }],
+    flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'number of newest rows (default 100)' }],
     everyWorld: true,
     ask: async (input) => ({
       query: { ...(await filters(input)), limit: whole(input, 'limit', { least: 1 })?.toString() },
@@ -168,7 +171,7 @@ export const journalCommands: readonly ControlCommand[] = [
     operationId: 'clearRequests',
     method: 'DELETE',
     path: '/requests',
-    summary: 'Empty the journal',
+    summary: 'Clear the journal',
     example: 'requests clear',
     everyWorld: true,
     tell: () => ['the journal is empty'],
@@ -178,9 +181,9 @@ export const journalCommands: readonly ControlCommand[] = [
     operationId: 'getRequest',
     method: 'GET',
     path: '/requests/{id}',
-    summary: 'Show an exchange',
+    summary: 'Get an exchange',
     example: 'requests show r4711',
-    args: [{ name: 'id', help: 'as requests shows it' }],
+    args: [{ name: 'id', help: 'exchange id shown by requests' }],
     everyWorld: true,
     ask: (input) => ({ path: { id: exchangeId(input.text('id') ?? '') } }),
     tell: (body, { paint }) => exchangeLines(body, paint),

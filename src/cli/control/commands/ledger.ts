@@ -8,14 +8,14 @@ import { column, count, hintOf, list, plainAmount, shortId, table, told, type Pa
 import { whole } from '../values';
 import { names } from './committed';
 
-const LIMIT: ControlFlag = { name: 'limit', value: 'NUMBER', help: 'so many at most (default 100)' };
+const LIMIT: ControlFlag = { name: 'limit', value: 'NUMBER', help: 'maximum number of rows (default 100)' };
 const FILTERS: readonly ControlFlag[] = [
-  { name: 'party', value: 'PARTY', help: 'only those of this one; a user or a party' },
-  { name: 'template', value: 'NAME', help: 'only those with a contract of this template' },
-  { name: 'kind', value: 'NAME', help: 'only transaction, reassignment or topology' },
-  { name: 'after', value: 'OFFSET', help: 'only those after this offset' },
+  { name: 'party', value: 'PARTY', help: 'only those of this user or party' },
+  { name: 'template', value: 'NAME', help: 'only updates with a contract of this template' },
+  { name: 'kind', value: 'NAME', help: 'only updates of this kind: transaction, reassignment or topology' },
+  { name: 'after', value: 'OFFSET', help: 'only updates after this offset' },
 ];
-const BEFORE: ControlFlag = { name: 'before', value: 'OFFSET', help: 'only those before this offset' };
+const BEFORE: ControlFlag = { name: 'before', value: 'OFFSET', help: 'only updates before this offset' };
 
 const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
   party: await party(input, 'party'),
@@ -39,7 +39,7 @@ function updateLines(body: Json, paint: Paint): readonly string[] {
   const next = told(body, 'next');
   return [
     ...table(list(body, 'updates'), updateColumns, { paint, none: 'no updates' }),
-    ...(next === '' ? [] : [paint.dim(`go on with --before ${next}`)]),
+    ...(next === '' ? [] : [paint.dim(`next page: --before ${next}`)]),
   ];
 }
 
@@ -96,9 +96,9 @@ export const ledgerCommands: readonly ControlCommand[] = [
     operationId: 'followWorld',
     method: 'GET',
     path: '/events',
-    summary: 'Follow what happens in a world',
+    summary: 'Stream the events of a world',
     example: 'updates --follow',
-    flags: [...FILTERS, { name: 'follow', help: 'show them as they happen, until stopped' }],
+    flags: [...FILTERS, { name: 'follow', help: 'print them as they happen, until interrupted' }],
     when: 'follow',
     mode: 'events',
     ask: async (input) => ({ query: await filters(input) }),
@@ -125,10 +125,10 @@ export const ledgerCommands: readonly ControlCommand[] = [
     summary: 'List contracts',
     example: 'contract list --template TransferOffer',
     flags: [
-      { name: 'party', value: 'PARTY', help: 'only those of this one; a user or a party' },
-      { name: 'template', value: 'NAME', help: 'only those of this template' },
-      { name: 'state', value: 'NAME', help: 'active (the default), archived or all' },
-      { name: 'cursor', value: 'TEXT', help: 'where the page before ended' },
+      { name: 'party', value: 'PARTY', help: 'only those of this user or party' },
+      { name: 'template', value: 'NAME', help: 'only contracts of this template' },
+      { name: 'state', value: 'NAME', help: 'active, archived or all (default active)' },
+      { name: 'cursor', value: 'TEXT', help: 'cursor printed with the previous page' },
       LIMIT,
     ],
     ask: async (input) => ({
@@ -142,7 +142,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
     }),
     tell: (body, { paint }) => [
       ...table(list(body, 'contracts'), contractColumns, { paint, none: 'no contracts' }),
-      ...(told(body, 'next') === '' ? [] : [paint.dim(`go on with --cursor ${told(body, 'next')}`)]),
+      ...(told(body, 'next') === '' ? [] : [paint.dim(`next page: --cursor ${told(body, 'next')}`)]),
     ],
   },
   {
@@ -150,10 +150,15 @@ export const ledgerCommands: readonly ControlCommand[] = [
     operationId: 'getContractHistory',
     method: 'GET',
     path: '/contracts/{contractId}',
-    summary: 'Tell the life of a contract',
+    summary: 'Get the history of a contract',
     example: 'contract show $HOLDING',
-    args: [{ name: 'contract', help: 'its id, the beginning of it if it lives, or the tracking id of an offer' }],
-    flags: [{ name: 'limit', value: 'NUMBER', help: 'so many exercises that left it alive (default 100)' }],
+    args: [
+      {
+        name: 'contract',
+        help: 'contract id, a prefix of it if the contract is active, or the tracking id of an offer',
+      },
+    ],
+    flags: [{ name: 'limit', value: 'NUMBER', help: 'maximum number of non-consuming exercises (default 100)' }],
     ask: async (input) => ({
       path: { contractId: await contract(input, 'contract', ['contracts', 'offers']) },
       query: { limit: limit(input) },
@@ -165,10 +170,10 @@ export const ledgerCommands: readonly ControlCommand[] = [
     operationId: 'getBalanceHistory',
     method: 'GET',
     path: '/balances',
-    summary: 'Tell the balance of a party over time',
+    summary: 'Get the balance history of a party',
     example: 'balance $ALICE',
-    args: [{ name: 'owner', help: 'whose tokens; a user or a party' }],
-    flags: [{ name: 'points', value: 'NUMBER', help: 'so many points at most (default 200)' }],
+    args: [{ name: 'owner', help: 'owner of the tokens: a user or a party' }],
+    flags: [{ name: 'points', value: 'NUMBER', help: 'maximum number of points (default 200)' }],
     ask: async (input) => ({
       query: {
         party: await party(input, 'owner'),
@@ -182,7 +187,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
     operationId: 'listRounds',
     method: 'GET',
     path: '/rounds',
-    summary: 'List the mining rounds with where they are in their lives',
+    summary: 'List mining rounds',
     example: 'rounds',
     tell: (body, { paint }) =>
       table(

@@ -7,8 +7,11 @@ import { member, told } from '../print';
 import { instant, isOn, whole } from '../values';
 import { committedLines } from './committed';
 
-const PARTY = { name: 'party', help: 'a user or a party' } as const;
-const PARTICIPANT = { name: 'participant', help: 'its uid, or its name where it hosts somebody already' } as const;
+const PARTY = { name: 'party', help: 'user or party' } as const;
+const PARTICIPANT = {
+  name: 'participant',
+  help: 'uid, or the name of a participant that already hosts a party',
+} as const;
 
 export const networkCommands: readonly ControlCommand[] = [
   {
@@ -16,7 +19,7 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'getAnnouncedLsu',
     method: 'GET',
     path: '/lsu',
-    summary: 'Show the announced upgrade',
+    summary: 'Get the announced upgrade',
     example: 'lsu show',
     tell: (body) =>
       isObject(member(body, 'lsu'))
@@ -30,12 +33,12 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'announceLsu',
     method: 'PUT',
     path: '/lsu',
-    summary: 'Announce an upgrade, or move it',
+    summary: 'Announce a synchronizer upgrade',
     example: 'lsu announce $SUCCESSOR --freeze 2027-01-31T11:00:00Z --upgrade 2027-01-31T12:00:00Z',
-    args: [{ name: 'successor', help: 'id of the physical synchronizer that takes over' }],
+    args: [{ name: 'successor', help: 'id of the physical successor synchronizer' }],
     flags: [
-      { name: 'freeze', value: 'SPAN|TIME', required: true, help: 'from when on the topology stays as it is' },
-      { name: 'upgrade', value: 'SPAN|TIME', required: true, help: 'when the successor takes over' },
+      { name: 'freeze', value: 'SPAN|TIME', required: true, help: 'time at which the topology freezes' },
+      { name: 'upgrade', value: 'SPAN|TIME', required: true, help: 'time of the upgrade' },
     ],
     ask: async (input) => ({
       body: {
@@ -51,7 +54,7 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'cancelLsu',
     method: 'DELETE',
     path: '/lsu',
-    summary: 'Take the announced upgrade back',
+    summary: 'Cancel the announced upgrade',
     example: 'lsu cancel',
     tell: committedLines,
   },
@@ -62,7 +65,7 @@ export const networkCommands: readonly ControlCommand[] = [
     path: '/migrations',
     summary: 'Start a migration',
     example: 'migrate 2',
-    args: [{ name: 'migration', help: 'its id, larger than the present one' }],
+    args: [{ name: 'migration', help: 'migration id, larger than the current one' }],
     ask: (input) => ({ body: { migrationId: whole(input, 'migration') } }),
     tell: committedLines,
   },
@@ -71,13 +74,13 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'startReassignment',
     method: 'POST',
     path: '/reassignments',
-    summary: 'Send a contract to another synchronizer',
+    summary: 'Unassign a contract',
     example: 'reassign $HOLDING --hold',
-    args: [{ name: 'contract', help: 'its id, the beginning of it, or the tracking id of an offer' }],
+    args: [{ name: 'contract', help: 'contract id, a prefix of it, or the tracking id of an offer' }],
     flags: [
-      { name: 'target', value: 'SYNCHRONIZER', help: 'where to (default: where it is not)' },
-      { name: 'submitter', value: 'PARTY', help: 'a stakeholder; a user or a party (default: the first one)' },
-      { name: 'hold', help: 'leave it in flight' },
+      { name: 'target', value: 'SYNCHRONIZER', help: 'target synchronizer (default: the other one)' },
+      { name: 'submitter', value: 'PARTY', help: 'stakeholder: a user or a party (default: the first one)' },
+      { name: 'hold', help: 'leave the contract in flight' },
     ],
     ask: async (input) => ({
       body: {
@@ -94,9 +97,9 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'completeReassignment',
     method: 'POST',
     path: '/reassignments/{reassignmentId}/assign',
-    summary: 'Assign a contract that is in flight',
+    summary: 'Assign a contract in flight',
     example: 'reassign complete $REASSIGNMENT',
-    args: [{ name: 'reassignment', help: 'as reassign told it' }],
+    args: [{ name: 'reassignment', help: 'reassignment id printed by reassign' }],
     ask: (input) => ({ path: { reassignmentId: input.text('reassignment') } }),
     tell: committedLines,
   },
@@ -105,12 +108,12 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'mapParty',
     method: 'PUT',
     path: '/hosting/{party}/{participant}',
-    summary: 'Let a participant host a party',
+    summary: 'Host a party on a participant',
     example: 'host $BOB $PARTICIPANT --permission observation',
     args: [PARTY, PARTICIPANT],
     flags: [
       { name: 'permission', value: 'NAME', help: 'submission, confirmation or observation (default submission)' },
-      { name: 'onboarding', help: 'the party is still being onboarded there' },
+      { name: 'onboarding', help: 'the party is still being onboarded at the participant' },
     ],
     ask: async (input) => ({
       path: { party: await party(input, 'party'), participant: await participant(input, 'participant') },
@@ -126,7 +129,7 @@ export const networkCommands: readonly ControlCommand[] = [
     operationId: 'unmapParty',
     method: 'DELETE',
     path: '/hosting/{party}/{participant}',
-    summary: 'Let a participant host a party no longer',
+    summary: 'Stop hosting a party on a participant',
     example: 'unhost $BOB $PARTICIPANT',
     args: [PARTY, PARTICIPANT],
     ask: async (input) => ({

@@ -9,7 +9,7 @@ import { amount, instant } from '../values';
 import { committedLines } from './committed';
 
 const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
-const OFFER = { name: 'offer', help: 'its contract id, the beginning of it, or its tracking id' } as const;
+const OFFER = { name: 'offer', help: 'contract id, a prefix of it, or tracking id' } as const;
 
 const possible = (offer: Json): string =>
   list(offer, 'moves')
@@ -25,7 +25,7 @@ const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summa
   summary,
   example: `offer ${verb} $OFFER`,
   args: [OFFER],
-  flags: [{ name: 'as', value: 'PARTY', help: 'in whose name; a user or a party (default: the party that may)' }],
+  flags: [{ name: 'as', value: 'PARTY', help: 'acting user or party (default: the party that is allowed to)' }],
   ask: async (input) => ({
     path: { contractId: await contract(input, 'offer', ['offers']) },
     body: { actor: await party(input, 'as') },
@@ -41,10 +41,10 @@ export const offerCommands: readonly ControlCommand[] = [
     operationId: 'listOffers',
     method: 'GET',
     path: '/offers',
-    summary: 'List every offer there ever was',
+    summary: 'List transfer offers',
     example: 'offer list --party $ALICE --state created',
     flags: [
-      { name: 'party', value: 'PARTY', help: 'only those that it sends or receives; a user or a party' },
+      { name: 'party', value: 'PARTY', help: 'only offers sent or received by this user or party' },
       { name: 'state', value: 'STATE', help: `only those that are ${STATES.join(', ')}` },
     ],
     ask: async (input) => ({ query: { party: await party(input, 'party'), state: input.choice('state', STATES) } }),
@@ -69,19 +69,19 @@ export const offerCommands: readonly ControlCommand[] = [
     operationId: 'createOfferAs',
     method: 'POST',
     path: '/offers',
-    summary: 'Offer tokens in the name of a party',
+    summary: 'Create a transfer offer on behalf of a party',
     example: 'offer create --from $ALICE --to $BOB --amount 12.5 --expires 24h',
     flags: [
-      { name: 'from', value: 'PARTY', required: true, help: 'who sends; a user or a party' },
-      { name: 'to', value: 'PARTY', required: true, help: 'who receives; a user or a party' },
-      { name: 'amount', value: 'NUMBER', required: true, help: 'how many tokens, such as 12.5' },
+      { name: 'from', value: 'PARTY', required: true, help: 'sending user or party' },
+      { name: 'to', value: 'PARTY', required: true, help: 'receiving user or party' },
+      { name: 'amount', value: 'NUMBER', required: true, help: 'amount of tokens, such as 12.5' },
       {
         name: 'expires',
         value: 'SPAN|TIME',
-        help: 'when it ends, after a span of ledger time or at an instant (default 24h)',
+        help: 'expiry: a span of ledger time or an instant (default 24h)',
       },
-      { name: 'description', value: 'TEXT', help: 'a few words' },
-      { name: 'tracking-id', value: 'TEXT', help: 'names it for its sender (default: a fresh one)' },
+      { name: 'description', value: 'TEXT', help: 'description of the offer' },
+      { name: 'tracking-id', value: 'TEXT', help: 'tracking id chosen by the sender (default: a new one)' },
     ],
     ask: async (input) => {
       const expires = input.text('expires') ?? '24h';
@@ -105,7 +105,7 @@ export const offerCommands: readonly ControlCommand[] = [
     operationId: 'getOfferGraph',
     method: 'GET',
     path: '/offers/graph',
-    summary: 'Show the life of an offer as a graph',
+    summary: 'Get the state graph of offers',
     example: 'offer graph',
     tell: (body, { paint }) =>
       table(

@@ -66,9 +66,9 @@ export const peopleCommands: readonly ControlCommand[] = [
     path: '/parties',
     summary: 'Create a party',
     example: 'party create frank',
-    args: [{ name: 'hint', help: 'begins the party id' }],
+    args: [{ name: 'hint', help: 'hint: first part of the party id' }],
     flags: [
-      { name: 'participant', value: 'UID', repeatable: true, help: 'who hosts it (default: the served participant)' },
+      { name: 'participant', value: 'UID', repeatable: true, help: 'hosting participant (default: the served one)' },
     ],
     ask: (input) => {
       const participants = input.texts('participant');
@@ -103,10 +103,10 @@ export const peopleCommands: readonly ControlCommand[] = [
     path: '/users',
     summary: 'Create a user',
     example: 'user create frank --wallet',
-    args: [{ name: 'user', help: 'the subject of its tokens' }],
+    args: [{ name: 'user', help: 'user id, the subject of its tokens' }],
     flags: [
-      { name: 'party', value: 'PARTY', help: 'its primary party' },
-      { name: 'wallet', help: 'give it a wallet' },
+      { name: 'party', value: 'PARTY', help: 'primary party of the user' },
+      { name: 'wallet', help: 'create a wallet for the user' },
       { name: 'right', value: 'RIGHT', repeatable: true, help: RIGHTS },
     ],
     ask: async (input) => ({
@@ -126,7 +126,7 @@ export const peopleCommands: readonly ControlCommand[] = [
     path: '/users/{user}',
     summary: 'Deactivate a user',
     example: 'user deactivate frank',
-    args: [{ name: 'user', help: 'the user id' }],
+    args: [{ name: 'user', help: 'user id' }],
     ask: (input) => ({ path: { user: input.text('user') } }),
     tell: committedLines,
   },
@@ -135,10 +135,12 @@ export const peopleCommands: readonly ControlCommand[] = [
     operationId: 'installWallet',
     method: 'POST',
     path: '/wallets',
-    summary: 'Give a user a wallet',
+    summary: 'Create a wallet for a user',
     example: 'wallet install erin',
-    args: [{ name: 'user', help: 'the user id' }],
-    flags: [{ name: 'party', value: 'PARTY', help: 'whose tokens it holds (default: the primary party of the user)' }],
+    args: [{ name: 'user', help: 'user id' }],
+    flags: [
+      { name: 'party', value: 'PARTY', help: 'party whose tokens it holds (default: the primary party of the user)' },
+    ],
     ask: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party') } }),
     tell: committedLines,
   },

@@ -8,7 +8,7 @@ import { column, list, table, told, type Paint } from '../print';
 const snapshotLine = (verb: string, body: Json): string =>
   `${verb} ${told(body, 'id')}${told(body, 'name') === '' ? '' : ` "${told(body, 'name')}"`}: ${told(body, 'at')}, ledger end ${told(body, 'ledgerEnd')}`;
 
-const BY_ID = { name: 'snapshot', help: 'id or name; of several with the name the newest' } as const;
+const BY_ID = { name: 'snapshot', help: 'id or name; the newest of several with the same name' } as const;
 
 export const snapshotCommands: readonly ControlCommand[] = [
   {
@@ -40,7 +40,7 @@ export const snapshotCommands: readonly ControlCommand[] = [
     path: '/snapshots',
     summary: 'Take a snapshot',
     example: 'snapshot "before lunch"',
-    args: [{ name: 'name', help: 'what to call it', optional: true }],
+    args: [{ name: 'name', help: 'name of the snapshot', optional: true }],
     ask(input) {
       if (input.text('name') === 'list') input.object('`snapshot` takes a snapshot; `understudy snapshots` lists them');
       return {
@@ -60,7 +60,7 @@ export const snapshotCommands: readonly ControlCommand[] = [
     operationId: 'revertToSnapshot',
     method: 'POST',
     path: '/snapshots/{id}/revert',
-    summary: 'Go back to a snapshot',
+    summary: 'Revert to a snapshot',
     example: 'revert s1',
     args: [BY_ID],
     ask: (input) => ({ path: { id: input.text('snapshot') } }),
@@ -71,7 +71,7 @@ export const snapshotCommands: readonly ControlCommand[] = [
     operationId: 'deleteSnapshot',
     method: 'DELETE',
     path: '/snapshots/{id}',
-    summary: 'Forget a snapshot',
+    summary: 'Delete a snapshot',
     example: 'snapshot delete s1',
     args: [BY_ID],
     ask: (input) => ({ path: { id: input.text('snapshot') } }),
@@ -89,9 +89,9 @@ export const dumpCommands: readonly ControlCommand[] = [
     operationId: 'dumpWorld',
     method: 'GET',
     path: '/dump',
-    summary: 'Write the world to a file',
+    summary: 'Export the world',
     example: 'dump world.ndjson',
-    args: [{ name: 'file', help: 'where to; - is stdout (default -)', optional: true }],
+    args: [{ name: 'file', help: 'output file; - writes stdout (default -)', optional: true }],
     mode: 'file',
     tell: (_, { input }) => [
       `wrote ${input.text('file') ?? ''}; start from it with: understudy serve --world ${input.text('file') ?? ''}`,
@@ -102,9 +102,9 @@ export const dumpCommands: readonly ControlCommand[] = [
     operationId: 'loadWorld',
     method: 'POST',
     path: '/load',
-    summary: 'Replace the world by a file',
+    summary: 'Load a world from a file',
     example: 'load world.ndjson',
-    args: [{ name: 'file', help: 'a dump or a world file; - is stdin' }],
+    args: [{ name: 'file', help: 'dump or world file; - reads stdin' }],
     ask: async (input) => ({ file: await readText(input, 'file') }),
     tell: (body, { paint }) => worldLines('loaded', body, paint),
   },
@@ -113,7 +113,7 @@ export const dumpCommands: readonly ControlCommand[] = [
     operationId: 'resetWorld',
     method: 'POST',
     path: '/reset',
-    summary: 'Go back to the start of the world',
+    summary: 'Reset the world',
     example: 'reset',
     tell: (body, { paint }) => worldLines('back at the start of', body, paint),
   },

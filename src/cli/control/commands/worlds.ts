@@ -7,7 +7,7 @@ import type { Input } from '../input';
 import { column, list, table, told, type Paint } from '../print';
 import { AN_INSTANT } from '../values';
 
-const WORLD = { name: 'id', help: 'its id' } as const;
+const WORLD = { name: 'id', help: 'id' } as const;
 
 const worldTable = (worlds: readonly Json[], paint: Paint): readonly string[] =>
   table(
@@ -37,7 +37,7 @@ async function newWorld(input: Input): Promise<Asked> {
     at: input.parsed('at', (text) => (parseInstant(text) === undefined ? undefined : text), AN_INSTANT),
   };
   if ((given[0] ?? 'from') === 'from' && about.seed !== undefined)
-    input.object('--seed begins the ids of a named world (--named), and a copy keeps those that it has: leave it out');
+    input.object('--seed seed of the ids of a named world (--named), and a copy keeps those that it has: leave it out');
   if (given[0] !== 'file')
     return {
       body: {
@@ -49,7 +49,7 @@ async function newWorld(input: Input): Promise<Asked> {
       },
     };
   if (Object.values(about).some((value) => value !== undefined))
-    input.object('a world from a file says itself what it is: leave out id, --seed, --clock and --at');
+    input.object('a world file defines its own settings: leave out id, --seed, --clock and --at');
   return { file: await readText(input, 'file') };
 }
 
@@ -68,16 +68,16 @@ export const worldCommands: readonly ControlCommand[] = [
     operationId: 'createWorld',
     method: 'POST',
     path: '/worlds',
-    summary: 'Make a world',
+    summary: 'Create a world',
     example: 'world new worker-3 --from default',
-    args: [{ name: 'id', help: 'what it is called (default: the server names it)', optional: true }],
+    args: [{ name: 'id', help: 'world id (default: chosen by the server)', optional: true }],
     flags: [
-      { name: 'from', value: 'WORLD', help: 'a copy of this world as it is now (default: of the one that is meant)' },
-      { name: 'named', value: 'NAME', help: 'or a world that comes with understudy, such as quickstart' },
-      { name: 'file', value: 'FILE', help: 'or a world file or dump; - is stdin' },
-      { name: 'seed', value: 'TEXT', help: 'begins the ids of a named world' },
-      { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still' },
-      { name: 'at', value: 'TIME', help: 'ledger time at which it stands or begins' },
+      { name: 'from', value: 'WORLD', help: 'world to copy in its current state (default: the current world)' },
+      { name: 'named', value: 'NAME', help: 'bundled world, such as quickstart' },
+      { name: 'file', value: 'FILE', help: 'world file or dump; - reads stdin' },
+      { name: 'seed', value: 'TEXT', help: 'seed of the ids of a named world' },
+      { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual is frozen' },
+      { name: 'at', value: 'TIME', help: 'start time of a manual clock' },
     ],
     ask: newWorld,
     tell: (body) => [
@@ -90,7 +90,7 @@ export const worldCommands: readonly ControlCommand[] = [
     operationId: 'getWorld',
     method: 'GET',
     path: '/worlds/{id}',
-    summary: 'Show a world',
+    summary: 'Get a world',
     example: 'world show worker-3',
     args: [WORLD],
     ask: (input) => ({ path: { id: input.text('id') } }),
