@@ -1,4 +1,4 @@
-// The page of all recipes: lists the open offers of whoever is logged in. `token` stands for what your login leaves behind.
+// The page of all recipes: lists the open offers of the current user. `token` stands for the result of your login.
 const token = localStorage.getItem('token');
 const answer = await fetch('/api/validator/v0/wallet/transfer-offers', { headers: { authorization: `Bearer ${token}` } });
 const { offers = [] } = answer.ok ? await answer.json() : {};

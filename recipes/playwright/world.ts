@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startMock, type Mock, type MockWorld } from 'canton-understudy';
 import { createServer } from 'vite';
 
-/** A stand-in and a dev server for each worker; a world for each test, chosen by a header on every request of its pages. */
+/** A mock server and a dev server for each worker; a world for each test, selected by a header on every request of its pages. */
 export const test = base.extend<{ world: MockWorld }, { mock: Mock; origin: string }>({
   mock: [async ({}, use) => {
     const mock = await startMock({ now: '2026-01-15T12:00:00Z' });

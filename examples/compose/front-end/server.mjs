@@ -1,4 +1,4 @@
-// A page that shows what the network is called, and hands its requests on to the stand-in.
+// A page that shows the network's name, and proxies its requests to the mock server.
 
 import { createServer } from 'node:http';
 
