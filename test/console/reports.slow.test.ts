@@ -73,10 +73,10 @@ browserIt('says what a file is that is no report, and keeps the one that is open
   await choose.setInputFiles(file);
   await opened(page);
   for (const [path, said] of [
-    [wrong('page.html', '<!doctype html><p>'), 'page.html is a page or XML, not a JSON report'],
+    [wrong('page.html', '<!doctype html><p>'), 'page.html is HTML or XML, not a JSON report'],
     [wrong('words.json', 'no json'), 'words.json is not JSON: it starts with "no json"'],
     [wrong('other.json', '{"report":2}'), 'other.json is not a conformance report: '],
-    [wrong('torn.json', readFileSync(file, 'utf8').slice(0, 5_000)), 'torn.json is no JSON'],
+    [wrong('torn.json', readFileSync(file, 'utf8').slice(0, 5_000)), 'torn.json is not JSON'],
   ] as const) {
     await choose.setInputFiles(path);
     await page.getByText(said).waitFor();
@@ -90,6 +90,6 @@ browserIt('says so when a report cannot be read, and takes the next one', async 
   await connected(page);
   await page.route('**/files/read-report-*.js', (route) => route.abort());
   await page.getByLabel('Choose a file').setInputFiles(file);
-  await page.locator('.problem-line', { hasText: 'report.json could not be read' }).waitFor();
+  await page.locator('.problem-line', { hasText: 'Cannot read report.json' }).waitFor();
   await page.getByText('Drop a JSON report here').waitFor();
 });

@@ -127,10 +127,10 @@ browserIt('changes the theme, and keeps it', async () => {
   const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const dark = await colour();
   await page.keyboard.press('t');
-  await page.getByRole('button', { name: 'Change the theme (now light)' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
   expect(await colour()).not.toBe(dark);
   await page.reload();
-  await page.getByRole('button', { name: 'Change the theme (now light)' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
 
 browserIt('goes on in a browser that keeps nothing', async () => {
@@ -141,7 +141,7 @@ browserIt('goes on in a browser that keeps nothing', async () => {
   await page.reload();
   await connected(page);
   await page.keyboard.press('t');
-  await page.getByRole('button', { name: 'Change the theme (now light)' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
 
 browserIt('says plainly that the server is stopped, and goes on by itself when it is there again', async () => {

@@ -108,7 +108,7 @@ export function Head({
         <Button
           small
           variant="quiet"
-          label={`Change the theme (now ${theme.value})`}
+          label={`Theme: ${theme.value}; switch`}
           onClick={nextTheme}
         >{`◐ ${theme.value}`}</Button>
         <Button small variant="quiet" label="Keyboard shortcuts" onClick={onHelp}>

@@ -80,7 +80,8 @@ const UnknownScreen = (): JSX.Element => (
     title="Screen not found"
     lead={
       <>
-        There is no screen <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>Go to the overview</a>
+        There is no screen named “<bdi>{route.value.screen}</bdi>”.{' '}
+        <a href={linkTo(['overview'])}>Go to the overview</a>
       </>
     }
   />

@@ -227,7 +227,7 @@ function LockForm({
             isRequired: true,
             check: instantCheck,
             placeholder: '2026-01-16 12:00',
-            hint: 'ledger time',
+            hint: 'Ledger time',
           },
           { name: 'context', label: 'Purpose', placeholder: 'none' },
         ]}

@@ -123,7 +123,7 @@ function WorldTable({
             ),
           },
           {
-            title: 'Removed',
+            title: 'Expires',
             cell: ({ collectedAt }) =>
               collectedAt === null ? (
                 <span class="faint">never</span>

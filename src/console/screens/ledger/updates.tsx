@@ -218,7 +218,7 @@ function Filters({
         placeholder="Any"
         suggestions={usersAndAdmin.value.map(({ user }) => user)}
       />
-      <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
+      <FilterField label="Template" name="template" placeholder="Any" suggestions={templates} />
       <SelectField
         label="Kind"
         value={filter.kind ?? ''}

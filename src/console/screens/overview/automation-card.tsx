@@ -82,8 +82,8 @@ function KindRow({
           {isHeld ? 'Resume' : 'Hold'}
         </ActionButton>
         <ActionButton
-          title={`Run one ${kind} step`}
-          done={`Ran one ${kind} step`}
+          title={`Run one step of ${kind}`}
+          done={`Ran one step of ${kind}`}
           small
           disabled={waiting === 0}
           send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}
