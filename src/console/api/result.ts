@@ -3,7 +3,7 @@
 import { curlOf, type CurlRequest } from './curl';
 import { errorMessage } from './error-message';
 
-export interface RequestProblem {
+export interface CallProblem {
   /** 0 without a response. */
   readonly status: number;
   readonly message: string;
@@ -16,7 +16,7 @@ interface CallRecord {
 }
 
 export type ApiResult<T> = CallRecord &
-  ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: RequestProblem });
+  ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: CallProblem });
 
 /** What openapi-fetch returns. */
 interface ClientResponse<T> {
@@ -84,11 +84,15 @@ export async function resultOf<T>(call: Promise<ClientResponse<T>>): Promise<Api
       sent: { method: 'GET', url: response.url, headers: {} },
       text: '',
     };
-    const seen = { curl: curlOf(sent), text };
+    const record = { curl: curlOf(sent), text };
     if (!response.ok)
-      return { ok: false, problem: { status: response.status, message: errorMessage(response.status, text) }, ...seen };
+      return {
+        ok: false,
+        problem: { status: response.status, message: errorMessage(response.status, text) },
+        ...record,
+      };
     // The document types a successful body; without a body there is no value.
-    return { ok: true, value: data as T, ...seen };
+    return { ok: true, value: data as T, ...record };
   } catch (error: unknown) {
     const curl = error instanceof NoResponseError ? curlOf(error.sent) : '';
     const message =

@@ -1,10 +1,10 @@
 import type { ApiResult } from '../api/result';
 import { createCatchUp } from './catch-up';
-import type { LedgerUpdateRow, WorldEvent } from './world-events';
+import type { LedgerUpdateRow, FollowedEvent } from './world-events';
 
 const row = (offset: number, past = 'a'): LedgerUpdateRow =>
   ({ offset, updateId: `${past}${offset}`, parties: [], templates: [] }) as unknown as LedgerUpdateRow;
-const update = (offset: number, past?: string): WorldEvent => ({ name: 'update', data: row(offset, past) });
+const update = (offset: number, past?: string): FollowedEvent => ({ name: 'update', data: row(offset, past) });
 type List = ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>;
 
 /** A world whose updates a test may change, and what is told of it. */

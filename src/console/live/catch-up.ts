@@ -2,11 +2,11 @@
 // If they are unknown or too many, emits `lost`.
 
 import type { ApiResult } from '../api/result';
-import { replacesHistory, isLedgerUpdateRow, type LedgerUpdateRow, type WorldEvent } from './world-events';
+import { replacesHistory, isLedgerUpdateRow, type LedgerUpdateRow, type FollowedEvent } from './world-events';
 
 /** Beyond this number, lists reload. */
 const MAX_MISSED = 500;
-const LOST: WorldEvent = { name: 'lost', data: undefined };
+const LOST: FollowedEvent = { name: 'lost', data: undefined };
 
 interface UpdateQuery {
   /** Exclusive. */
@@ -18,13 +18,13 @@ interface UpdateQuery {
 interface CatchUpSource {
   /** Lists updates of the world that is followed. */
   readonly list: (query: UpdateQuery) => Promise<ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>>;
-  readonly emit: (event: WorldEvent) => void;
+  readonly emit: (event: FollowedEvent) => void;
   readonly signal: AbortSignal;
 }
 
 export interface CatchUp {
   /** Call it for each connection. Returns where to send its events: they are emitted in order, after the missed updates. */
-  connect(world: string, following: CatchUpSource): (event: WorldEvent) => void;
+  connect(world: string, following: CatchUpSource): (event: FollowedEvent) => void;
 }
 
 export function createCatchUp(): CatchUp {
@@ -34,11 +34,11 @@ export function createCatchUp(): CatchUp {
 
   return {
     connect(followed, { list, emit, signal }) {
-      let waiting: WorldEvent[] | undefined = [];
+      let waiting: FollowedEvent[] | undefined = [];
       if (world !== followed) newest = undefined;
       world = followed;
 
-      const pass = (event: WorldEvent): void => {
+      const pass = (event: FollowedEvent): void => {
         if (replacesHistory(event)) newest = undefined;
         if (event.name === 'update' && isLedgerUpdateRow(event.data)) {
           if (newest && event.data.offset <= newest.offset) return;
@@ -62,9 +62,9 @@ export function createCatchUp(): CatchUp {
         }
       };
       const flush = (): void => {
-        const held = waiting ?? [];
+        const queued = waiting ?? [];
         waiting = undefined;
-        if (!signal.aborted) held.forEach(pass);
+        if (!signal.aborted) queued.forEach(pass);
       };
       void missed().then(flush, flush);
       return (event) => void (waiting ? waiting.push(event) : pass(event));

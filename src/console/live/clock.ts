@@ -14,13 +14,13 @@ const extrapolated = (
 
 /** Ledger time in microseconds, updated several times a second while the clock runs; undefined before the first response. */
 export function useNow(): number | undefined {
-  const told = clock.value;
+  const clockState = clock.value;
   const [, redraw] = useState(0);
-  const isRunning = told?.mode === 'running';
+  const isRunning = clockState?.mode === 'running';
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => redraw((count) => count + 1), SHOWN_EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
-  return told && Math.round(extrapolated(told, performance.now() - told.heardAt));
+  return clockState && Math.round(extrapolated(clockState, performance.now() - clockState.heardAt));
 }

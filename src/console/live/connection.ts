@@ -54,7 +54,7 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (!status.ok) return void reportFailure(status.problem.status, status.problem.message);
   let hear = emitWorldEvent;
-  const opened = (): void => {
+  const onOpen = (): void => {
     connection.value = 'connected';
     connections.value += 1;
     hear = catchUp.connect(base.peek(), {
@@ -70,10 +70,10 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
     url: controlUrl('/events'),
     headers: controlHeaders(),
     signal,
-    opened,
-    heard: (event) => hear(parseWorldEvent(event)),
+    onOpen,
+    onEvent: (event) => hear(parseWorldEvent(event)),
   });
-  if (NO_STREAM.has(answered)) await poll(signal, opened);
+  if (NO_STREAM.has(answered)) await poll(signal, onOpen);
   else if (answered >= 400)
     reportFailure(
       answered,
@@ -87,8 +87,8 @@ function reportFailure(status: number, message: string): void {
     status === 0 ? 'stopped' : status === 401 ? 'token required' : status === 404 ? 'world not found' : 'refused';
 }
 
-async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
-  opened();
+async function poll(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  onOpen();
   let before = '';
   while (!signal.aborted) {
     const status = await loadStatus(signal);

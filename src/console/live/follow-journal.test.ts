@@ -18,7 +18,7 @@ async function askedIn(
     url: 'http://h/',
     headers: {},
     signal: ending.signal,
-    connect: () => ({ heard: () => undefined }),
+    connect: () => ({ onEvent: () => undefined }),
     onProblem: (message) => void refused.push(message),
   });
   for (let turn = 0; turn < times; turn += 1) await jest.advanceTimersByTimeAsync(waitAfter(1));

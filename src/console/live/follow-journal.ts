@@ -9,7 +9,7 @@ interface JournalSubscription {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Called for each connection; returns its handlers. */
-  readonly connect: () => { readonly opened?: () => void; readonly heard: (event: ServerEvent) => void };
+  readonly connect: () => { readonly onOpen?: () => void; readonly onEvent: (event: ServerEvent) => void };
   /** Why the stream is interrupted; it is retried. */
   readonly onProblem?: (message: string) => void;
 }
@@ -18,12 +18,12 @@ const TOO_MANY_REQUESTS = 429;
 
 export async function followJournal({ url, headers, signal, connect, onProblem }: JournalSubscription): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
-    const { opened, heard } = connect();
+    const { onOpen, onEvent } = connect();
     const open = (): void => {
       failures = 0;
-      opened?.();
+      onOpen?.();
     };
-    const status = await follow({ url, headers, signal, opened: open, heard }).catch(() => 0);
+    const status = await follow({ url, headers, signal, onOpen: open, onEvent }).catch(() => 0);
     if (signal.aborted) return;
     failures += 1;
     if (status !== 200) onProblem?.(problemText(status));

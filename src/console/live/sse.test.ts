@@ -28,17 +28,17 @@ describe('a stream that is followed', () => {
 
   it('is read event by event, however its text is cut', async () => {
     const { send, end } = streamed();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const following = follow({
       url: 'http://h/',
       headers: {},
       signal: new AbortController().signal,
-      heard: (event) => void heard.push(event),
+      onEvent: (event) => void received.push(event),
     });
     for (const character of WHOLE) send(character);
     end();
     await following;
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'update', data: '{"offset":1}' },
       { name: 'message', data: 'a\nb' },
     ]);
@@ -50,7 +50,7 @@ describe('a stream that is followed', () => {
       url: 'http://h/',
       headers: {},
       signal: new AbortController().signal,
-      heard: ({ data }) => void JSON.parse(data),
+      onEvent: ({ data }) => void JSON.parse(data),
     });
     send('data: no JSON\n\n');
     await expect(following).rejects.toThrow('JSON');
@@ -59,18 +59,18 @@ describe('a stream that is followed', () => {
 
   it('tells nothing that comes after it was called off', async () => {
     const { send } = streamed();
-    const [ending, heard]: [AbortController, string[]] = [new AbortController(), []];
+    const [ending, received]: [AbortController, string[]] = [new AbortController(), []];
     const following = follow({
       url: 'http://h/',
       headers: {},
       signal: ending.signal,
-      heard: ({ data }) => void heard.push(data),
+      onEvent: ({ data }) => void received.push(data),
     });
     send('data: first\n\n');
-    while (heard.length === 0) await new Promise((done) => setImmediate(done));
+    while (received.length === 0) await new Promise((done) => setImmediate(done));
     ending.abort();
     send('data: second\n\n');
     await following;
-    expect(heard).toEqual(['first']);
+    expect(received).toEqual(['first']);
   });
 });

@@ -11,20 +11,20 @@ export interface Following {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  readonly opened?: () => void;
-  readonly heard: (event: ServerEvent) => void;
+  readonly onOpen?: () => void;
+  readonly onEvent: (event: ServerEvent) => void;
 }
 
 /** Follows a stream to its end. Gives the status of the answer, also of one that is no stream; rejects when it breaks. */
-export async function follow({ url, headers, signal, opened, heard }: Following): Promise<number> {
+export async function follow({ url, headers, signal, onOpen, onEvent }: Following): Promise<number> {
   const response = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
   const isStream = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
   if (!isStream || response.body === null) {
     await response.body?.cancel();
     return response.status;
   }
-  opened?.();
-  const parser = createParser({ onEvent: ({ event = 'message', data }) => heard({ name: event, data }) });
+  onOpen?.();
+  const parser = createParser({ onEvent: ({ event = 'message', data }) => onEvent({ name: event, data }) });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {

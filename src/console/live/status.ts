@@ -10,7 +10,7 @@ import { createResponseOrder } from './response-order';
 import { onWorldEvent } from './world-events';
 
 export type Status = controlTypes.components['schemas']['Status'];
-export type WorldUser = Status['users'][number];
+export type StatusUser = Status['users'][number];
 
 interface LoadedStatus {
   readonly base: string;
@@ -23,9 +23,9 @@ const loadedStatus = signal<LoadedStatus | undefined>(undefined);
 
 /** Undefined before the first response, and while another world loads. */
 export const status = computed(() => (loadedStatus.value?.base === base.value ? loadedStatus.value.status : undefined));
-export const users = computed<readonly WorldUser[]>(() => status.value?.users ?? []);
+export const users = computed<readonly StatusUser[]>(() => status.value?.users ?? []);
 /** Everyone with a token: users with a wallet, then the admin. */
-export const usersAndAdmin = computed<readonly WorldUser[]>(() =>
+export const usersAndAdmin = computed<readonly StatusUser[]>(() =>
   status.value ? [...status.value.users, status.value.admin] : [],
 );
 /** The last clock state, and when it was received. */
@@ -38,11 +38,11 @@ export const clock = computed(() =>
 const nextRequest = createResponseOrder();
 
 export async function loadStatus(signal?: AbortSignal): Promise<ApiResult<Status>> {
-  const asked = base.value;
+  const requestedBase = base.value;
   const isNews = nextRequest();
   const answer = await resultOf<Status>(control().GET('/status', signal ? { signal } : {}));
-  if (answer.ok && asked === base.value && isNews())
-    loadedStatus.value = { base: asked, status: answer.value, at: performance.now() };
+  if (answer.ok && requestedBase === base.value && isNews())
+    loadedStatus.value = { base: requestedBase, status: answer.value, at: performance.now() };
   return answer;
 }
 

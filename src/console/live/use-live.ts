@@ -1,18 +1,18 @@
 // Data of the world, reloaded when the world changes. The previous value stays until the next one arrives.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ApiResult, RequestProblem } from '../api/result';
+import type { ApiResult, CallProblem } from '../api/result';
 import { base } from '../route';
 import { connections } from './connection';
 import { debounce } from './debounce';
 import { createLoader, type Loader } from './loader';
-import { onWorldEvent, type WorldEvent } from './world-events';
+import { onWorldEvent, type FollowedEvent } from './world-events';
 
 export interface LiveData<T> {
   /** The latest value; undefined before the first. It stays during a reload, even one that fails. */
   readonly value: T | undefined;
   /** Why the last load failed. */
-  readonly problem: RequestProblem | undefined;
+  readonly problem: CallProblem | undefined;
   readonly isLoading: boolean;
   /** The request that returned the value, for `<Curl>`. */
   readonly curl: string;
@@ -34,7 +34,7 @@ interface LiveState<T> extends Omit<LiveData<T>, 'reload'> {
 export function useLive<T>(
   load: (signal: AbortSignal) => Promise<ApiResult<T>>,
   dependencies: readonly unknown[],
-  { isNews = () => true }: { readonly isNews?: (event: WorldEvent) => boolean } = {},
+  { isNews = () => true }: { readonly isNews?: (event: FollowedEvent) => boolean } = {},
 ): LiveData<T> {
   const [held, setHeld] = useState<LiveState<T>>({
     value: undefined,

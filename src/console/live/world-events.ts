@@ -5,13 +5,13 @@ import type { ServerEvent } from './sse';
 
 export type LedgerUpdateRow = control.components['schemas']['LedgerUpdate'];
 
-export interface WorldEvent {
+export interface FollowedEvent {
   readonly name: string;
   /** Parsed; described in control.yaml at followWorld. */
   readonly data: unknown;
 }
 
-type Listener = (event: WorldEvent) => void;
+type Listener = (event: FollowedEvent) => void;
 
 const listeners = new Set<Listener>();
 
@@ -21,9 +21,9 @@ export function onWorldEvent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const emitWorldEvent = (event: WorldEvent): void => listeners.forEach((listener) => listener(event));
+export const emitWorldEvent = (event: FollowedEvent): void => listeners.forEach((listener) => listener(event));
 
-export function parseWorldEvent({ name, data }: ServerEvent): WorldEvent {
+export function parseWorldEvent({ name, data }: ServerEvent): FollowedEvent {
   try {
     return { name, data: JSON.parse(data) as unknown };
   } catch {
@@ -35,7 +35,7 @@ export function parseWorldEvent({ name, data }: ServerEvent): WorldEvent {
 const HISTORY_REPLACED: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
 
 /** Whether the event replaces the history of the world. */
-export const replacesHistory = ({ name, data }: WorldEvent): boolean =>
+export const replacesHistory = ({ name, data }: FollowedEvent): boolean =>
   name === 'lost' ||
   (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && HISTORY_REPLACED.has(data.what));
 
@@ -52,5 +52,5 @@ export const isLedgerUpdateRow = (data: unknown): data is LedgerUpdateRow =>
   Array.isArray(data.templates);
 
 /** Whether loaded contracts of a template may be outdated. */
-export const affectsTemplate = (event: WorldEvent, template: string): boolean =>
+export const affectsTemplate = (event: FollowedEvent, template: string): boolean =>
   replacesHistory(event) || (isLedgerUpdateRow(event.data) && event.data.templates.includes(template));

@@ -69,16 +69,20 @@ function WorldChooser(): JSX.Element {
 
 function HeadClock(): JSX.Element {
   const now = useNow();
-  const told = clock.value;
+  const clockState = clock.value;
   return (
     <span class="head-clock">
-      {now === undefined || !told ? (
+      {now === undefined || !clockState ? (
         <span class="skeleton" />
       ) : (
         <>
           <Instant at={now} />{' '}
           <span class="muted">
-            {told.mode === 'frozen' ? 'frozen' : told.speed === 1000 ? 'running' : `running ×${told.speed / 1000}`}
+            {clockState.mode === 'frozen'
+              ? 'frozen'
+              : clockState.speed === 1000
+                ? 'running'
+                : `running ×${clockState.speed / 1000}`}
           </span>
         </>
       )}

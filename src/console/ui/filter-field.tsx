@@ -17,11 +17,11 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ label, name, problemOf, ...rest }: FilterFieldProps): JSX.Element {
-  const told = route.value.query.get(name) ?? '';
-  const [text, setText] = useState(told);
-  useEffect(() => setText(told), [told]);
+  const stored = route.value.query.get(name) ?? '';
+  const [text, setText] = useState(stored);
+  useEffect(() => setText(stored), [stored]);
   useEffect(() => {
-    if (text === told) return undefined;
+    if (text === stored) return undefined;
     const timer = setTimeout(() => setQuery({ [name]: text }), SOON_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,7 +1,7 @@
 // Placeholders for data that is loading, empty, or failed to load.
 
 import type { ComponentChildren, JSX } from 'preact';
-import type { RequestProblem as Why } from '../api/result';
+import type { CallProblem as Why } from '../api/result';
 import type { LiveData } from '../live/use-live';
 import { Button } from '../../ui/button';
 import { Curl } from '../../ui/curl';

@@ -36,8 +36,8 @@ void start();
 
 async function start(): Promise<void> {
   const { groups, users } = (await (await fetch('setup.json')).json()) as Setup;
-  const wanted = new URLSearchParams(location.search).get('group');
-  const chosen = groups.find(({ group }) => group === wanted) ?? groups[0];
+  const requested = new URLSearchParams(location.search).get('group');
+  const chosen = groups.find(({ group }) => group === requested) ?? groups[0];
   if (chosen === undefined) return;
   drawLinks(groups, chosen);
   const tokens = new Map(users.flatMap(({ user, token }) => (token === null ? [] : [[user, token] as const])));

@@ -1,6 +1,6 @@
 // The data of a report page: the run, with every long text once. src/conformance/report makes it, the viewer draws it.
 
-import type { DiffLine } from '../../ui/diff-line';
+import type { DiffRow } from '../../ui/diff-line';
 
 export type ViewVerdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
 
@@ -14,7 +14,7 @@ export interface ViewFinding {
   readonly exchange?: number;
   /** What a finding without clauses rests on. */
   readonly basis: string;
-  readonly lines: readonly DiffLine[];
+  readonly lines: readonly DiffRow[];
   /** `file:line:column` of the suite. */
   readonly place: string;
   /** The line of the suite, and a caret below its column. */

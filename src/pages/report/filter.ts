@@ -33,8 +33,8 @@ const hasVerdict = (verdict: ViewVerdict, { verdicts }: ReportFilter): boolean =
 /** Everything of a scenario that can be searched, joined at the first search. */
 const searchTexts = new WeakMap<ViewCase, string>();
 function searchTextOf(one: ViewCase, texts: readonly string[]): string {
-  const known = searchTexts.get(one);
-  if (known !== undefined) return known;
+  const cached = searchTexts.get(one);
+  if (cached !== undefined) return cached;
   const bodies = one.exchanges.flatMap(({ url, operation, request, response }) => [
     url,
     operation,

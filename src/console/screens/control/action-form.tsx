@@ -71,9 +71,9 @@ export function ActionForm<Name extends string, T>({
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(NO_PROBLEM);
   // Surrounding spaces are typing mistakes.
-  const meant = trimmed(values);
-  const shown = fields(meant);
-  const wrong = new Map(shown.flatMap((field) => problemIn(field, meant[field.name])));
+  const input = trimmed(values);
+  const shown = fields(input);
+  const wrong = new Map(shown.flatMap((field) => problemIn(field, input[field.name])));
 
   const set = (name: Name, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -84,7 +84,7 @@ export function ActionForm<Name extends string, T>({
     if (wrong.size > 0)
       return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setBusy(true);
-    const answer = await runAction(title, (async () => send(meant, {}))(), { done: done(meant) });
+    const answer = await runAction(title, (async () => send(input, {}))(), { done: done(input) });
     setBusy(false);
     setRefused(answer.ok ? NO_PROBLEM : fieldProblem(answer, shown));
     if (answer.ok) {
@@ -121,7 +121,7 @@ export function ActionForm<Name extends string, T>({
         ))}
       </div>
       <ProblemLine message={refused.field === undefined ? refused.message : ''} />
-      <CurlToggle title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}>
+      <CurlToggle title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(input, extra)}>
         <Button type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>

@@ -35,8 +35,8 @@ export function FaultForm({ onDone }: { readonly onDone: () => void }): JSX.Elem
         title="Add a fault"
         done={({ operation }) => `Fault added (${operation})`}
         initial={EMPTY_FAULT}
-        fields={(draft) => fieldsOf(draft).map((name) => ({ name, ...fieldOf(name, draft, users) }))}
-        send={(draft, extra) => control().POST('/faults', { body: faultRequest(draft), ...extra })}
+        fields={(values) => fieldsOf(values).map((name) => ({ name, ...fieldOf(name, values, users) }))}
+        send={(values, extra) => control().POST('/faults', { body: faultRequest(values), ...extra })}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
       />
     </Card>
@@ -45,8 +45,8 @@ export function FaultForm({ onDone }: { readonly onDone: () => void }): JSX.Elem
 
 type Field = Omit<FormField<FaultFieldName>, 'name'>;
 
-function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly string[]): Field {
-  const meant = matchingOperations(operations, draft.operation.trim());
+function fieldOf(name: FaultFieldName, values: FaultValues, users: readonly string[]): Field {
+  const matched = matchingOperations(operations, values.operation.trim());
   switch (name) {
     case 'operation':
       return {
@@ -54,7 +54,7 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
         isRequired: true,
         suggestions: NAMES,
         placeholder: 'createTransferOffer',
-        hint: operationHint(draft.operation.trim(), meant.length),
+        hint: operationHint(values.operation.trim(), matched.length),
       };
     case 'effect':
       return { label: 'Effect', choices: choicesOf(EFFECTS) };
@@ -62,16 +62,16 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
       return {
         label: 'Status',
         isRequired: true,
-        suggestions: statusesOf(meant),
+        suggestions: statusesOf(matched),
         placeholder: '503',
-        check: statusCheck(meant),
+        check: statusCheck(matched),
       };
     case 'example':
       return {
         label: 'Example',
         choices: [
           { value: '', text: 'First' },
-          ...examplesOf(meant, draft.status).map((value) => ({ value, text: value })),
+          ...examplesOf(matched, values.status).map((value) => ({ value, text: value })),
         ],
       };
     case 'truncate':
@@ -82,7 +82,7 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
       return {
         label: 'Delay',
         choices: choicesOf(DELAYS),
-        ...(draft.effect === 'late' ? { check: (value) => (value === 'none' ? 'Choose a delay' : undefined) } : {}),
+        ...(values.effect === 'late' ? { check: (value) => (value === 'none' ? 'Choose a delay' : undefined) } : {}),
       };
     case 'fixed':
       return { label: 'Delay (ms)', isRequired: true, check: milliseconds };
@@ -93,7 +93,7 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
         label: 'Maximum (ms)',
         isRequired: true,
         check: (value) =>
-          milliseconds(value) ?? (Number(value) < Number(draft.min) ? 'Less than the minimum' : undefined),
+          milliseconds(value) ?? (Number(value) < Number(values.min) ? 'Less than the minimum' : undefined),
       };
     case 'median':
       return { label: 'Median (ms)', isRequired: true, check: milliseconds };
@@ -117,21 +117,21 @@ function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly strin
   }
 }
 
-function operationHint(typed: string, meant: number): string {
+function operationHint(typed: string, matched: number): string {
   if (typed === '') return 'An operation, a group, or * for all operations';
-  if (meant > 0) return meant === 1 ? '1 operation' : `${meant} operations`;
+  if (matched > 0) return matched === 1 ? '1 operation' : `${matched} operations`;
   const near = nearest(typed, NAMES);
   return near === undefined ? 'Unknown operation' : `Unknown operation; did you mean ${near}?`;
 }
 
 const statusCheck =
-  (meant: Parameters<typeof statusesOf>[0]) =>
+  (matched: Parameters<typeof statusesOf>[0]) =>
   (value: string): string | undefined => {
-    const known = statusesOf(meant);
+    const documented = statusesOf(matched);
     return (
       wholeNumberCheck(200, 599)(value) ??
-      (known.length === 0 || known.includes(value.trim())
+      (documented.length === 0 || documented.includes(value.trim())
         ? undefined
-        : `Not documented for this operation; use ${known.join(', ')}`)
+        : `Not documented for this operation; use ${documented.join(', ')}`)
     );
   };

@@ -31,10 +31,10 @@ type Holding = HoldingList['holdings'][number];
 
 export function Holdings(): JSX.Element {
   const owner = route.value.query.get('owner')?.trim() ?? '';
-  const asked = partyCheck(owner) === undefined ? { owner } : {};
+  const query = partyCheck(owner) === undefined ? { owner } : {};
   const holdings = useLive<HoldingList>(
-    (signal) => resultOf(control().GET('/holdings', { params: { query: asked }, signal })),
-    [asked.owner],
+    (signal) => resultOf(control().GET('/holdings', { params: { query }, signal })),
+    [query.owner],
   );
   const parties = useParties();
   const confirmation = useConfirmation();

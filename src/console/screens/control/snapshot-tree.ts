@@ -27,10 +27,10 @@ const ROOT = '';
  * go in and come before.
  */
 export function treeRows(snapshots: readonly ListedSnapshot[]): readonly TreeRow[] {
-  const known = new Map(snapshots.map((one) => [one.id, one]));
+  const byId = new Map(snapshots.map((one) => [one.id, one]));
   const childrenOf = new Map<string, ListedSnapshot[]>();
   for (const one of snapshots) {
-    const key = one.parent !== null && known.has(one.parent) ? one.parent : ROOT;
+    const key = one.parent !== null && byId.has(one.parent) ? one.parent : ROOT;
     const before = childrenOf.get(key);
     if (before) before.push(one);
     else childrenOf.set(key, [one]);

@@ -4,12 +4,12 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../ui/button';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
-import { violationCount, matchesFilter, numberOf, type JournalExchange, type JournalFilter } from './filter';
+import { violationCount, matchesFilter, numberOf, type JournalExchange, type ExchangeFilter } from './filter';
 
 interface ListProps {
   /** Oldest first. */
   readonly exchanges: readonly JournalExchange[];
-  readonly filter: JournalFilter;
+  readonly filter: ExchangeFilter;
   readonly isEveryWorld: boolean;
   /** Id of the open exchange. */
   readonly chosen: string | undefined;
@@ -83,8 +83,8 @@ const WORLD_COLUMN: ListColumn<JournalExchange> = {
 export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, none }: ListProps): JSX.Element {
   const [still, setStill] = useState<FrozenList | undefined>(undefined);
   const frame = useRef<HTMLDivElement>(null);
-  const held = useRef(exchanges);
-  held.current = exchanges;
+  const latest = useRef(exchanges);
+  latest.current = exchanges;
   const shown = still?.exchanges ?? exchanges;
   const rows = useMemo(() => shown.filter((one) => matchesFilter(filter, one)).toReversed(), [shown, filter]);
   const last = still?.exchanges.at(-1);
@@ -102,7 +102,7 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
     if (isAnew) setStill(undefined);
   }, [isAnew]);
 
-  const hold = (by: FrozenList['by']): void => setStill((before) => before ?? { exchanges: held.current, by });
+  const hold = (by: FrozenList['by']): void => setStill((before) => before ?? { exchanges: latest.current, by });
   const goOn = (): void => {
     setStill(undefined);
     frame.current?.querySelector('.virtual-frame')?.scrollTo(0, 0);

@@ -9,7 +9,7 @@ export const GROUPS = ['ledger', 'validator', 'scan', 'extra'] as const;
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const STATUS = /^[1-5](\d\d|xx)$/;
 
-export interface JournalFilter {
+export interface ExchangeFilter {
   readonly operation: string;
   readonly group: string;
   readonly user: string;
@@ -24,20 +24,20 @@ export interface JournalFilter {
 /** Names of the query parameters. */
 export const FILTER_NAMES = ['operation', 'group', 'user', 'status', 'method', 'violations', 'text'] as const;
 
-export function filterOf(query: URLSearchParams): JournalFilter {
-  const told = (name: string): string => query.get(name)?.trim() ?? '';
+export function filterOf(query: URLSearchParams): ExchangeFilter {
+  const valueOf = (name: string): string => query.get(name)?.trim() ?? '';
   return {
-    operation: told('operation'),
-    group: told('group'),
-    user: told('user'),
-    status: told('status').toLowerCase(),
-    method: told('method').toUpperCase(),
-    violations: told('violations') === 'true',
-    text: told('text').toLowerCase(),
+    operation: valueOf('operation'),
+    group: valueOf('group'),
+    user: valueOf('user'),
+    status: valueOf('status').toLowerCase(),
+    method: valueOf('method').toUpperCase(),
+    violations: valueOf('violations') === 'true',
+    text: valueOf('text').toLowerCase(),
   };
 }
 
-export const countSet = (filter: JournalFilter): number =>
+export const countSet = (filter: ExchangeFilter): number =>
   Object.values(filter).filter((value) => value !== '' && value !== false).length;
 
 /** Undefined for a valid status. */
@@ -51,12 +51,12 @@ export const violationCount = ({ violations: { request, response } }: JournalExc
 
 export const numberOf = ({ id }: Pick<JournalExchange, 'id'>): number => Number(id.slice(1));
 
-const has = (wanted: string, value: string | null): boolean => wanted === '' || wanted === value;
+const has = (expected: string, value: string | null): boolean => expected === '' || expected === value;
 
 /** An invalid status matches everything, because it is being typed. */
-function hasStatus(wanted: string, status: number): boolean {
-  if (wanted === '' || !STATUS.test(wanted)) return true;
-  return wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : String(status) === wanted;
+function hasStatus(expected: string, status: number): boolean {
+  if (expected === '' || !STATUS.test(expected)) return true;
+  return expected.endsWith('xx') ? Math.floor(status / 100) === Number(expected[0]) : String(status) === expected;
 }
 
 const textOf = ({
@@ -91,7 +91,7 @@ function searched(exchange: JournalExchange): string {
 }
 
 export function matchesFilter(
-  { operation, group, user, status, method, violations, text }: JournalFilter,
+  { operation, group, user, status, method, violations, text }: ExchangeFilter,
   exchange: JournalExchange,
 ): boolean {
   if (
@@ -115,13 +115,13 @@ export function serverFilter({
   status,
   method,
   violations,
-}: JournalFilter): control.operations['exportHar']['parameters']['query'] {
-  const [known, meant] = [GROUPS.find((one) => one === group), METHODS.find((one) => one === method)];
+}: ExchangeFilter): control.operations['exportHar']['parameters']['query'] {
+  const [knownGroup, knownMethod] = [GROUPS.find((one) => one === group), METHODS.find((one) => one === method)];
   return {
     ...(operation === '' ? {} : { operation }),
     ...(user === '' ? {} : { user }),
-    ...(known ? { group: known } : {}),
-    ...(meant ? { method: meant } : {}),
+    ...(knownGroup ? { group: knownGroup } : {}),
+    ...(knownMethod ? { method: knownMethod } : {}),
     ...(STATUS.test(status) ? { status } : {}),
     ...(violations ? { violations: true } : {}),
   };

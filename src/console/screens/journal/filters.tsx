@@ -14,7 +14,7 @@ import {
   METHODS,
   statusProblem,
   type JournalExchange,
-  type JournalFilter,
+  type ExchangeFilter,
 } from './filter';
 
 /** Wide enough to show all fields above the list. */
@@ -34,13 +34,13 @@ export function Filters({
   exchanges,
   isEveryWorld,
 }: {
-  readonly filter: JournalFilter;
+  readonly filter: ExchangeFilter;
   readonly exchanges: readonly JournalExchange[];
   readonly isEveryWorld: boolean;
 }): JSX.Element {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
   const set =
-    (name: keyof JournalFilter) =>
+    (name: keyof ExchangeFilter) =>
     (value: string): void =>
       setQuery({ [name]: value });
   const count = countSet(filter);

@@ -24,18 +24,18 @@ export default function Journal(): JSX.Element {
   } = route.value;
   const [turn, setTurn] = useState(0);
   const isEveryWorld = query.get('worlds') === 'every';
-  const meant = isEveryWorld ? undefined : world.value;
-  const feed = useJournalFeed(meant, turn);
+  const worldFilter = isEveryWorld ? undefined : world.value;
+  const feed = useJournalFeed(worldFilter, turn);
   const filter = useMemo(() => filterOf(query), [query.toString()]);
-  const kept = Object.fromEntries(query);
+  const currentQuery = Object.fromEntries(query);
   // Opening a row moves the focus to the details; following a link does not.
   const isOpened = useRef(false);
   const open = ({ id }: JournalExchange): void => {
     isOpened.current = true;
-    go(['journal', id], kept);
+    go(['journal', id], currentQuery);
   };
   const close = (): void => {
-    go(['journal'], kept);
+    go(['journal'], currentQuery);
     setTimeout(() => document.querySelector<HTMLElement>('.journal-list .virtual-row[tabindex="0"]')?.focus(), 0);
   };
   const confirmation = useConfirmation();
@@ -57,7 +57,7 @@ export default function Journal(): JSX.Element {
         title="Journal"
         lead="Requests from clients with their responses and contract violations. Tokens and other secrets are masked."
       >
-        <SaveHar query={{ ...serverFilter(filter), ...(meant === undefined ? {} : { world: meant }) }}>
+        <SaveHar query={{ ...serverFilter(filter), ...(worldFilter === undefined ? {} : { world: worldFilter }) }}>
           Save as HAR
         </SaveHar>
         <Button small label={`${CLEAR} …`} onClick={clear}>

@@ -30,7 +30,7 @@ export function resendOf(detail: JournalExchangeDetail, { root, tokenOf }: Resen
   const { method, user, request } = detail;
   const token = user === null ? undefined : tokenOf(user);
   const authorization = request.headers['authorization'];
-  const kept = Object.entries(request.headers).filter(
+  const keptHeaders = Object.entries(request.headers).filter(
     ([name, value]) => name !== 'authorization' && !CLIENT_HEADERS.test(name) && !value.includes(MASK),
   );
   const bearer = authorization === undefined || token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -38,7 +38,7 @@ export function resendOf(detail: JournalExchangeDetail, { root, tokenOf }: Resen
   const sent: CurlRequest = {
     method,
     url,
-    headers: { ...Object.fromEntries(kept), ...bearer },
+    headers: { ...Object.fromEntries(keptHeaders), ...bearer },
     ...(request.body === null ? {} : { body: request.body }),
   };
   return { sent, notes: notesOf(detail, token), blockedBy: blockedReason(detail) };

@@ -27,10 +27,10 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [curl, setCurl] = useState('');
-  const wanted: HarQuery = only ? { since: `r${numberOf(only) - 1}`, world: only.world } : query;
+  const selection: HarQuery = only ? { since: `r${numberOf(only) - 1}`, world: only.world } : query;
   const save = async (): Promise<void> => {
     setBusy(true);
-    const answer = await resultOf<Har>(archive(wanted, {}));
+    const answer = await resultOf<Har>(archive(selection, {}));
     setBusy(false);
     setProblem(answer.ok ? '' : answer.problem.message);
     if (answer.ok)
@@ -53,7 +53,7 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
             label="curl: Save as HAR"
             pressed={curl !== ''}
             onClick={() =>
-              void (curl === '' ? curlPreview((extra) => archive(wanted, extra)).then(setCurl) : setCurl(''))
+              void (curl === '' ? curlPreview((extra) => archive(selection, extra)).then(setCurl) : setCurl(''))
             }
           >
             curl

@@ -54,22 +54,23 @@ const subscribe = (world: string | undefined, signal: AbortSignal, show: Show): 
 function collectExchanges(
   signal: AbortSignal,
   show: Show,
-): { readonly opened: () => void; readonly heard: (event: ServerEvent) => void } {
-  const held: JournalExchange[] = [];
+): { readonly onOpen: () => void; readonly onEvent: (event: ServerEvent) => void } {
+  const exchanges: JournalExchange[] = [];
   let lost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (!signal.aborted) show(() => ({ exchanges: held.slice(-MAX_EXCHANGES), lost, isReady: true, problem: '' }));
+      if (!signal.aborted)
+        show(() => ({ exchanges: exchanges.slice(-MAX_EXCHANGES), lost, isReady: true, problem: '' }));
     }, DRAWN_EVERY_MS);
   };
   const hear = ({ name, data }: ServerEvent): void => {
     // Typed by the document of the stream: followRequests in control.yaml.
     if (name === 'lost') lost += (JSON.parse(data) as { readonly lost: number }).lost;
-    else held.push(JSON.parse(data) as JournalExchange);
-    if (held.length > MAX_EXCHANGES + TRIM_SLACK) held.splice(0, held.length - MAX_EXCHANGES);
+    else exchanges.push(JSON.parse(data) as JournalExchange);
+    if (exchanges.length > MAX_EXCHANGES + TRIM_SLACK) exchanges.splice(0, exchanges.length - MAX_EXCHANGES);
     draw();
   };
-  return { opened: draw, heard: hear };
+  return { onOpen: draw, onEvent: hear };
 }

@@ -108,7 +108,7 @@ const Parties = ({ parties }: { readonly parties: readonly string[] }): JSX.Elem
 );
 
 function Lifecycle({ history: { events, exercises, state } }: { readonly history: ContractHistory }): JSX.Element {
-  const told = events.filter(({ kind }) => kind === 'exercised').length;
+  const shownExercises = events.filter(({ kind }) => kind === 'exercised').length;
   return (
     <ol class="ledger-life">
       {events.map((event, index) => (
@@ -137,7 +137,9 @@ function Lifecycle({ history: { events, exercises, state } }: { readonly history
           )}
         </li>
       ))}
-      {exercises > told ? <li class="muted">{`${exercises - told} older exercises not shown`}</li> : null}
+      {exercises > shownExercises ? (
+        <li class="muted">{`${exercises - shownExercises} older exercises not shown`}</li>
+      ) : null}
       {state === 'active' ? <li class="muted">Active</li> : null}
     </ol>
   );

@@ -4,7 +4,7 @@ import {
   createNumberedFeed,
   MAX_ROWS,
   PAGE_ROWS,
-  type RowPage,
+  type CursorPage,
   type ListFeed,
   type NumberedRows,
 } from './list-feed';
@@ -107,7 +107,7 @@ describe('rows with numbers', () => {
 });
 
 describe('rows page by page', () => {
-  const pages: Readonly<Record<string, RowPage<string>>> = {
+  const pages: Readonly<Record<string, CursorPage<string>>> = {
     first: { rows: ['e', 'd'], next: 'second' },
     second: { rows: [], next: 'third' },
     third: { rows: ['c'], next: undefined },
@@ -158,7 +158,7 @@ describe('rows page by page', () => {
 
 it('keeps no more of a chain than a bound for hours of new rows, and loads what it let go again', async () => {
   const asks: (string | undefined)[] = [];
-  const load = async (cursor: string | undefined): Promise<ApiResult<RowPage<number>>> => {
+  const load = async (cursor: string | undefined): Promise<ApiResult<CursorPage<number>>> => {
     asks.push(cursor);
     const from = cursor === undefined ? 10 : Number(cursor) - 1;
     const rows = Array.from({ length: Math.min(PAGE_ROWS, from) }, (_, index) => from - index);

@@ -1,7 +1,7 @@
 // Rows of a list that is loaded in parts. Rows with consecutive numbers are loaded at any position; other lists are loaded page by page,
 // by the cursor of the page before.
 
-import type { ApiResult, RequestProblem } from '../../api/result';
+import type { ApiResult, CallProblem } from '../../api/result';
 
 export interface ListFeed<Row> {
   /** Number of rows including those not loaded yet; undefined before the first response. */
@@ -11,7 +11,7 @@ export interface ListFeed<Row> {
   readonly show: (first: number, end: number) => void;
   /** Inserts a new row at the top. */
   readonly add: (row: Row) => void;
-  readonly problem: () => RequestProblem | undefined;
+  readonly problem: () => CallProblem | undefined;
   readonly curl: () => string;
   /** Whether there may be more rows at the end. */
   readonly hasMore: () => boolean;
@@ -20,7 +20,7 @@ export interface ListFeed<Row> {
 }
 
 interface PageLoader {
-  readonly problem: () => RequestProblem | undefined;
+  readonly problem: () => CallProblem | undefined;
   readonly curl: () => string;
   /** Loads until nothing is missing, one request at a time. */
   readonly pump: () => void;
@@ -31,12 +31,12 @@ interface PageLoader {
 /** `next` returns the next load, or undefined if nothing is missing. It is called again after each load. */
 function createPageLoader<Value>(
   next: () => ((signal: AbortSignal) => Promise<ApiResult<Value>>) | undefined,
-  took: (value: Value) => void,
+  onValue: (value: Value) => void,
   changed: () => void,
 ): PageLoader {
   const ending = new AbortController();
   let isRunning = false;
-  let problem: RequestProblem | undefined;
+  let problem: CallProblem | undefined;
   let curl = '';
   const pump = async (): Promise<void> => {
     if (isRunning || problem) return;
@@ -45,7 +45,7 @@ function createPageLoader<Value>(
       const answer = await load(ending.signal);
       if (ending.signal.aborted) return;
       curl = answer.curl;
-      if (answer.ok) took(answer.value);
+      if (answer.ok) onValue(answer.value);
       else problem = answer.problem;
       changed();
     }
@@ -63,7 +63,7 @@ function createPageLoader<Value>(
   };
 }
 
-export interface RowPage<Row> {
+export interface CursorPage<Row> {
   readonly rows: readonly Row[];
   /** Undefined on the last page. */
   readonly next: string | undefined;
@@ -77,7 +77,7 @@ export const MAX_ROWS = 40 * PAGE_ROWS;
 const PLACEHOLDER_ROWS = 8;
 
 interface PagedFeedOptions<Row> {
-  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ApiResult<RowPage<Row>>>;
+  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ApiResult<CursorPage<Row>>>;
   readonly keyOf: (row: Row) => string;
   /** The cursor after a row: with it, rows far down can be dropped and loaded again. */
   readonly cursorAfter?: (row: Row) => string;
@@ -85,26 +85,26 @@ interface PagedFeedOptions<Row> {
 }
 
 export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: PagedFeedOptions<Row>): ListFeed<Row> {
-  const known = new Set<string>();
+  const keys = new Set<string>();
   /** A row inserted at the top may also be in a page loaded afterwards. */
   const unknown = (found: readonly Row[]): readonly Row[] =>
-    found.filter((row) => !known.has(keyOf(row)) && known.add(keyOf(row)));
+    found.filter((row) => !keys.has(keyOf(row)) && keys.add(keyOf(row)));
   const rows: Row[] = [];
   let cursor: string | undefined;
   let state: 'new' | 'more' | 'whole' = 'new';
-  let wanted = 0;
+  let wantedRows = 0;
   const next = () =>
-    state === 'new' || (state === 'more' && wanted > rows.length)
+    state === 'new' || (state === 'more' && wantedRows > rows.length)
       ? (signal: AbortSignal) => loadFrom(cursor, signal)
       : undefined;
   const loadFrom = async (
     from: string | undefined,
     signal: AbortSignal,
-  ): Promise<ApiResult<RowPage<Row> & { readonly from: string | undefined }>> => {
+  ): Promise<ApiResult<CursorPage<Row> & { readonly from: string | undefined }>> => {
     const answer = await load(from, signal);
     return answer.ok ? { ...answer, value: { ...answer.value, from } } : answer;
   };
-  const took = (page: RowPage<Row> & { readonly from: string | undefined }): void => {
+  const onValue = (page: CursorPage<Row> & { readonly from: string | undefined }): void => {
     // The page follows rows that were dropped meanwhile.
     if (page.from !== cursor) return;
     rows.push(...unknown(page.rows));
@@ -113,14 +113,14 @@ export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: Page
   };
   /** Drops the rows furthest down; they are loaded again when needed. */
   const letGo = (): void => {
-    if (!cursorAfter || rows.length <= MAX_ROWS || wanted > MAX_ROWS / 2) return;
-    for (const row of rows.splice(MAX_ROWS / 2)) known.delete(keyOf(row));
+    if (!cursorAfter || rows.length <= MAX_ROWS || wantedRows > MAX_ROWS / 2) return;
+    for (const row of rows.splice(MAX_ROWS / 2)) keys.delete(keyOf(row));
     const last = rows.at(-1);
     if (last === undefined) return;
     cursor = cursorAfter(last);
     state = 'more';
   };
-  const { pump, ...loading } = createPageLoader(next, took, changed);
+  const { pump, ...loading } = createPageLoader(next, onValue, changed);
   pump();
   return {
     ...loading,
@@ -128,7 +128,7 @@ export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: Page
     rowAt: (index) => rows[index],
     hasMore: () => state === 'more',
     show: (_, end) => {
-      wanted = end;
+      wantedRows = end;
       pump();
     },
     add: (row) => {
@@ -168,12 +168,12 @@ export function createNumberedFeed<Row>({
   const rows = new Map<number, Row>();
   const tried = new Set<number>();
   let top: number | undefined;
-  let seen = { first: 0, end: 0 };
+  let visible = { first: 0, end: 0 };
   const pageOf = (number: number): number => Math.floor((number - 1) / PAGE_ROWS);
 
   /** The page of the first missing row. A page that was loaded before is not requested twice. */
   const missing = (): number | undefined => {
-    for (let index = seen.first; index < seen.end; index += 1) {
+    for (let index = visible.first; index < visible.end; index += 1) {
       const number = (top ?? 0) - index;
       if (number >= low && !rows.has(number) && !tried.has(pageOf(number))) return pageOf(number);
     }
@@ -191,15 +191,15 @@ export function createNumberedFeed<Row>({
   const keep = (found: readonly Row[]): void => {
     for (const row of found) rows.set(numberOf(row), row);
     if (rows.size <= MAX_ROWS) return;
-    const middle = (top ?? 0) - (seen.first + seen.end) / 2;
+    const middle = (top ?? 0) - (visible.first + visible.end) / 2;
     for (const number of rows.keys()) if (Math.abs(number - middle) > MAX_ROWS / 4) rows.delete(number);
     for (const page of tried) if (Math.abs(page * PAGE_ROWS - middle) > MAX_ROWS / 4 - PAGE_ROWS) tried.delete(page);
   };
-  const took = ({ rows: found, newest }: NumberedRows<Row>): void => {
+  const onValue = ({ rows: found, newest }: NumberedRows<Row>): void => {
     top ??= Math.min(newest, high);
     keep(found);
   };
-  const loading = createPageLoader(next, took, changed);
+  const loading = createPageLoader(next, onValue, changed);
   const { pump } = loading;
   pump();
   return {
@@ -214,7 +214,7 @@ export function createNumberedFeed<Row>({
     rowAt: (index) => (top === undefined ? undefined : rows.get(top - index)),
     hasMore: () => false,
     show: (first, end) => {
-      seen = { first, end };
+      visible = { first, end };
       pump();
     },
     add: (row) => {

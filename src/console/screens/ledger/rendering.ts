@@ -46,7 +46,7 @@ interface EventPosition {
 
 /** Equal events of one contract are numbered. */
 function withKeys(placed: readonly EventPosition[]): readonly RenderedEvent[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return placed.map(({ type, depth, node }) => {
     const kind = kindOf(type, node);
     const plain = [
@@ -54,8 +54,8 @@ function withKeys(placed: readonly EventPosition[]): readonly RenderedEvent[] {
       textAt(node, 'contract_id', 'contractId') ?? textAt(node, 'partyId') ?? '',
       kind === 'exercised' ? textAt(node, 'choice') : '',
     ].join(' ');
-    const count = (seen.get(plain) ?? 0) + 1;
-    seen.set(plain, count);
+    const count = (counts.get(plain) ?? 0) + 1;
+    counts.set(plain, count);
     return { kind, key: count === 1 ? plain : `${plain} ${count}`, depth, type, fields: node.children };
   });
 }

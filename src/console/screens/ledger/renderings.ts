@@ -2,7 +2,7 @@
 
 import { resultOf, type ApiResult } from '../../api/result';
 import { ledger, scan } from '../../api/clients';
-import type { WorldUser } from '../../live/status';
+import type { StatusUser } from '../../live/status';
 import { renderingOf, type Rendering } from './rendering';
 
 export const INTERFACES = [
@@ -27,7 +27,7 @@ const SHAPES = { delta: 'TRANSACTION_SHAPE_ACS_DELTA', effects: 'TRANSACTION_SHA
 function requestRendering(
   id: InterfaceId,
   updateId: string,
-  caller: WorldUser,
+  caller: StatusUser,
   signal: AbortSignal,
 ): Promise<ApiResult<unknown>> {
   const params = { params: { path: { update_id: updateId } }, signal };
@@ -62,26 +62,26 @@ const formatFor = (party: string, transactionShape: (typeof SHAPES)[keyof typeof
 export interface UpdateRenderings {
   readonly rendered: readonly InterfaceRendering[];
   /** The user whose token the ledger API was called with. */
-  readonly caller: WorldUser;
+  readonly caller: StatusUser;
 }
 
 interface RenderingRequest {
   /** The chosen user; by default the first one whose party the update names. */
-  readonly wanted: WorldUser | undefined;
-  readonly callers: readonly [WorldUser, ...WorldUser[]];
+  readonly chosenUser: StatusUser | undefined;
+  readonly callers: readonly [StatusUser, ...StatusUser[]];
 }
 
 /** Loads all renderings. Error responses are part of the result. */
 export async function loadRenderings(
   updateId: string,
-  { wanted, callers }: RenderingRequest,
+  { chosenUser, callers }: RenderingRequest,
   signal: AbortSignal,
 ): Promise<UpdateRenderings> {
   const [first] = callers;
-  const everybodys = await requestRendering('v2', updateId, first, signal);
-  const caller = wanted ?? callers.find(({ party }) => everybodys.text.includes(party)) ?? first;
+  const scanV2 = await requestRendering('v2', updateId, first, signal);
+  const caller = chosenUser ?? callers.find(({ party }) => scanV2.text.includes(party)) ?? first;
   const rendered = INTERFACES.map(async ({ id, title }) => {
-    const answer = id === 'v2' ? everybodys : await requestRendering(id, updateId, caller, signal);
+    const answer = id === 'v2' ? scanV2 : await requestRendering(id, updateId, caller, signal);
     return { id, title, answer, rendering: answer.ok ? renderingOf(answer.text) : undefined };
   });
   return { rendered: await Promise.all(rendered), caller };

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { ApiResult } from '../../api/result';
-import { usersAndAdmin, type WorldUser } from '../../live/status';
+import { usersAndAdmin, type StatusUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { replacesHistory } from '../../live/world-events';
 import { linkTo, route, setQuery } from '../../route';
@@ -36,7 +36,7 @@ export function Update({ id }: { readonly id: string }): JSX.Element {
       <ScreenHead title="Update" lead={<ShortId id={id} what="the update id" copy />}>
         <a href={linkTo(['ledger', 'updates'])}>All updates</a>
       </ScreenHead>
-      {first ? <UpdateBody id={id} known={[first, ...others]} /> : <Loading lines={12} />}
+      {first ? <UpdateBody id={id} candidates={[first, ...others]} /> : <Loading lines={12} />}
     </>
   );
 }
@@ -49,15 +49,15 @@ const whole = (seen: UpdateRenderings): ApiResult<UpdateRenderings> => {
 
 function UpdateBody({
   id,
-  known,
+  candidates,
 }: {
   readonly id: string;
-  readonly known: readonly [WorldUser, ...WorldUser[]];
+  readonly candidates: readonly [StatusUser, ...StatusUser[]];
 }): JSX.Element {
-  const wanted = known.find(({ user }) => user === route.value.query.get('as'));
+  const chosenUser = candidates.find(({ user }) => user === route.value.query.get('as'));
   const live = useLive(
-    async (signal) => whole(await loadRenderings(id, { wanted, callers: known }, signal)),
-    [id, wanted?.user],
+    async (signal) => whole(await loadRenderings(id, { chosenUser, callers: candidates }, signal)),
+    [id, chosenUser?.user],
     { isNews: replacesHistory },
   );
   return (
@@ -102,7 +102,7 @@ function UpdateBody({
   );
 }
 
-const LedgerUserField = ({ caller }: { readonly caller: WorldUser }): JSX.Element => (
+const LedgerUserField = ({ caller }: { readonly caller: StatusUser }): JSX.Element => (
   <SelectField
     label="Ledger user"
     value={caller.user}
@@ -112,7 +112,7 @@ const LedgerUserField = ({ caller }: { readonly caller: WorldUser }): JSX.Elemen
   />
 );
 
-const NotVisible = ({ caller }: { readonly caller: WorldUser }): JSX.Element => (
+const NotVisible = ({ caller }: { readonly caller: StatusUser }): JSX.Element => (
   <Empty title="Update not found">
     Neither scan nor the ledger API shows it to <bdi>{caller.user}</bdi>. Choose another user below, or another world.
   </Empty>

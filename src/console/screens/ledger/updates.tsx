@@ -114,9 +114,9 @@ export function Updates(): JSX.Element {
   const [isAtTop, setAtTop] = useState(true);
   const [jumps, setJumps] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const held = useListFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
-  const news = usePendingUpdates(held, filter, isLive && isAtTop);
-  const { feed, generation } = held;
+  const handle = useListFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
+  const news = usePendingUpdates(handle, filter, isLive && isAtTop);
+  const { feed, generation } = handle;
   const show = useCallback((first: number, end: number) => feed.show(first, end), [feed]);
   const jump = (): void => {
     news.release();

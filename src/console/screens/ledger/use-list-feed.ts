@@ -32,14 +32,14 @@ export function useListFeed<Row>(
 ): FeedHandle<Row> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [starts, restart] = useReducer((count: number) => count + 1, 0);
-  const made = useRef(0);
-  const held = useMemo(() => {
+  const generations = useRef(0);
+  const handle = useMemo(() => {
     const draw = oncePerFrame(() => redraw(undefined));
-    made.current += 1;
-    return { feed: make(draw), generation: made.current };
+    generations.current += 1;
+    return { feed: make(draw), generation: generations.current };
   }, [...dependencies, starts, base.value]);
-  useEffect(() => () => held.feed.end(), [held]);
-  useEffect(() => (held.feed.problem() ? held.feed.retry() : undefined), [connections.value]);
+  useEffect(() => () => handle.feed.end(), [handle]);
+  useEffect(() => (handle.feed.problem() ? handle.feed.retry() : undefined), [connections.value]);
   useEffect(
     () =>
       onWorldEvent((event) => {
@@ -47,5 +47,5 @@ export function useListFeed<Row>(
       }),
     [],
   );
-  return { ...held, restart: () => restart(undefined) };
+  return { ...handle, restart: () => restart(undefined) };
 }

@@ -104,7 +104,7 @@ function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element 
   const count = /^\d{1,4}$/.test(times) ? Number(times) : 0;
   const problem = count >= 1 && count <= MOST_TIMES ? undefined : `A whole number from 1 to ${MOST_TIMES}`;
   const reasons = kind === 'consume' ? (['timeout', 'insufficient-funds'] as const) : (['timeout'] as const);
-  const meant = reasons.find((one) => one === reason) ?? 'timeout';
+  const chosenReason = reasons.find((one) => one === reason) ?? 'timeout';
   const fields = (
     <div class="form">
       <SelectField
@@ -115,7 +115,7 @@ function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element 
       />
       <SelectField
         label="Failure"
-        value={meant}
+        value={chosenReason}
         choices={reasons.map((value) => ({ value, text: REASONS[value] }))}
         onChange={(value) => setReason(value === 'timeout' ? value : 'insufficient-funds')}
       />
@@ -133,7 +133,7 @@ function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element 
           disabled={problem !== undefined}
           fields={fields}
           send={(extra) =>
-            control().POST('/automation/failures', { body: { kind, reason: meant, times: count }, ...extra })
+            control().POST('/automation/failures', { body: { kind, reason: chosenReason, times: count }, ...extra })
           }
         />
         {hasArmed ? (

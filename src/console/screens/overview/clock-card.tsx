@@ -34,7 +34,7 @@ export function ClockCard(): JSX.Element {
 
 function ClockFace(): JSX.Element {
   const now = useNow();
-  const told = clock.value;
+  const clockState = clock.value;
   const parts = now === undefined ? undefined : instantParts(now);
   return (
     <div class="overview-face">
@@ -50,15 +50,15 @@ function ClockFace(): JSX.Element {
         )}
       </p>
       <p class="row tight">
-        {told ? (
-          <Badge tone={told.mode === 'frozen' ? 'accent' : 'good'}>
-            {told.mode === 'frozen' ? '❚❚ frozen' : '▶ running'}
+        {clockState ? (
+          <Badge tone={clockState.mode === 'frozen' ? 'accent' : 'good'}>
+            {clockState.mode === 'frozen' ? '❚❚ frozen' : '▶ running'}
           </Badge>
         ) : (
           <span class="skeleton" />
         )}
-        {told?.mode === 'running' ? (
-          <span class="muted">{told.speed === REAL ? 'real time' : `${told.speed / REAL}× real time`}</span>
+        {clockState?.mode === 'running' ? (
+          <span class="muted">{clockState.speed === REAL ? 'real time' : `${clockState.speed / REAL}× real time`}</span>
         ) : null}
         <span class="muted">UTC</span>
         {parts ? <Copy text={parts.iso} what="ledger time" /> : null}
@@ -68,11 +68,11 @@ function ClockFace(): JSX.Element {
 }
 
 function SpeedControls(): JSX.Element {
-  const told = clock.value;
+  const clockState = clock.value;
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const text = typed ?? (told === undefined ? '' : String(told.speed / REAL));
+  const text = typed ?? (clockState === undefined ? '' : String(clockState.speed / REAL));
   const speed = parseSpeedInput(text);
-  const isRunning = told?.mode === 'running';
+  const isRunning = clockState?.mode === 'running';
   const fields = (
     <>
       <div class="row tight" role="group" aria-label="Speeds">
@@ -92,7 +92,7 @@ function SpeedControls(): JSX.Element {
         label="Speed (× real time)"
         value={text}
         onInput={setTyped}
-        problem={speed.ok || told === undefined ? undefined : speed.problem}
+        problem={speed.ok || clockState === undefined ? undefined : speed.problem}
       />
     </>
   );
@@ -103,7 +103,7 @@ function SpeedControls(): JSX.Element {
         done={`Clock runs at ${text}× real time`}
         variant={isRunning ? 'plain' : 'primary'}
         fields={fields}
-        disabled={!speed.ok || told === undefined || (isRunning && told.speed === speed.value)}
+        disabled={!speed.ok || clockState === undefined || (isRunning && clockState.speed === speed.value)}
         onDone={() => setTyped(undefined)}
         send={(extra) => control().POST('/clock/run', { body: { speed: speed.ok ? speed.value : REAL }, ...extra })}
       />

@@ -16,17 +16,17 @@ import { Card } from '../../ui/card';
 import { authOf } from './auth';
 
 /** World events do not include requests, so the counts follow the journal too. */
-function useJournal(heard: () => void): void {
+function useJournal(onEvent: () => void): void {
   const isConnected = connection.value === 'connected';
   useEffect(() => {
     if (!isConnected) return undefined;
     const ending = new AbortController();
-    const tell = debounce(heard);
+    const onChange = debounce(onEvent);
     void followJournal({
       url: controlUrl('/requests/events'),
       headers: controlHeaders(),
       signal: ending.signal,
-      connect: () => ({ opened: tell, heard: tell }),
+      connect: () => ({ onOpen: onChange, onEvent: onChange }),
     });
     return () => ending.abort();
   }, [base.value, connections.value, isConnected]);
@@ -72,11 +72,11 @@ export function CountsCard(): JSX.Element {
 }
 
 export function WorldCard(): JSX.Element {
-  const told = status.value;
+  const current = status.value;
   return (
     <Card title="World" class="overview-world">
-      {told ? (
-        <Facts of={factsOf(told)} />
+      {current ? (
+        <Facts of={factsOf(current)} />
       ) : (
         <Facts
           of={['Created from', 'Id', 'Seed', 'Dialect', 'Releases', 'Authentication', 'Migration', 'Log'].map(
@@ -88,22 +88,22 @@ export function WorldCard(): JSX.Element {
   );
 }
 
-const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string])[] => [
-  ['Created from', <bdi key="world">{told.world}</bdi>],
-  ['Id', <bdi key="id">{told.id}</bdi>],
-  ['Seed', <bdi key="seed">{told.seed}</bdi>],
-  ['Dialect', told.dialect],
+const factsOf = (current: Status): readonly (readonly [string, JSX.Element | string])[] => [
+  ['Created from', <bdi key="world">{current.world}</bdi>],
+  ['Id', <bdi key="id">{current.id}</bdi>],
+  ['Seed', <bdi key="seed">{current.seed}</bdi>],
+  ['Dialect', current.dialect],
   [
     'Releases',
     <span key="profile">
-      {told.profile.split(',').map((release) => (
+      {current.profile.split(',').map((release) => (
         <span key={release} class="overview-release">
           {release.replace('=', ' ')}
         </span>
       ))}
     </span>,
   ],
-  ['Authentication', authOf(told.admin.token)],
-  ['Migration', String(told.migrationId)],
-  ['Log', `${told.counts.entries} entries`],
+  ['Authentication', authOf(current.admin.token)],
+  ['Migration', String(current.migrationId)],
+  ['Log', `${current.counts.entries} entries`],
 ];

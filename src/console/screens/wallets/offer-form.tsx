@@ -9,7 +9,7 @@ import { resultOf } from '../../api/result';
 import { control, validator } from '../../api/clients';
 import type { CallOptions, ApiCall } from '../../api/curl-preview';
 import { useNow } from '../../live/clock';
-import { usersAndAdmin, type WorldUser } from '../../live/status';
+import { usersAndAdmin, type StatusUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { ActionButton } from '../../ui/action-button';
 import { partyParts, spanText } from '../../ui/amount-text';
@@ -37,7 +37,7 @@ const emptyOffer = (): OfferValues => ({
   trackingId: newTrackingId(),
 });
 
-export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
+export function OfferForm({ user }: { readonly user: StatusUser }): JSX.Element {
   const idOf = useIds();
   const now = useNow();
   const [draft, setDraft] = useState(emptyOffer);
@@ -127,7 +127,7 @@ function missingText({ problems }: ParsedOffer, now: number | undefined): string
 
 /** Calls the wallet operation, or the control API if the user has no token. */
 function createOffer(
-  { party, token }: WorldUser,
+  { party, token }: StatusUser,
   { body, text, expiresAt }: ParsedOffer,
   extra: CallOptions,
 ): ApiCall<unknown> {
@@ -169,7 +169,7 @@ function Receiver({
   onInput,
   problem,
 }: {
-  readonly sender: WorldUser;
+  readonly sender: StatusUser;
   readonly value: string;
   readonly onInput: (value: string) => void;
   readonly problem: string | undefined;
@@ -177,10 +177,10 @@ function Receiver({
   const parties = useLive((signal) => resultOf<PartyList>(control().GET('/parties', { signal })), []);
   const [isFree, setFree] = useState(false);
   const users = usersAndAdmin.value.filter(({ party }) => party !== sender.party);
-  const known = new Set(users.map(({ party }) => party));
+  const userParties = new Set(users.map(({ party }) => party));
   const others = (parties.value?.parties ?? [])
     .map(({ party }) => party)
-    .filter((party) => !known.has(party) && party !== sender.party);
+    .filter((party) => !userParties.has(party) && party !== sender.party);
   const choices = [
     { value: '', text: 'Choose…' },
     ...users.map(({ user, party }) => ({ value: party, text: `${user} · ${shortOf(party)}` })),

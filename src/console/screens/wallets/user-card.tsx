@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { resultOf } from '../../api/result';
 import { validator } from '../../api/clients';
-import type { WorldUser } from '../../live/status';
+import type { StatusUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { Card } from '../../ui/card';
 import { Copy } from '../../../ui/copy';
@@ -11,7 +11,7 @@ import { Curl } from '../../../ui/curl';
 import { JsonView } from '../../../ui/json-view';
 import { Loaded } from '../../ui/states';
 
-export function UserCard({ user }: { readonly user: WorldUser }): JSX.Element {
+export function UserCard({ user }: { readonly user: StatusUser }): JSX.Element {
   return (
     <Card
       title={

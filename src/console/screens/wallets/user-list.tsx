@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { usersAndAdmin, type WorldUser } from '../../live/status';
+import { usersAndAdmin, type StatusUser } from '../../live/status';
 import { linkTo, route } from '../../route';
 import { TextField } from '../../../ui/field';
 import { Amount, PartyName } from '../../ui/values';
@@ -51,7 +51,7 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
   );
 }
 
-function ShortBalance({ user }: { readonly user: WorldUser }): JSX.Element {
+function ShortBalance({ user }: { readonly user: StatusUser }): JSX.Element {
   const { value } = useBalances(user.party, 2);
   return (
     <span class="wallets-short">
