@@ -1,4 +1,4 @@
-// What stands at /_docs: the viewer, a page around it, and each document with addresses of this server. Read from disk when it is asked for.
+// The pages at /_docs: Swagger UI with the page around it, and the documents with the address of this server. Files are read from disk on request.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { guideFile } from './guide';
 
 type DocsRequest = Parameters<Pages['find']>[1];
 
-/** Who may be tried as. */
+/** The users whose tokens the page can send. */
 interface Setup {
   readonly users: readonly { readonly user: string; readonly token: string | null }[];
 }
@@ -23,7 +23,7 @@ export interface DocsSettings {
   readonly ensureViewer: EnsureBuilt;
   /** Called before a file of the guide is read. */
   readonly ensureGuide: EnsureBuilt;
-  /** Where this server is. */
+  /** Address of this server. */
   readonly url: () => string;
 }
 
@@ -32,7 +32,7 @@ interface File {
   readonly text: string;
 }
 
-/** As people ask for them. */
+/** The order in the page. */
 const ORDER: readonly Group[] = ['validator', 'scan', 'ledger', 'control'];
 /** The AsyncAPI document of a group's websockets; it stands beside the documents of the package. */
 const STREAMS: Readonly<Partial<Record<Group, string>>> = { ledger: 'ledger-streams' };
@@ -117,7 +117,7 @@ async function builtFile(name: string, ensureViewer: EnsureBuilt): Promise<File 
   return existsSync(path) ? { type: built.type, text: readFileSync(path, 'utf8') } : undefined;
 }
 
-/** The scheme that a token is for. */
+/** Name of the security scheme for bearer tokens. */
 function bearerOf(document: unknown): string | null {
   const components = isObject(document) ? document['components'] : undefined;
   const schemes = isObject(components) ? components['securitySchemes'] : undefined;
