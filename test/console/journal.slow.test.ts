@@ -81,7 +81,7 @@ browserIt('tells the hint for a 404 and a 405', async () => {
   const page = await at.open('#/journal');
   await page.getByText('2 exchanges', { exact: true }).waitFor();
   await row(page, '404').click();
-  await detail(page).getByText('this is a path of the scan group').waitFor();
+  await detail(page).getByText('this path belongs to the scan group').waitFor();
   await row(page, '405').click();
   await detail(page).getByText('does not support DELETE; supported: GET (getDso)').waitFor();
 });

@@ -49,7 +49,7 @@ browserIt.each(['light', 'dark'] as const)(
     const page = await at.open('', { scheme });
     await connected(page);
     await page.getByRole('button', { name: 'Advance by 1m' }).click();
-    await page.getByRole('log', { name: 'News' }).locator('.toast').first().waitFor();
+    await page.getByRole('log', { name: 'Notifications' }).locator('.toast').first().waitFor();
     await expectAccessible(page);
     for (const key of ['k', '?']) {
       await page.keyboard.press(key);
