@@ -2,23 +2,23 @@
 
 import { isObject } from '../base';
 
-export interface Audited {
+export interface AuditResult {
   /** One line. */
-  readonly told: string;
+  readonly summary: string;
   readonly problems: readonly string[];
 }
 
 /** Takes the text that npm printed. A registry that has no audit, or none that answers, is told and is no problem. */
-export function readAudit(text: string): Audited {
+export function readAudit(text: string): AuditResult {
   const report = parsed(text);
   const weak = isObject(report) ? report['vulnerabilities'] : undefined;
-  if (!isObject(weak)) return { told: `audit: not asked, because ${reasonOf(report)}`, problems: [] };
+  if (!isObject(weak)) return { summary: `audit: not asked, because ${reasonOf(report)}`, problems: [] };
   const problems = Object.entries(weak).map(
     ([name, weakness]) =>
       `${name} has a known weakness (${isObject(weakness) ? String(weakness['severity']) : 'of unknown weight'}); npm audit tells which`,
   );
   return {
-    told: problems.length === 0 ? 'audit: no known weakness' : `audit: known weaknesses in ${problems.length} packages`,
+    summary: problems.length === 0 ? 'audit: no known weakness' : `audit: known weaknesses in ${problems.length} packages`,
     problems,
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Rollup } from 'vite';
 import { emptyReportPage } from '../conformance';
 import { bundleReportViewer } from './bundle-pages';
-import { offered } from './offered';
+import { formSuggestions } from './offered';
 import { requestChecks } from './request-checks';
 import { rules } from './rules';
 import { schemaChecks } from './schema-check';
@@ -33,7 +33,7 @@ export async function bundleConsole(root: string): Promise<Files> {
     publicDir: false,
     cacheDir: join(root, 'dist', '.vite'),
     resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } },
-    plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root), rules(root)],
+    plugins: [requestChecks(root, told), schemaChecks(root, told), formSuggestions(root), rules(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAudit } from './audit';
-import { hostProblems, judgeDependencies, lockedPackages, type Locked } from './dependencies';
+import { hostProblems, judgeDependencies, lockedPackages, type LockedPackages } from './dependencies';
 
 const ROOT = resolve(__dirname, '../..');
 const mit = { license: 'MIT' } as const;
-const judge = (locked: Locked, licences: Readonly<Record<string, string>> = {}) =>
+const judge = (locked: LockedPackages, licences: Readonly<Record<string, string>> = {}) =>
   judgeDependencies(locked, (path) => licences[path]);
 const rootOf = (...names: readonly string[]) => ({
   '': { dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) },
@@ -13,7 +13,7 @@ const rootOf = (...names: readonly string[]) => ({
 
 describe('what a user installs', () => {
   test('is found as node finds it, and what only prism needs is counted apart', () => {
-    const locked: Locked = {
+    const locked: LockedPackages = {
       ...rootOf('a', '@stoplight/prism-http'),
       'node_modules/a': { ...mit, dependencies: { shared: '2' } },
       'node_modules/a/node_modules/shared': mit,
@@ -31,7 +31,7 @@ describe('what a user installs', () => {
   });
 
   test('is at most sixty packages', () => {
-    const of = (count: number): Locked => {
+    const of = (count: number): LockedPackages => {
       const names = Array.from({ length: count }, (_, at) => `p${at}`);
       return { ...rootOf(...names), ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, mit])) };
     };
@@ -123,6 +123,6 @@ describe('what npm audit says', () => {
     ['', 'audit: not asked, because npm gave no answer that can be read', 0],
   ])('is told in a line: %s', (text, told, count) => {
     const audited = readAudit(text);
-    expect([audited.told, audited.problems.length]).toEqual([told, count]);
+    expect([audited.summary, audited.problems.length]).toEqual([told, count]);
   });
 });

@@ -17,7 +17,7 @@ interface LockedPackage {
 }
 
 /** Packages by the path at which they are installed; the root is the empty path. */
-export type Locked = Readonly<Record<string, LockedPackage>>;
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 const LAZY = '@stoplight/prism-http';
 /** Parts of them are copied into dist/, so that a user gets them all the same. */
@@ -55,14 +55,14 @@ export interface Dependencies {
 }
 
 /** Reads the `packages` of a lockfile; undefined for what is none. */
-export function lockedPackages(lockfile: unknown): Locked | undefined {
+export function lockedPackages(lockfile: unknown): LockedPackages | undefined {
   const packages = isObject(lockfile) ? lockfile['packages'] : undefined;
   // The lockfile is npm's own; what it writes of a package has this shape.
-  return isObject(packages) ? (packages as Locked) : undefined;
+  return isObject(packages) ? (packages as LockedPackages) : undefined;
 }
 
 /** `licenceOf` tells the licence of a package whose entry has none. */
-export function judgeDependencies(locked: Locked, licenceOf: (path: string) => string | undefined): Dependencies {
+export function judgeDependencies(locked: LockedPackages, licenceOf: (path: string) => string | undefined): Dependencies {
   const root = { ...locked['']?.dependencies, ...locked['']?.optionalDependencies };
   const own = reachable(
     locked,
@@ -90,14 +90,14 @@ export function judgeDependencies(locked: Locked, licenceOf: (path: string) => s
 }
 
 /** Entries that say where a package is fetched from: a lockfile fits any registry. */
-export const hostProblems = (locked: Locked): readonly string[] =>
+export const hostProblems = (locked: LockedPackages): readonly string[] =>
   Object.entries(locked).flatMap(([path, { resolved, link }]) =>
     resolved === undefined || link === true
       ? []
       : [`${path} names where it is fetched from; npm's omit-lockfile-registry-resolved leaves that out`],
   );
 
-function reachable(locked: Locked, names: readonly string[]): ReadonlySet<string> {
+function reachable(locked: LockedPackages, names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string, from: string): void => {
     const path = locate(locked, name, from);
@@ -112,7 +112,7 @@ function reachable(locked: Locked, names: readonly string[]): ReadonlySet<string
 }
 
 /** Where node finds a package that is asked for from a path: the nearest folder upwards that has it. */
-function locate(locked: Locked, name: string, from: string): string | undefined {
+function locate(locked: LockedPackages, name: string, from: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (locked[path]) return path;
@@ -122,7 +122,7 @@ function locate(locked: Locked, name: string, from: string): string | undefined 
 
 function packageProblems(
   path: string,
-  locked: Locked,
+  locked: LockedPackages,
   licenceOf: (path: string) => string | undefined,
 ): readonly string[] {
   const entry = locked[path] ?? {};
@@ -147,7 +147,7 @@ const isAllowed = (expression: string): boolean => {
 };
 
 /** All that it can do without is builds for platforms: its script then only looks whether one is there. */
-function isPrebuilt({ optionalDependencies = {} }: LockedPackage, locked: Locked): boolean {
+function isPrebuilt({ optionalDependencies = {} }: LockedPackage, locked: LockedPackages): boolean {
   const builds = Object.keys(optionalDependencies).flatMap((name) => locked[`node_modules/${name}`] ?? []);
   return (
     builds.length > 1 &&

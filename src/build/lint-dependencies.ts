@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defined, isObject } from '../base';
-import { hostProblems, judgeDependencies, lockedPackages, type Locked } from './dependencies';
+import { hostProblems, judgeDependencies, lockedPackages, type LockedPackages } from './dependencies';
 import { readAudit } from './audit';
 
 const ROOT = resolve(__dirname, '../..');
@@ -14,7 +14,7 @@ const VIEWER = ['viewer.js', 'viewer.css', 'viewer-licence.txt'];
 const MIB = 1024 * 1024;
 
 const parsed = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-const lockedIn = (path: string): Locked => defined(lockedPackages(parsed(path)), `${path} has packages`);
+const lockedIn = (path: string): LockedPackages => defined(lockedPackages(parsed(path)), `${path} has packages`);
 
 function licenceOf(path: string): string | undefined {
   const file = join(path, 'package.json');
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
     `copied into dist/: the viewer of documents, ${copied.length === 0 ? 'not built yet' : `${(copied.reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0) / MIB).toFixed(1)} MiB`}\n`,
   );
   const audited = readAudit(await audit());
-  process.stdout.write(`${audited.told}\n`);
+  process.stdout.write(`${audited.summary}\n`);
   const all = [...problems, ...hosts, ...audited.problems];
   for (const problem of all) process.stderr.write(`dependencies: ${problem}\n`);
   return all.length === 0 ? 0 : 1;

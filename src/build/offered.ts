@@ -8,7 +8,7 @@ import { virtual } from './virtual';
 
 const MODULE = 'virtual:offered';
 
-export const offered = (root: string): Plugin =>
+export const formSuggestions = (root: string): Plugin =>
   virtual(
     'offered',
     (id) => id === MODULE,

@@ -12,7 +12,7 @@ const MODULE = 'virtual:rules';
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
 /** Clause ids of an operation by its part: `request`, or a status. */
-type Parts = Readonly<Record<string, readonly string[]>>;
+type RuleParts = Readonly<Record<string, readonly string[]>>;
 
 export const rules = (root: string): Plugin =>
   virtual(
@@ -26,7 +26,7 @@ export const rules = (root: string): Plugin =>
 
 /** Throws when the clauses cannot be read: the build has no use for half of them. */
 export function rulesIn(root: string): {
-  readonly operations: Readonly<Record<string, Parts>>;
+  readonly operations: Readonly<Record<string, RuleParts>>;
   readonly texts: Readonly<Record<string, string>>;
 } {
   const read = readClauses(join(root, 'conformance'));
@@ -56,7 +56,7 @@ function operationsOf(
   file: string,
   document: unknown,
   clauses: readonly SchemaClause[],
-): readonly (readonly [string, Parts])[] {
+): readonly (readonly [string, RuleParts])[] {
   const paths = member(document, 'paths');
   const carriedBy = (node: unknown, at: string): readonly string[] => {
     const reached = reach(document, node, new Set([at]));

@@ -77,7 +77,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
-  const run: Run = async (work) => {
+  const run: RunCommand = async (work) => {
     status = await work();
   };
   const program = createProgram(io, run);
@@ -94,13 +94,13 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-type Run = (work: () => Promise<number>) => Promise<void>;
+type RunCommand = (work: () => Promise<number>) => Promise<void>;
 
 /** Adds the fixtures commands, loaded only when one of them runs. */
 async function addFixtures(
   program: Command,
   args: readonly string[],
-  doing: { readonly io: Io; readonly run: Run },
+  doing: { readonly io: Io; readonly run: RunCommand },
 ): Promise<void> {
   const group = program.command('fixtures').description('Generate, record and validate worlds as files.');
   if (args.find((arg) => !arg.startsWith('-')) === 'fixtures')
@@ -111,7 +111,7 @@ async function addFixtures(
 async function withControl(
   program: Command,
   args: readonly string[],
-  doing: { readonly io: Io; readonly run: Run },
+  doing: { readonly io: Io; readonly run: RunCommand },
 ): Promise<readonly string[]> {
   const asked = args.find((arg) => !arg.startsWith('-'));
   for (const [name, help] of Object.entries(CONTROL_GROUPS))
@@ -122,7 +122,7 @@ async function withControl(
   return control.withBareWord(args);
 }
 
-function createProgram(io: Io, run: Run): Command {
+function createProgram(io: Io, run: RunCommand): Command {
   const program = new Command('understudy')
     .description(
       'A stateful mock server and conformance kit for the Canton ledger JSON API and the Splice validator and scan APIs.',
@@ -143,7 +143,7 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('after', EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
     run(() =>
-      settled(io, SERVE_FLAGS, given, (raw) =>
+      withFlags(io, SERVE_FLAGS, given, (raw) =>
         withSettings(io, readServeSettings(raw), async (settings) => (await import('./serve')).serve(settings, io)),
       ),
     ),
@@ -154,7 +154,7 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('before', TOKEN_EXAMPLES);
   addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
     run(() =>
-      settled(io, TOKEN_FLAGS, given, async (raw) =>
+      withFlags(io, TOKEN_FLAGS, given, async (raw) =>
         withSettings(io, await (await import('./token')).tokenFor(raw, new Date()), async (token) =>
           printed(io, token),
         ),
@@ -167,7 +167,7 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('before', OPEN_EXAMPLES)
     .addHelpText('after', OPEN_EXIT_HELP);
   addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
+    run(() => withFlags(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
   );
   const checkCommand = program
     .command('check')
@@ -176,7 +176,7 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('before', CHECK_EXAMPLES)
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
-    run(() => settled(io, CHECK_FLAGS, given, async (raw) => (await import('./kit')).check({ baseUrl, raw }, io))),
+    run(() => withFlags(io, CHECK_FLAGS, given, async (raw) => (await import('./kit')).check({ baseUrl, raw }, io))),
   );
   const judgeCommand = program
     .command('judge')
@@ -184,7 +184,7 @@ function createProgram(io: Io, run: Run): Command {
     .description('Judge a recorded run again, without sending requests, and report what changed.')
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(judgeCommand, JUDGE_FLAGS).action((file: string, given: RawOptions) =>
-    run(() => settled(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ file, raw }, io))),
+    run(() => withFlags(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ file, raw }, io))),
   );
   const replayCommand = program
     .command('replay')
@@ -192,28 +192,28 @@ function createProgram(io: Io, run: Run): Command {
     .description('Run one scenario of a report again and report whether it now passes.')
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
-    run(() => settled(io, REPLAY_FLAGS, given, async (raw) => (await import('./kit')).replay({ file, raw }, io))),
+    run(() => withFlags(io, REPLAY_FLAGS, given, async (raw) => (await import('./kit')).replay({ file, raw }, io))),
   );
   const diffCommand = program
     .command('diff')
     .description('Run one plan against two targets and report the differences.')
     .addHelpText('after', DIFF_EXIT_HELP);
   addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./kit')).diff(raw, io))),
+    run(() => withFlags(io, DIFF_FLAGS, given, async (raw) => (await import('./kit')).diff(raw, io))),
   );
   const clausesCommand = program
     .command('clauses')
     .description('Print the clauses of the contract and what checks each of them.')
     .addHelpText('before', CLAUSES_EXAMPLES);
   addFlags(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, CLAUSES_FLAGS, given, async (raw) => (await import('./kit')).printClauses(raw, io))),
+    run(() => withFlags(io, CLAUSES_FLAGS, given, async (raw) => (await import('./kit')).printClauses(raw, io))),
   );
   const selftestCommand = program
     .command('selftest')
     .description('Test the kit itself against deliberately wrong servers.')
     .addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
+    run(() => withFlags(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
   );
   program
     .command('completion')
@@ -243,7 +243,7 @@ async function wholeTree(io: Io): Promise<readonly CommandNode[]> {
   return treeOf(program);
 }
 
-const settled = (
+const withFlags = (
   io: Io,
   flags: readonly Flag[],
   given: RawOptions,

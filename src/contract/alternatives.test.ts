@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defined, isObject, type Json } from '../base';
 import { compileAll } from './compile';
-import { judge } from './judge';
+import { findViolations } from './judge';
 import { parseContractDocument } from './load';
 import { openContract } from './open';
 import { collectSchemas } from './schemas';
@@ -129,7 +129,7 @@ components:
 `;
   const { validators } = compileAll(collectSchemas([parseContractDocument('own.yaml', text, true)]));
   const check = (name: string, value: Json): readonly string[] =>
-    judge(defined(validators.get(`own.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
+    findViolations(defined(validators.get(`own.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
       validators.get(id),
     ).map(({ message }) => message);
 
@@ -203,7 +203,7 @@ describe('a value with very many alternatives that are wrong', () => {
       ]).flat();
     const costOf = (count: number): number => {
       looks = 0;
-      judge(
+      findViolations(
         Object.assign(() => false, { errors: errors(count) }),
         Array.from({ length: count }, () => 1),
         () => undefined,

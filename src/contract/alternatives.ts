@@ -10,7 +10,7 @@ export interface Alternative {
   /** What it is called in a sentence. */
   readonly label: string;
   /** Members that it demands and no other alternative does. */
-  readonly signs: readonly string[];
+  readonly uniqueMembers: readonly string[];
   /** Members that can have one value only, which is written as JSON. */
   readonly constants: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ const WITHOUT_SIGN = -1;
 const NAMED = 2;
 
 /** The one that the value means; undefined when nothing in the value speaks for one of them. */
-export function meantBy(value: Json | undefined, candidates: readonly Candidate[]): Candidate | undefined {
+export function likeliestAlternative(value: Json | undefined, candidates: readonly Candidate[]): Candidate | undefined {
   const [only] = candidates;
   if (candidates.length === 1) return only;
   const ranked = candidates
@@ -51,7 +51,7 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
 
 function evidence(
   value: Json | undefined,
-  { signs, constants }: Alternative,
+  { uniqueMembers, constants }: Alternative,
   violations: readonly Violation[],
 ): number {
   if (violations.some(({ pointer, keyword }) => pointer === '' && keyword === 'type')) return OF_ANOTHER_TYPE;
@@ -59,13 +59,13 @@ function evidence(
   const told = Object.entries(constants).map(([name, wanted]) =>
     Object.hasOwn(value, name) && stringifyJson(value[name] as Json) === wanted ? NAMED : 0,
   );
-  const present = signs.filter((name) => Object.hasOwn(value, name)).length;
-  const share = signs.length === 0 ? 0 : present === 0 ? WITHOUT_SIGN : present / signs.length;
+  const present = uniqueMembers.filter((name) => Object.hasOwn(value, name)).length;
+  const share = uniqueMembers.length === 0 ? 0 : present === 0 ? WITHOUT_SIGN : present / uniqueMembers.length;
   return told.reduce<number>((sum, one) => sum + one, share);
 }
 
 /** What the keyword itself has to say when no alternative was chosen. */
-export function alternativesSentence(labels: readonly string[], fitting: readonly number[]): string {
+export function alternativesMessage(labels: readonly string[], fitting: readonly number[]): string {
   if (fitting.length > 1)
     return `must be only one of ${labels.join(', ')}: it fits ${fitting.map((branch) => labels[branch]).join(' and ')}`;
   return `must be one of ${labels.join(', ')}`;

@@ -2,7 +2,7 @@
 
 import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
 import type { BuiltContract, BuiltOperation } from './built';
-import { judge, type Find, type Validator } from './judge';
+import { findViolations, type ValidatorLookup, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
 import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
 
@@ -15,9 +15,9 @@ export interface OpenContract extends Contract {
 }
 
 /** A contract of its index and of validators wherever they come from. */
-export const assemble = (index: ContractIndex, find: Find): Contract => ({
+export const assemble = (index: ContractIndex, find: ValidatorLookup): Contract => ({
   ...index,
-  validate: (id, value) => judge(defined(find(id), `the contract has a schema ${id}`), value, find),
+  validate: (id, value) => findViolations(defined(find(id), `the contract has a schema ${id}`), value, find),
 });
 
 /** A contract that came with the program: `modules` are what the modules of validators export, by document; `responses` is the text of that file. */
@@ -29,7 +29,7 @@ export function bundledContract(
   const operations = withResponses(index.operations, (place) => lines[place] ?? '');
   return assemble(
     { ...index, operations },
-    remembered((id: SchemaId) => validatorIn(modules[documentOf(id)], names[id])),
+    memoize((id: SchemaId) => validatorIn(modules[documentOf(id)], names[id])),
   );
 }
 
@@ -77,7 +77,7 @@ export function validatorIn(built: unknown, name: string | undefined): Validator
 const isValidator = (value: unknown): value is Validator => typeof value === 'function';
 
 /** Asked once for each text. */
-export function remembered<T>(find: (text: string) => T): (text: string) => T {
+export function memoize<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text) ?? find(text);

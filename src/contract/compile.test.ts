@@ -1,20 +1,20 @@
 import fc from '../../test/property';
 import { defined, type Json } from '../base';
-import { compileAll, type Compiled } from './compile';
-import { judge } from './judge';
+import { compileAll, type CompiledSchemas } from './compile';
+import { findViolations } from './judge';
 import { parseContractDocument } from './load';
 import { collectSchemas } from './schemas';
 import type { Violation } from './types';
 
-const compile = (schemas: string, isExtra = false): Compiled => {
+const compile = (schemas: string, isExtra = false): CompiledSchemas => {
   const indented = schemas.trim().replaceAll(/^/gm, '    ');
   const text = `openapi: ${isExtra ? '3.0.3' : '3.1.0'}\nx-group: scan\ncomponents:\n  schemas:\n${indented}\n`;
   return compileAll(collectSchemas([parseContractDocument('scan.yaml', text, isExtra)]));
 };
 
-const check = ({ validators, problems }: Compiled, name: string, value: Json): readonly Violation[] => {
+const check = ({ validators, problems }: CompiledSchemas, name: string, value: Json): readonly Violation[] => {
   expect(problems).toEqual([]);
-  return judge(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
+  return findViolations(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
     validators.get(id),
   );
 };

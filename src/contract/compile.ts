@@ -7,14 +7,14 @@ import addFormats from 'ajv-formats';
 import { invariant, type Json } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
-import { sentenceOf, type Validator } from './judge';
+import { messageOf, type Validator } from './judge';
 import { replaceReferences } from './reference-keyword';
 import type { SchemaEntry } from './schemas';
-import { tellAlternatives } from './tell-alternatives';
+import { describeAlternatives } from './tell-alternatives';
 import { isJsonObject, textOf, type JsonObject } from './tree';
 import type { SchemaId } from './types';
 
-export interface Compiled {
+export interface CompiledSchemas {
   readonly validators: ReadonlyMap<SchemaId, Validator>;
   readonly problems: readonly ContractProblem[];
 }
@@ -29,7 +29,7 @@ function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, runtimeMod
   if (isGuest) acceptAllFormats(ajv, entries);
   else replaceReferences(ajv, _`require(${runtimeModule}).collectErrors`);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-  tellAlternatives(ajv, entries);
+  describeAlternatives(ajv, entries);
   return ajv;
 }
 
@@ -46,7 +46,7 @@ function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
 }
 
 /** Compiles every schema; those that do not compile are told as problems and have no validator. */
-export function compileAll(entries: readonly SchemaEntry[]): Compiled {
+export function compileAll(entries: readonly SchemaEntry[]): CompiledSchemas {
   const guests = entries.filter((entry) => entry.document.group === 'extra');
   const parts = [
     compileSome(
@@ -61,7 +61,7 @@ export function compileAll(entries: readonly SchemaEntry[]): Compiled {
   };
 }
 
-function compileSome(entries: readonly SchemaEntry[], isGuest: boolean): Compiled {
+function compileSome(entries: readonly SchemaEntry[], isGuest: boolean): CompiledSchemas {
   if (entries.length === 0) return { validators: new Map(), problems: [] };
   const ajv = createAjv(entries, isGuest);
   const malformed = entries.flatMap((entry) => againstMetaSchema(ajv, entry));
@@ -78,7 +78,7 @@ function compileSome(entries: readonly SchemaEntry[], isGuest: boolean): Compile
       failed.push(problem(entry, '', messageOf(error)));
     }
   }
-  return { validators, problems: failed.length === 0 ? [] : blame(entries, isGuest, failed) };
+  return { validators, problems: failed.length === 0 ? [] : findBroken(entries, isGuest, failed) };
 }
 
 function clashOf(ajv: Ajv2020, entry: SchemaEntry): readonly ContractProblem[] {
@@ -100,7 +100,7 @@ function validatorOf(ajv: Ajv2020, entry: SchemaEntry): Validator {
  * One broken schema fails everything that refers to it. Each is tried again alone, its references left out, so that
  * only the broken ones are named.
  */
-function blame(
+function findBroken(
   entries: readonly SchemaEntry[],
   isGuest: boolean,
   failed: readonly ContractProblem[],
@@ -133,7 +133,7 @@ function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractP
   if (ajv.validateSchema(entry.schema) === true) return [];
   return (ajv.errors ?? [])
     .slice(0, 1)
-    .map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${sentenceOf(error)}`));
+    .map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${messageOf(error)}`));
 }
 
 /**

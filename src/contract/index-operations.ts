@@ -9,7 +9,7 @@ import { schemaIdOf } from './schemas';
 import { isJsonList, objectOr, textOf, textsOf, type JsonObject } from './tree';
 import type {
   AnywhereSpec,
-  Carried,
+  RequestTrait,
   ContractIndex,
   DocumentSpec,
   MediaSpec,
@@ -25,7 +25,7 @@ const TYPES: readonly ParameterSpec['type'][] = ['string', 'integer', 'number', 
 const PLACES: readonly ParameterSpec['in'][] = ['path', 'query', 'header'];
 const TIERS: readonly Tier[] = ['shown', 'referenced', 'neighbour'];
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
-export const CARRIED: readonly Carried[] = ['world', 'preference', 'body'];
+export const CARRIED: readonly RequestTrait[] = ['world', 'preference', 'body'];
 export const MARKS: readonly Provenance['mark'][] = ['documented', 'observed', 'assumed'];
 
 const among = <T extends string>(names: readonly T[], value: Json | undefined): T | undefined =>

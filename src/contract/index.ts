@@ -4,7 +4,7 @@ export { bundledContract, type OpenContract } from './assemble';
 export type { BuiltContract } from './built';
 export { ContractError } from './errors';
 export type { Sources } from './load';
-export { documentReader, loadBuiltContract, openContract, withGuests } from './open';
+export { documentReader, loadBuiltContract, openContract, withUserDocuments } from './open';
 export { availability, compareReleases } from './releases';
 export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContractError, type ContractProblem } from './errors';
-import { loadDocuments, loadGuests, parseContractDocument } from './load';
+import { loadDocuments, loadUserDocuments, parseContractDocument } from './load';
 
 const HEAD = 'openapi: 3.1.0\nx-group: scan\n';
 let dir: string;
@@ -108,7 +108,7 @@ it('refuses a document of a user that is given twice, also where it is called as
   const folder = process.cwd();
   process.chdir(dir);
   try {
-    expect(problemsOf(() => loadGuests({ dir, extra: ['scan.yaml', './scan.yaml'] }))).toEqual([
+    expect(problemsOf(() => loadUserDocuments({ dir, extra: ['scan.yaml', './scan.yaml'] }))).toEqual([
       { file: './scan.yaml', ...twice },
     ]);
   } finally {

@@ -29,7 +29,7 @@ export interface Sources {
   readonly extra?: readonly string[];
 }
 
-type Parsed = { readonly json: JsonObject; readonly lineOf: (pointer: string) => number };
+type ParsedDocument = { readonly json: JsonObject; readonly lineOf: (pointer: string) => number };
 
 const OWN_GROUPS: readonly Group[] = ['ledger', 'validator', 'scan', 'control'];
 
@@ -40,21 +40,21 @@ export function loadDocuments({ dir, extra = [] }: Sources): readonly LoadedDocu
 }
 
 /** Only the documents that a user adds. Throws ContractError with every problem found. */
-export const loadGuests = ({ dir, extra = [] }: Sources): readonly LoadedDocument[] =>
+export const loadUserDocuments = ({ dir, extra = [] }: Sources): readonly LoadedDocument[] =>
   loaded([], guestsOf(listOwn(dir), extra));
 
-interface Guest {
+interface UserDocument {
   readonly path: string;
   readonly file: string;
 }
 
 /** A schema is called after its file: a path that begins like the name of one of ours is told from it. */
-function guestsOf(own: readonly string[], extra: readonly string[]): readonly Guest[] {
+function guestsOf(own: readonly string[], extra: readonly string[]): readonly UserDocument[] {
   const names = own.map((path) => basename(path));
   return extra.map((path) => ({ path, file: names.some((name) => path.startsWith(name)) ? `./${path}` : path }));
 }
 
-function loaded(own: readonly string[], guests: readonly Guest[]): readonly LoadedDocument[] {
+function loaded(own: readonly string[], guests: readonly UserDocument[]): readonly LoadedDocument[] {
   const problems: ContractProblem[] = [];
   const names = new Set<string>();
   const keep = (path: string, file: string, isExtra: boolean): readonly LoadedDocument[] => {
@@ -122,7 +122,7 @@ function listOwn(dir: string): readonly string[] {
   }
 }
 
-function parseText(file: string, text: string): Parsed {
+function parseText(file: string, text: string): ParsedDocument {
   const read = readYamlText(yaml, text);
   if (!read.ok) throw problem(file, read.error[0].line, `is ${read.error[0].kind}: ${read.error[0].message}`);
   const { document, lines, value } = read.value;

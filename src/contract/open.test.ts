@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvariantError } from '../base';
 import { ContractError } from './errors';
-import { loadBuiltContract, openContract, withGuests } from './open';
+import { loadBuiltContract, openContract, withUserDocuments } from './open';
 
 const operation = (name: string): string => `  /${name}:\n    get: {operationId: ${name}, responses: {}}\n`;
 let dir: string;
@@ -75,7 +75,7 @@ describe('documents of a user beside a contract that is there already', () => {
   const guest = (paths: object, schemas: object): string =>
     JSON.stringify({ openapi: '3.0.3', info: { title: 'guest' }, paths, components: { schemas } });
   const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) =>
-    [openContract(sources), withGuests(openContract({ dir }), sources)] as const;
+    [openContract(sources), withUserDocuments(openContract({ dir }), sources)] as const;
 
   it('make the contract that all of them make together', () => {
     const extra = [
@@ -135,7 +135,7 @@ describe('documents of a user beside a contract that is there already', () => {
       [join(dir, 'none.json'), 'cannot be read'],
     ] as const) {
       expect(() => openContract({ dir, extra: [file] })).toThrow(words);
-      expect(() => withGuests(openContract({ dir }), { dir, extra: [file] })).toThrow(words);
+      expect(() => withUserDocuments(openContract({ dir }), { dir, extra: [file] })).toThrow(words);
     }
   });
 
@@ -178,7 +178,7 @@ describe('documents of a user beside a contract that is there already', () => {
   ])('are refused with all that is wrong: %s', (_what, written, words) => {
     const sources = { dir, extra: written() };
     const own = openContract({ dir });
-    const [together, beside] = [() => openContract(sources), () => withGuests(own, sources)].map(refusal);
+    const [together, beside] = [() => openContract(sources), () => withUserDocuments(own, sources)].map(refusal);
     expect(beside).toEqual(together);
     for (const each of words) expect(together).toContain(each);
   });

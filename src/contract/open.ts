@@ -8,7 +8,7 @@ import {
   assemble,
   documentOf,
   documentsOf,
-  remembered,
+  memoize,
   validatorIn,
   withResponses,
   type OpenContract,
@@ -16,7 +16,7 @@ import {
 import { markOf, type BuiltContract } from './built';
 import { digestOf, documentPaths } from './digest';
 import type { LoadedDocument, Sources } from './load';
-import type { compileGuests as CompileGuests } from './source';
+import type { compileUserDocuments as CompileGuests } from './source';
 import type { SchemaId } from './types';
 
 /** Parses and compiles the documents. Takes most of a second; throws ContractError with every problem found. */
@@ -32,7 +32,7 @@ export function openContract(sources: Sources): OpenContract {
  * that `own` was made from. What is wrong with them is told by `openContract`, which knows where in our documents a name is taken: one way or the other, the same
  * documents are refused in the same words.
  */
-export function withGuests(own: OpenContract, sources: Sources): OpenContract {
+export function withUserDocuments(own: OpenContract, sources: Sources): OpenContract {
   const { compileGuests } = require('./source') as { readonly compileGuests: typeof CompileGuests };
   const compiled = compileGuests(sources, new Set(own.operations.map(({ id }) => id)));
   if (!compiled) return openContract(sources);
@@ -66,15 +66,15 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
   const mark = Buffer.from(markOf(index));
   // Somebody builds at this moment.
   if ([answers, ...sources.values()].some((bytes) => !bytes.subarray(0, mark.length).equals(mark))) return undefined;
-  const compiled = remembered((document: string) =>
-    evaluated(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')),
+  const compiled = memoize((document: string) =>
+    evaluateModule(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')),
   );
   const lines = linesOf(answers.subarray(mark.length));
   const operations = withResponses(index.operations, (place) => lines[place]?.toString('utf8') ?? '');
   return {
     ...assemble(
       { ...index, operations },
-      remembered((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id])),
+      memoize((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id])),
     ),
     sources: { dir },
     document: documentReader({ dir }),
@@ -99,7 +99,7 @@ function linesOf(bytes: Buffer): readonly Buffer[] {
 }
 
 /** What a module exports; it has nothing left to require. */
-function evaluated(text: string, filename: string): unknown {
+function evaluateModule(text: string, filename: string): unknown {
   const module: { readonly exports: unknown } = { exports: {} };
   compileFunction(text, ['module', 'exports'], { filename })(module, module.exports);
   return module.exports;

@@ -5,7 +5,7 @@ import { isJsonList, isJsonObject, type JsonObject } from './tree';
 import type { Json } from '../base';
 import { joinPointer } from '../base';
 
-export type Kind =
+export type PartKind =
   | 'document'
   | 'info'
   | 'tag'
@@ -25,7 +25,7 @@ export type Kind =
 
 /** One object of a document that OpenAPI or JSON Schema gives a meaning. */
 export interface Part {
-  readonly kind: Kind;
+  readonly kind: PartKind;
   /** Name of the member (or index in the list) under which the part stands. */
   readonly key: string;
   readonly pointer: string;
@@ -33,18 +33,18 @@ export interface Part {
   readonly parent: Part | undefined;
 }
 
-type Holding = readonly [kind: Kind, shape: 'one' | 'list' | 'map'];
-type Members = Readonly<Record<string, Holding>>;
+type ChildRule = readonly [kind: PartKind, shape: 'one' | 'list' | 'map'];
+type ChildRules = Readonly<Record<string, ChildRule>>;
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-const one = (kind: Kind): Holding => [kind, 'one'];
-const list = (kind: Kind): Holding => [kind, 'list'];
-const map = (kind: Kind): Holding => [kind, 'map'];
-const valued: Members = { schema: one('schema'), content: map('media'), examples: map('example') };
+const one = (kind: PartKind): ChildRule => [kind, 'one'];
+const list = (kind: PartKind): ChildRule => [kind, 'list'];
+const map = (kind: PartKind): ChildRule => [kind, 'map'];
+const valued: ChildRules = { schema: one('schema'), content: map('media'), examples: map('example') };
 
 /** Keywords of JSON Schema 2020-12 that hold schemas. */
-export const SCHEMA_MEMBERS: Members = {
+export const SCHEMA_MEMBERS: ChildRules = {
   ...Object.fromEntries(
     ['properties', 'patternProperties', '$defs', 'dependentSchemas'].map((name) => [name, map('schema')]),
   ),
@@ -65,7 +65,7 @@ export const SCHEMA_MEMBERS: Members = {
   ),
 };
 
-const MEMBERS: Readonly<Record<Kind, Members>> = {
+const MEMBERS: Readonly<Record<PartKind, ChildRules>> = {
   document: {
     info: one('info'),
     servers: list('server'),
@@ -116,7 +116,7 @@ export function outline(document: JsonObject): ReadonlyMap<string, Part> {
   return found;
 }
 
-function holdings(parent: Part, member: string, [kind, shape]: Holding): readonly Part[] {
+function holdings(parent: Part, member: string, [kind, shape]: ChildRule): readonly Part[] {
   const value = parent.value[member];
   const pointer = joinPointer(parent.pointer, member);
   if (shape === 'one') return partsOf(kind, parent, [[member, pointer, value]]);
@@ -129,7 +129,7 @@ function holdings(parent: Part, member: string, [kind, shape]: Holding): readonl
 }
 
 const partsOf = (
-  kind: Kind,
+  kind: PartKind,
   parent: Part,
   entries: readonly (readonly [key: string, pointer: string, value: Json | undefined])[],
 ): readonly Part[] =>

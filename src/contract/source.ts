@@ -11,7 +11,7 @@ import { ContractError } from './errors';
 import { indexDocuments } from './index-operations';
 import {
   loadDocuments,
-  loadGuests,
+  loadUserDocuments,
   namedOperations,
   parseContractDocument,
   type LoadedDocument,
@@ -35,9 +35,9 @@ export const compileSources = (sources: Sources): CompiledSources => compiled(lo
  * Only the documents that a user adds, under the digest of all. Undefined when something is wrong with them, an operationId among those that are `taken`
  * included: to tell all of it takes all documents.
  */
-export function compileGuests(sources: Sources, taken: ReadonlySet<string>): CompiledSources | undefined {
+export function compileUserDocuments(sources: Sources, taken: ReadonlySet<string>): CompiledSources | undefined {
   try {
-    const documents = loadGuests(sources);
+    const documents = loadUserDocuments(sources);
     // Those that are not routed too, which the index leaves out.
     const isTaken = documents.some(({ parts }) => namedOperations(parts).some(({ id }) => taken.has(id)));
     return isTaken ? undefined : compiled(documents, sources);

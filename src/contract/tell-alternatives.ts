@@ -11,7 +11,7 @@ import type { SchemaEntry } from './schemas';
 import { isJsonList, objectOr, textOf, textsOf } from './tree';
 
 /** Sets the two keywords up again with errors of ours; `entries` are the schemas that alternatives refer to by name. */
-export function tellAlternatives(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
+export function describeAlternatives(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const params: KeywordErrorDefinition['params'] = ({ schema, params: { passing } }) => {
     const branches: Json = isJsonList(schema as Json) ? (schema as readonly Json[]) : [];
@@ -54,7 +54,7 @@ function describe({ id, pointer, schema }: SchemaEntry, others: readonly (Schema
   return {
     id,
     label,
-    signs: required.filter((name) => !elsewhere.has(name)),
+    uniqueMembers: required.filter((name) => !elsewhere.has(name)),
     constants: Object.fromEntries(constants),
   };
 }

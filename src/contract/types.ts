@@ -4,13 +4,13 @@ import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import type { Json } from '../base';
 
 export type Group = 'ledger' | 'validator' | 'scan' | 'control' | 'extra';
-type Mark = 'documented' | 'observed' | 'assumed';
+type ProvenanceKind = 'documented' | 'observed' | 'assumed';
 export type Safety = 'read' | 'write' | 'destructive';
 export type Tier = 'shown' | 'referenced' | 'neighbour';
 
 /** Where a rule comes from: a section of the service contract, a public observation, or an assumption of ours. */
 export interface Provenance {
-  readonly mark: Mark;
+  readonly mark: ProvenanceKind;
   readonly source: string;
 }
 
@@ -69,14 +69,14 @@ export interface OperationSpec {
 }
 
 /** What a request carries that brings about an answer which no operation lists: the name of a world, a wish for an answer (`Prefer`), a body. */
-export type Carried = 'world' | 'preference' | 'body';
+export type RequestTrait = 'world' | 'preference' | 'body';
 
 /** An answer that any operation of the document may give, for a reason that is none of the operation's: `x-anywhere` at the root. */
 export interface AnywhereSpec {
   readonly status: string;
   readonly mediaType: string;
   readonly schemaId: SchemaId;
-  readonly carries: Carried;
+  readonly carries: RequestTrait;
   /** In a sentence, when. */
   readonly when: string;
   readonly provenance: Provenance;
@@ -110,10 +110,10 @@ export interface Violation {
   /** For a missing member: its name. */
   readonly missing?: string;
   /** Alternatives (oneOf, anyOf) that the value was taken for on the way to the violation, from the outside in. */
-  readonly taken?: readonly Taken[];
+  readonly taken?: readonly ChosenAlternative[];
 }
 
-interface Taken {
+interface ChosenAlternative {
   /** JSON pointer of the value that has alternatives. */
   readonly pointer: string;
   /** Place of the alternative in the list of its keyword. */

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../base';
-import { ContractError, loadBuiltContract, openContract, withGuests, type OpenContract } from '../contract';
+import { ContractError, loadBuiltContract, openContract, withUserDocuments, type OpenContract } from '../contract';
 
 /** The prepared contract when it fits, with a user's own documents beside it. */
 export function openDocuments(extra: readonly string[]): Result<OpenContract, readonly string[]> {
@@ -11,7 +11,7 @@ export function openDocuments(extra: readonly string[]): Result<OpenContract, re
   try {
     const built = loadBuiltContract(join(packageRoot(), 'dist', 'contract.json'), dir);
     if (!built) return ok(openContract({ dir, extra }));
-    return ok(extra.length === 0 ? built : withGuests(built, { dir, extra }));
+    return ok(extra.length === 0 ? built : withUserDocuments(built, { dir, extra }));
   } catch (error: unknown) {
     if (!(error instanceof ContractError)) throw error;
     return err(

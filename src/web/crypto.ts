@@ -13,7 +13,7 @@ interface Digest {
   digest(encoding: Encoding): string;
 }
 
-interface Hashing {
+interface HashState {
   update(bytes: Uint8Array): unknown;
   digest(): Uint8Array;
 }
@@ -24,7 +24,7 @@ const unpadded = (base64: string): string => base64.replaceAll('+', '-').replace
 const encoded = (bytes: Buffer, encoding: Encoding): string =>
   encoding === 'base64url' ? unpadded(bytes.toString('base64')) : bytes.toString(encoding);
 
-function digestOf(hashing: Hashing): Digest {
+function digestOf(hashing: HashState): Digest {
   function digest(): Buffer;
   function digest(encoding: Encoding): string;
   function digest(encoding?: Encoding): Buffer | string {
@@ -42,22 +42,22 @@ function digestOf(hashing: Hashing): Digest {
 }
 
 /** Algorithms have one name here: what else is asked for is a mistake of ours. */
-function known(algorithm: string): void {
+function assertSupported(algorithm: string): void {
   if (algorithm !== 'sha256') throw new Error(`there is no ${algorithm} in a browser`);
 }
 
 export function createHash(algorithm: string): Digest {
-  known(algorithm);
+  assertSupported(algorithm);
   return digestOf(sha256.create());
 }
 
 export function createHmac(algorithm: string, key: Data): Digest {
-  known(algorithm);
+  assertSupported(algorithm);
   return digestOf(hmac.create(sha256, bytesOf(key)));
 }
 
 export function hash(algorithm: string, data: Data, encoding: Encoding): string {
-  known(algorithm);
+  assertSupported(algorithm);
   return encoded(Buffer.from(sha256(bytesOf(data))), encoding);
 }
 

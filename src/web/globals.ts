@@ -2,9 +2,9 @@
 
 export { Buffer } from 'buffer';
 
-type Work = (value?: undefined) => void;
+type ImmediateCallback = (value?: undefined) => void;
 
-const waiting: Work[] = [];
+const waiting: ImmediateCallback[] = [];
 
 /** Ports of Node keep a process alive; those of browsers know nothing of it. */
 interface Port {
@@ -15,7 +15,7 @@ interface Port {
   unref?(): void;
 }
 
-function openTurns(): (() => void) | undefined {
+function openMessageLoop(): (() => void) | undefined {
   if (typeof MessageChannel === 'undefined') return undefined;
   const { port1, port2 } = new MessageChannel() as unknown as { readonly port1: Port; readonly port2: Port };
   port1.addEventListener('message', () => {
@@ -30,11 +30,11 @@ function openTurns(): (() => void) | undefined {
   };
 }
 
-let nextTurn: (() => void) | undefined;
+let scheduleNext: (() => void) | undefined;
 
 /** After everything that happened before. Unlike a timer of no time, browsers do not put a message off. */
-export function setImmediate(work: Work): void {
+export function setImmediate(work: ImmediateCallback): void {
   waiting.push(work);
-  nextTurn ??= openTurns() ?? (() => void setTimeout(() => waiting.shift()?.(), 0));
-  nextTurn();
+  scheduleNext ??= openMessageLoop() ?? (() => void setTimeout(() => waiting.shift()?.(), 0));
+  scheduleNext();
 }

@@ -1,7 +1,7 @@
 // What every answer must be: no 5xx but those that are documented for the situation or asked for, and valid against the contract.
 
 import { isObject, parseJson, type Json } from '../../src/base';
-import { anywhereFor, bareMediaType, type Carried, type OperationSpec } from '../../src/contract';
+import { anywhereFor, bareMediaType, type RequestTrait, type OperationSpec } from '../../src/contract';
 import { activeOf, assignmentOf, type State } from '../../src/ledger';
 import { judgeAnswer, type Mock } from '../../src/server';
 import type { Sent } from './cases';
@@ -164,7 +164,7 @@ function isListedAnywhere(
   );
 }
 
-const CARRIES: Readonly<Record<Carried, (sent: Sent) => boolean>> = {
+const CARRIES: Readonly<Record<RequestTrait, (sent: Sent) => boolean>> = {
   world: ({ headers, url }) => Object.hasOwn(headers, 'x-understudy-world') || /_worlds\//i.test(url),
   preference: ({ headers }) => Object.hasOwn(headers, 'prefer'),
   body: ({ headers, body }) =>

@@ -1,26 +1,26 @@
 // Every example and default must be what its own schema takes.
 
 import { examplesOf } from '../index-operations';
-import { judge } from '../judge';
+import { findViolations } from '../judge';
 import type { Part } from '../outline';
 import { schemaIdOf } from '../schemas';
 import { isJsonList } from '../tree';
 import type { Json } from '../../base';
 import { joinPointer } from '../../base';
-import { partsOf, type Breach, type Rule, type Subject } from './rule';
+import { partsOf, type LintBreach, type LintRule, type LintSubject } from './rule';
 
-type Shown = { readonly pointer: string; readonly value: Json };
+type LocatedExample = { readonly pointer: string; readonly value: Json };
 
-function shownBy({ document }: Subject, owner: Part): readonly Shown[] {
+function shownBy({ document }: LintSubject, owner: Part): readonly LocatedExample[] {
   return Object.entries(examplesOf(document, owner)).map(([name, value]) => {
     const named = joinPointer(owner.pointer, 'examples', name);
     return { pointer: document.parts.has(named) ? named : `${owner.pointer}/example`, value };
   });
 }
 
-function shownBySchema({ value, pointer }: Part): readonly Shown[] {
+function shownBySchema({ value, pointer }: Part): readonly LocatedExample[] {
   const { examples } = value;
-  const single = ['example', 'default'].flatMap((member): readonly Shown[] => {
+  const single = ['example', 'default'].flatMap((member): readonly LocatedExample[] => {
     const shown = value[member];
     return shown === undefined ? [] : [{ pointer: `${pointer}/${member}`, value: shown }];
   });
@@ -33,11 +33,11 @@ function shownBySchema({ value, pointer }: Part): readonly Shown[] {
 }
 
 // A schema that does not compile is told by a rule of its own; its examples cannot be judged.
-function refused({ document, validators }: Subject, schema: Part, shown: readonly Shown[]): readonly Breach[] {
+function refused({ document, validators }: LintSubject, schema: Part, shown: readonly LocatedExample[]): readonly LintBreach[] {
   const validator = validators.get(schemaIdOf(document, schema));
   if (!validator) return [];
   return shown.flatMap(({ pointer, value }) =>
-    judge(validator, value, (id) => validators.get(id))
+    findViolations(validator, value, (id) => validators.get(id))
       .slice(0, 3)
       .map((violation) => ({
         pointer,
@@ -46,7 +46,7 @@ function refused({ document, validators }: Subject, schema: Part, shown: readonl
   );
 }
 
-export const exampleRefused: Rule = (subject) => [
+export const exampleRefused: LintRule = (subject) => [
   ...partsOf(subject, 'media', 'parameter', 'header').flatMap((owner) => {
     const schema = subject.document.parts.get(`${owner.pointer}/schema`);
     return schema ? refused(subject, schema, shownBy(subject, owner)) : [];

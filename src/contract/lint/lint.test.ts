@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadDocuments, parseContractDocument } from '../load';
 import { lintDocument, RULES } from './lint';
-import type { Finding } from './rule';
+import type { LintFinding } from './rule';
 
 const ORIGIN = 'x-provenance: {mark: documented, source: service contract 4.3}';
 
@@ -52,7 +52,7 @@ components:
         colour: {type: string, enum: [RED], examples: [RED]}
 `;
 
-const lint = (text: string): readonly Finding[] => lintDocument(parseContractDocument('scan.yaml', text, false));
+const lint = (text: string): readonly LintFinding[] => lintDocument(parseContractDocument('scan.yaml', text, false));
 
 it('finds nothing in a good document', () => {
   expect(lint(GOOD)).toEqual([]);

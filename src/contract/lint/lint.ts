@@ -3,11 +3,11 @@
 import type { LoadedDocument } from '../load';
 import { exampleRefused } from './example-rules';
 import * as operation from './operation-rules';
-import { toSubject, type Finding, type Rule } from './rule';
+import { toSubject, type LintFinding, type LintRule } from './rule';
 import * as schema from './schema-rules';
 import * as text from './text-rules';
 
-export const RULES: Readonly<Record<string, Rule>> = {
+export const RULES: Readonly<Record<string, LintRule>> = {
   'required-not-in-properties': schema.requiredNotInProperties,
   'integer-without-format': schema.integerWithoutFormat,
   'decimal-as-number': schema.decimalAsNumber,
@@ -31,7 +31,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** What the rules find in one document, by line. */
-export function lintDocument(document: LoadedDocument): readonly Finding[] {
+export function lintDocument(document: LoadedDocument): readonly LintFinding[] {
   const subject = toSubject(document);
   return Object.entries(RULES)
     .flatMap(([rule, find]) =>

@@ -5,19 +5,19 @@ import { relative, resolve, join } from 'node:path';
 import { ContractError } from '../errors';
 import { loadDocuments } from '../load';
 import { lintDocument } from './lint';
-import type { Finding } from './rule';
+import type { LintFinding } from './rule';
 
 const USAGE = 'usage: lint [--json] [folder]\n';
 const OWN_FOLDER = resolve(__dirname, '../../../openapi');
 
-interface Outcome {
+interface LintOutcome {
   readonly status: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Findings of a folder; documents that do not even load are told as findings of the rule `load`. */
-function lintFolder(dir: string): readonly Finding[] {
+function lintFolder(dir: string): readonly LintFinding[] {
   try {
     return loadDocuments({ dir }).flatMap(lintDocument);
   } catch (error) {
@@ -26,14 +26,14 @@ function lintFolder(dir: string): readonly Finding[] {
   }
 }
 
-function render(dir: string, findings: readonly Finding[]): string {
+function render(dir: string, findings: readonly LintFinding[]): string {
   const folder = relative(process.cwd(), dir);
   return findings
     .map(({ file, line, rule, pointer, message }) => `${join(folder, file)}:${line} ${rule} ${message} (${pointer})\n`)
     .join('');
 }
 
-export function run(args: readonly string[]): Outcome {
+export function run(args: readonly string[]): LintOutcome {
   const asJson = args.includes('--json');
   const [folder = OWN_FOLDER, ...more] = args.filter((arg) => arg !== '--json');
   if (more.length > 0 || folder.startsWith('-')) return { status: 2, stdout: '', stderr: USAGE };

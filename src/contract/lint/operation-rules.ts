@@ -4,10 +4,10 @@ import { CARRIED, examplesOf, provenanceOf } from '../index-operations';
 import type { Part } from '../outline';
 import { follow } from '../references';
 import { isJsonList, textOf } from '../tree';
-import { eachPart, partsOf, type Rule, type Subject } from './rule';
+import { eachPart, partsOf, type LintRule, type LintSubject } from './rule';
 
 const isReference = ({ value }: Part): boolean => typeof value['$ref'] === 'string';
-const mediaOf = ({ document }: Subject, part: Part): readonly Part[] =>
+const mediaOf = ({ document }: LintSubject, part: Part): readonly Part[] =>
   [...document.parts.values()].filter(
     ({ kind, parent }) => kind === 'media' && parent === follow(document.parts, part),
   );
@@ -62,7 +62,7 @@ export const errorStatusWithoutBody = eachPart(['response'], (part, subject) => 
 });
 
 /** Each media type that is sent or taken shows at least one example. */
-export const operationWithoutExample: Rule = (subject) =>
+export const operationWithoutExample: LintRule = (subject) =>
   partsOf(subject, 'response', 'request-body')
     .filter((part) => !isReference(part))
     .flatMap((part) => mediaOf(subject, part))

@@ -4,25 +4,25 @@ import { compileAll } from '../compile';
 import type { ContractProblem } from '../errors';
 import type { Validator } from '../judge';
 import type { LoadedDocument } from '../load';
-import type { Kind, Part } from '../outline';
+import type { PartKind, Part } from '../outline';
 import { collectSchemas } from '../schemas';
 import type { SchemaId } from '../types';
 
 /** A document with its schemas compiled; schemas that do not compile have no validator. */
-export interface Subject {
+export interface LintSubject {
   readonly document: LoadedDocument;
   readonly validators: ReadonlyMap<SchemaId, Validator>;
   readonly schemaProblems: readonly ContractProblem[];
 }
 
-export interface Breach {
+export interface LintBreach {
   readonly pointer: string;
   readonly message: string;
 }
 
-export type Rule = (subject: Subject) => readonly Breach[];
+export type LintRule = (subject: LintSubject) => readonly LintBreach[];
 
-export interface Finding extends Breach {
+export interface LintFinding extends LintBreach {
   readonly rule: string;
   readonly file: string;
   readonly line: number;
@@ -32,17 +32,17 @@ export interface Finding extends Breach {
 const isAskedAlone = ({ value }: Part): boolean =>
   ['example', 'examples', 'default', 'x-null'].some((member) => value[member] !== undefined);
 
-export function toSubject(document: LoadedDocument): Subject {
+export function toSubject(document: LoadedDocument): LintSubject {
   const { validators, problems } = compileAll(collectSchemas([document], isAskedAlone));
   return { document, validators, schemaProblems: problems };
 }
 
-export const partsOf = ({ document }: Subject, ...kinds: readonly Kind[]): readonly Part[] =>
+export const partsOf = ({ document }: LintSubject, ...kinds: readonly PartKind[]): readonly Part[] =>
   [...document.parts.values()].filter(({ kind }) => kinds.includes(kind));
 
 /** A rule that looks at each part of some kinds by itself; `complain` says what is wrong, or nothing. */
 export const eachPart =
-  (kinds: readonly Kind[], complain: (part: Part, subject: Subject) => string | undefined): Rule =>
+  (kinds: readonly PartKind[], complain: (part: Part, subject: LintSubject) => string | undefined): LintRule =>
   (subject) =>
     partsOf(subject, ...kinds).flatMap((part) => {
       const message = complain(part, subject);

@@ -2,11 +2,11 @@
 
 import type { Part } from '../outline';
 import { MARKS } from '../index-operations';
-import { judge } from '../judge';
+import { findViolations } from '../judge';
 import { schemaIdOf } from '../schemas';
 import { isJsonList, objectOr, textOf, textsOf } from '../tree';
 import type { Json } from '../../base';
-import { eachPart, partsOf, type Rule } from './rule';
+import { eachPart, partsOf, type LintRule } from './rule';
 
 /** Members under which a schema speaks about the same value as the schema that holds it. */
 const IN_PLACE = /\/(?:(?:oneOf|anyOf|allOf)\/\d+|not|if|then|else)$/;
@@ -17,7 +17,7 @@ function isDefined(part: Part, name: string): boolean {
 }
 
 /** A required name must be a property of the same schema, or of one around it that speaks about the same value. */
-export const requiredNotInProperties: Rule = (subject) =>
+export const requiredNotInProperties: LintRule = (subject) =>
   partsOf(subject, 'schema').flatMap((part) =>
     textsOf(part.value['required'])
       .filter((name) => !isDefined(part, name))
@@ -63,10 +63,10 @@ export const nullMark = eachPart(['schema'], (part, { document, validators }) =>
       : undefined;
   if (!MARKS.some((known) => known === mark)) return `x-null must be one of ${MARKS.join(', ')}`;
   const validator = validators.get(schemaIdOf(document, part));
-  return validator && judge(validator, null, (id) => validators.get(id)).length > 0
+  return validator && findViolations(validator, null, (id) => validators.get(id)).length > 0
     ? 'x-null stands on a schema that does not take null'
     : undefined;
 });
 
-export const schemaDoesNotCompile: Rule = ({ schemaProblems }) =>
+export const schemaDoesNotCompile: LintRule = ({ schemaProblems }) =>
   schemaProblems.map(({ pointer, message }) => ({ pointer, message }));

@@ -1,9 +1,9 @@
 // Rules about names: in descriptions, and of members of ours.
 
-import type { Kind, Part } from '../outline';
+import type { PartKind, Part } from '../outline';
 import { isJsonList, isJsonObject, objectOr, textOf, textsOf } from '../tree';
 import type { Json } from '../../base';
-import type { Rule, Subject } from './rule';
+import type { LintRule, LintSubject } from './rule';
 
 /** Words in backticks that are JSON or OpenAPI, not names of this document. */
 const GENERAL = ['null', 'true', 'false', 'string', 'integer', 'number', 'boolean', 'object', 'array'];
@@ -41,11 +41,11 @@ function namesOf({ kind, key, value, parent }: Part): readonly string[] {
 const componentName = (key: string, parent: Part | undefined): readonly string[] =>
   parent?.kind === 'components' ? [key] : [];
 
-function vocabulary(subject: Subject): ReadonlySet<string> {
+function vocabulary(subject: LintSubject): ReadonlySet<string> {
   return new Set([...GENERAL, ...[...subject.document.parts.values()].flatMap(namesOf)]);
 }
 
-export const descriptionNamesUnknownField: Rule = (subject) => {
+export const descriptionNamesUnknownField: LintRule = (subject) => {
   const known = vocabulary(subject);
   return [...subject.document.parts.values()].flatMap(({ value, pointer }) =>
     ['summary', 'description'].flatMap((member) =>
@@ -60,7 +60,7 @@ export const descriptionNamesUnknownField: Rule = (subject) => {
 };
 
 const RELEASES = ['x-since', 'x-deprecated-since', 'x-removed-in'];
-const EXTENSIONS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+const EXTENSIONS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
   document: ['x-group', 'x-anywhere'],
   anywhere: ['x-provenance'],
   operation: ['x-tier', 'x-safety', 'x-provenance', 'x-security-provenance', 'x-payloads', ...RELEASES],
@@ -74,7 +74,7 @@ const EXTENSIONS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 
 /** A misspelt member of ours would be ignored in silence. */
-export const unknownExtension: Rule = (subject) =>
+export const unknownExtension: LintRule = (subject) =>
   [...subject.document.parts.values()].flatMap(({ kind, value, pointer }) =>
     Object.keys(value)
       .filter((member) => member.startsWith('x-') && !(EXTENSIONS[kind] ?? []).includes(member))
@@ -82,7 +82,7 @@ export const unknownExtension: Rule = (subject) =>
   );
 
 /** `x-payloads` names the shapes that a free-form payload of the answer takes. */
-export const payloadUnknown: Rule = ({ document }) =>
+export const payloadUnknown: LintRule = ({ document }) =>
   [...document.parts.values()].flatMap(({ value, pointer }) =>
     textsOf(value['x-payloads'])
       .filter((name) => !document.parts.has(`/components/schemas/${name}`))

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../base';
 import { bareMediaType, responseFor, type MediaSpec, type OperationSpec, type ResponseSpec } from '../../contract';
 import type { Preference } from './prefer';
 
-export interface Choice {
+export interface ExampleChoice {
   readonly status: number;
   /** Undefined when the response has no body. */
   readonly media: MediaSpec | undefined;
@@ -19,7 +19,7 @@ export function negotiate(
   spec: OperationSpec,
   preference: Preference,
   accept: string | undefined,
-): Result<Choice, string> {
+): Result<ExampleChoice, string> {
   const { code, example } = preference;
   if (code !== undefined && !STATUS.test(code))
     return err(`code=${code} is not an HTTP status that an answer can have; ${knownCodes(spec)}`);

@@ -2,10 +2,10 @@
 
 import { err, ok, type Json } from '../../base';
 import type { Fallback } from './fallback';
-import { negotiate, type Choice } from './negotiation';
+import { negotiate, type ExampleChoice } from './negotiation';
 
 /** The example of a choice: the requested one, else the first. Undefined when the media type has none. */
-export function ownExample({ media, example }: Choice): Json | undefined {
+export function ownExample({ media, example }: ExampleChoice): Json | undefined {
   const examples = media?.examples ?? {};
   return example === undefined ? Object.values(examples)[0] : examples[example];
 }

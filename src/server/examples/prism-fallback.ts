@@ -4,7 +4,7 @@
 import { InvariantError, ok, type Json } from '../../base';
 import type { Contract, OpenContract } from '../../contract';
 import type { Fallback } from './fallback';
-import { isJson, negotiate, type Choice } from './negotiation';
+import { isJson, negotiate, type ExampleChoice } from './negotiation';
 import { exampleFallback, ownExample } from './own-examples';
 import type { PrismRequest } from './prism-messages';
 import { createPrismThread, type PrismThread } from './prism-thread';
@@ -37,7 +37,7 @@ export function createFallback(contract: OpenContract): Fallback {
 async function generate(
   { contract, prism }: { readonly contract: Contract; readonly prism: PrismThread },
   base: PrismRequest,
-  { media }: Choice,
+  { media }: ExampleChoice,
 ): Promise<Json | undefined> {
   const schemaId = media?.schemaId;
   if (schemaId === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Json } from '../../base';
 import type { Answer } from '../../operations';
 import { isJson } from './negotiation';
 
-interface Typed {
+interface TypedBody {
   readonly status: number;
   readonly mediaType: string | undefined;
   readonly body: Json | undefined;
@@ -12,7 +12,7 @@ interface Typed {
 }
 
 /** A text of a media type that is not JSON is sent as it stands, anything else as JSON; without type or body there is none. */
-export function typedAnswer({ status, mediaType, body, headers }: Typed): Answer {
+export function typedAnswer({ status, mediaType, body, headers }: TypedBody): Answer {
   if (mediaType === undefined || body === undefined) return { status, headers };
   const typed = { ...headers, 'content-type': mediaType };
   return typeof body === 'string' && !isJson({ mediaType })
