@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Rollup } from 'vite';
 import { emptyReportPage } from '../conformance';
 import { bundleReportViewer } from './bundle-pages';
-import { formSuggestions } from './offered';
-import { requestChecks } from './request-checks';
-import { rules } from './rules';
+import { formSuggestions } from './form-suggestions';
+import { requestChecks } from './request-validators';
+import { rules } from './rule-texts';
 import { schemaChecks } from './schema-check';
 
 /** Texts by the name of the file in dist/ that they belong in. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defined, isObject, type Json } from '../base';
 import { compileAll } from './compile';
-import { findViolations } from './judge';
+import { findViolations } from './violations';
 import { parseContractDocument } from './load';
 import { openContract } from './open';
 import { collectSchemas } from './schemas';

@@ -1,8 +1,8 @@
 // Index and validators to a contract, without a file: those who open one bring them.
 
 import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
-import type { BuiltContract, BuiltOperation } from './built';
-import { findViolations, type ValidatorLookup, type Validator } from './judge';
+import type { BuiltContract, BuiltOperation } from './prepared-contract';
+import { findViolations, type ValidatorLookup, type Validator } from './violations';
 import type { LoadedDocument, Sources } from './load';
 import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
 

@@ -1,7 +1,7 @@
 import fc from '../../test/property';
 import { defined, type Json } from '../base';
 import { compileAll, type CompiledSchemas } from './compile';
-import { findViolations } from './judge';
+import { findViolations } from './violations';
 import { parseContractDocument } from './load';
 import { collectSchemas } from './schemas';
 import type { Violation } from './types';

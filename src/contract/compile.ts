@@ -7,10 +7,10 @@ import addFormats from 'ajv-formats';
 import { invariant, type Json } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
-import { messageOf, type Validator } from './judge';
+import { messageOf, type Validator } from './violations';
 import { replaceReferences } from './reference-keyword';
 import type { SchemaEntry } from './schemas';
-import { describeAlternatives } from './tell-alternatives';
+import { describeAlternatives } from './alternative-keywords';
 import { isJsonObject, textOf, type JsonObject } from './tree';
 import type { SchemaId } from './types';
 

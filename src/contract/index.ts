@@ -1,7 +1,7 @@
 // The room's face: opening a contract, its types, and what a wrong one is told with.
 
 export { bundledContract, type OpenContract } from './assemble';
-export type { BuiltContract } from './built';
+export type { BuiltContract } from './prepared-contract';
 export { ContractError } from './errors';
 export type { Sources } from './load';
 export { documentReader, loadBuiltContract, openContract, withUserDocuments } from './open';

@@ -13,7 +13,7 @@ import {
   withResponses,
   type OpenContract,
 } from './assemble';
-import { markOf, type BuiltContract } from './built';
+import { markOf, type BuiltContract } from './prepared-contract';
 import { digestOf, documentPaths } from './digest';
 import type { LoadedDocument, Sources } from './load';
 import type { compileUserDocuments as CompileGuests } from './source';

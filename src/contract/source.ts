@@ -4,7 +4,7 @@
 import { basename } from 'node:path';
 import { invariant } from '../base';
 import type { ContractIndex } from './types';
-import { markOf, type BuiltContract, type BuiltOperation } from './built';
+import { markOf, type BuiltContract, type BuiltOperation } from './prepared-contract';
 import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
@@ -17,7 +17,7 @@ import {
   type LoadedDocument,
   type Sources,
 } from './load';
-import type { Validator } from './judge';
+import type { Validator } from './violations';
 import { collectSchemas, schemaIdOf, type SchemaEntry } from './schemas';
 import type { SchemaId } from './types';
 

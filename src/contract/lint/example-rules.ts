@@ -1,7 +1,7 @@
 // Every example and default must be what its own schema takes.
 
 import { examplesOf } from '../index-operations';
-import { findViolations } from '../judge';
+import { findViolations } from '../violations';
 import type { Part } from '../outline';
 import { schemaIdOf } from '../schemas';
 import { isJsonList } from '../tree';

@@ -2,7 +2,7 @@
 
 import { compileAll } from '../compile';
 import type { ContractProblem } from '../errors';
-import type { Validator } from '../judge';
+import type { Validator } from '../violations';
 import type { LoadedDocument } from '../load';
 import type { PartKind, Part } from '../outline';
 import { collectSchemas } from '../schemas';

@@ -2,7 +2,7 @@
 
 import type { Part } from '../outline';
 import { MARKS } from '../index-operations';
-import { findViolations } from '../judge';
+import { findViolations } from '../violations';
 import { schemaIdOf } from '../schemas';
 import { isJsonList, objectOr, textOf, textsOf } from '../tree';
 import type { Json } from '../../base';

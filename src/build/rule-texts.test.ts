@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { rulesIn } from './rules';
+import { rulesIn } from './rule-texts';
 
 const { operations, texts } = rulesIn(resolve(__dirname, '../..'));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { requestChecks } from './request-checks';
+import { requestChecks } from './request-validators';
 
 const ROOT = resolve(__dirname, '../..');
 const load = (id: string): Promise<unknown> => {
