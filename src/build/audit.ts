@@ -1,4 +1,4 @@
-// What `npm audit --json` said: known weaknesses of what is installed, or why nobody could say.
+// Reads the output of `npm audit --json`: known vulnerabilities of installed packages, or why there is no result.
 
 import { isObject } from '../base';
 
@@ -8,17 +8,20 @@ export interface AuditResult {
   readonly problems: readonly string[];
 }
 
-/** Takes the text that npm printed. A registry that has no audit, or none that answers, is told and is no problem. */
+/** Parses npm's output. A registry without audits, or without an answer, is reported and is no problem. */
 export function readAudit(text: string): AuditResult {
   const report = parsed(text);
   const weak = isObject(report) ? report['vulnerabilities'] : undefined;
-  if (!isObject(weak)) return { summary: `audit: not asked, because ${reasonOf(report)}`, problems: [] };
+  if (!isObject(weak)) return { summary: `audit: skipped, because ${reasonOf(report)}`, problems: [] };
   const problems = Object.entries(weak).map(
     ([name, weakness]) =>
-      `${name} has a known weakness (${isObject(weakness) ? String(weakness['severity']) : 'of unknown weight'}); npm audit tells which`,
+      `${name} has a known vulnerability (${isObject(weakness) ? String(weakness['severity']) : 'unknown severity'}); see npm audit`,
   );
   return {
-    summary: problems.length === 0 ? 'audit: no known weakness' : `audit: known weaknesses in ${problems.length} packages`,
+    summary:
+      problems.length === 0
+        ? 'audit: no known vulnerabilities'
+        : `audit: known vulnerabilities in ${problems.length} packages`,
     problems,
   };
 }
@@ -28,7 +31,7 @@ function reasonOf(report: unknown): string {
   if (typeof status === 'number') return `the registry answers ${status}`;
   const error = isObject(report) ? report['error'] : undefined;
   const code = isObject(error) ? error['code'] : undefined;
-  return typeof code === 'string' ? `npm says ${code}` : 'npm gave no answer that can be read';
+  return typeof code === 'string' ? `npm says ${code}` : 'npm printed no JSON';
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-// The console: a page with hashed files, one for each screen, and the licences of what is in them.
+// The console: a page with hashed files, one for each screen, and the licences of the bundled packages.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -6,23 +6,21 @@ import { join } from 'node:path';
 import type { Rollup } from 'vite';
 import { emptyReportPage } from '../conformance';
 import { bundleReportViewer } from './bundle-pages';
+import type { OutputFiles } from './esbuild-options';
 import { formSuggestions } from './form-suggestions';
-import { requestChecks } from './request-validators';
+import { requestValidators } from './request-validators';
 import { rules } from './rule-texts';
 import { schemaChecks } from './schema-check';
-
-/** Texts by the name of the file in dist/ that they belong in. */
-type Files = ReadonlyMap<string, string>;
 
 const FOLDER = 'console';
 const LICENCES = 'licences.txt';
 
-/** Throws what vite throws. */
-export async function bundleConsole(root: string): Promise<Files> {
-  // It is an ES module, and takes a while to load.
+/** Rejects with vite's errors. */
+export async function bundleConsole(root: string): Promise<OutputFiles> {
+  // An ES module, and slow to load.
   const { build } = await import('vite');
   const checks: string[] = [];
-  const told = (paths: readonly string[]): void => void checks.push(...paths);
+  const report = (paths: readonly string[]): void => void checks.push(...paths);
   const made = await build({
     configFile: false,
     envFile: false,
@@ -33,7 +31,7 @@ export async function bundleConsole(root: string): Promise<Files> {
     publicDir: false,
     cacheDir: join(root, 'dist', '.vite'),
     resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } },
-    plugins: [requestChecks(root, told), schemaChecks(root, told), formSuggestions(root), rules(root)],
+    plugins: [requestValidators(root, report), schemaChecks(root, report), formSuggestions(root), rules(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false,
@@ -42,7 +40,7 @@ export async function bundleConsole(root: string): Promise<Files> {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
-      // Nobody needs a name of a file that changes when nothing in it does.
+      // Content hashes: a name changes only with the content.
       rollupOptions: {
         output: {
           entryFileNames: 'files/[name]-[hash].js',
@@ -52,7 +50,7 @@ export async function bundleConsole(root: string): Promise<Files> {
       },
     },
   });
-  // Neither watched nor built for several formats: one output.
+  // A single format and no watch mode give a single output.
   const { output } = made as Rollup.RollupOutput;
   const files = output.map((file): [string, string] => [
     file.fileName,
@@ -82,15 +80,16 @@ async function reportFiles(root: string): Promise<readonly (readonly [string, st
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** A screen is known by its folder. */
+/** The folder of a screen's entry point. */
 const screenIn = (path: string | null): string | undefined => /\/screens\/([\w-]+)\/index\.tsx$/.exec(path ?? '')?.[1];
 
 function textOf({ fileName, source }: Rollup.OutputAsset): string {
-  if (typeof source !== 'string') throw new Error(`${fileName} is no text; the console has texts only`);
+  if (typeof source !== 'string')
+    throw new Error(`${fileName} is a binary file; the console may only contain text files`);
   return source;
 }
 
-/** Of every package that a chunk has code of. */
+/** The licences of every package with code in a chunk. */
 function licencesOf(root: string, output: Rollup.RollupOutput['output'], more: readonly string[]): string {
   const chunks = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
   const packages = new Set(
@@ -104,6 +103,6 @@ function licencesOf(root: string, output: Rollup.RollupOutput['output'], more: r
 
 function licenceIn(folder: string): string {
   const file = existsSync(folder) ? readdirSync(folder).find((name) => /^licen[cs]e(\.|$)/i.test(name)) : undefined;
-  if (file === undefined) throw new Error(`${folder} has no licence to ship`);
+  if (file === undefined) throw new Error(`${folder} has no licence file to ship`);
   return readFileSync(join(folder, file), 'utf8').trim();
 }

@@ -1,26 +1,24 @@
-// The library for browsers: one module with everything in it, documents and worlds included. What it would need of Node is taken from src/web,
-// and a bundle that needs more is refused.
+// The library for browsers: one self-contained module with documents and worlds. Node's modules are replaced by src/web, and a bundle that needs
+// any other is refused.
 
 import { build, type Loader, type OnLoadArgs, type Plugin } from 'esbuild';
 import { STATUS_CODES } from 'node:http';
 import { extname, join } from 'node:path';
 import { defined } from '../base';
 import type { BuiltContract } from '../contract';
-
-/** Texts by the name of the file in dist/ that they belong in. */
-type Files = ReadonlyMap<string, string>;
+import type { OutputFiles } from './esbuild-options';
 
 const WEB_BUNDLE = 'browser.mjs';
 
-/** Modules of Node, and the files of src/web in their place. */
-const IN_PLACE: Readonly<Record<string, string>> = {
+/** Node's modules, and the files of src/web that replace them. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   'node:crypto': 'crypto',
   'node:buffer': 'buffer',
   'node:timers/promises': 'timers',
 };
-/** How what the build made is read; the rest are modules. */
+/** Loaders of generated files; all others are modules. */
 const LOADERS: Readonly<Record<string, Loader>> = { '.json': 'json', '.txt': 'text' };
-/** Names of src/world/vocabulary.ts in the English locale of faker, of which nothing else is used. */
+/** The entries of faker's English locale that src/world/vocabulary.ts uses. */
 const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   person: ['first_name', 'last_name'],
   word: ['adjective', 'noun'],
@@ -31,8 +29,8 @@ const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   company: ['legal_entity_type'],
 };
 
-/** `made` holds what the rest of the build has made: the prepared contract, its modules of validators, and the worlds. */
-export async function bundleWeb(root: string, made: Files): Promise<Files> {
+/** `made` has the prepared contract, its validator modules and the worlds. */
+export async function bundleWeb(root: string, made: OutputFiles): Promise<OutputFiles> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: entryOf(made), resolveDir: root, sourcefile: 'browser-entry.js', loader: 'js' },
     bundle: true,
@@ -51,14 +49,14 @@ export async function bundleWeb(root: string, made: Files): Promise<Files> {
   const left = [...new Set(output?.imports.map(({ path }) => path))];
   if (left.length > 0)
     throw new Error(
-      `what a browser reaches needs ${left.join(', ')}: keep it out of the path from src/library/web.ts, or give it a file in src/web`,
+      `the browser bundle needs ${left.join(', ')}: keep it out of the imports of src/library/web.ts, or add a replacement in src/web`,
     );
-  return new Map([[WEB_BUNDLE, defined(outputFiles[0], 'esbuild was asked for one output').text]]);
+  return new Map([[WEB_BUNDLE, defined(outputFiles[0], 'a build of one entry point has one output').text]]);
 }
 
-/** A module that joins the library and what is inlined. */
-function entryOf(made: Files): string {
-  // Written by the build, from the type.
+/** The entry module: the library with its data inlined. */
+function entryOf(made: OutputFiles): string {
+  // Serialised from this type by the build.
   const built: BuiltContract = JSON.parse(made.get('contract.json') ?? '');
   const modules = Object.entries(built.modules);
   return [
@@ -74,12 +72,12 @@ function entryOf(made: Files): string {
   ].join('\n');
 }
 
-const withoutNode = (root: string, made: Files): Plugin => ({
+const withoutNode = (root: string, made: OutputFiles): Plugin => ({
   name: 'without-node',
   setup: (building) => {
-    // What nobody uses of a module that is left over goes away with it.
+    // Unused imports of external modules are dropped.
     building.onResolve({ filter: /^node:/ }, ({ path }) => {
-      const place = IN_PLACE[path];
+      const place = REPLACEMENTS[path];
       if (place !== undefined) return { path: join(root, 'src/web', `${place}.ts`) };
       return path === 'node:http'
         ? { path, namespace: 'table', sideEffects: false }

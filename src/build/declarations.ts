@@ -1,26 +1,24 @@
-// The types of the package, written by the compiler from the files that users see: they stand alone and infer nothing, so none of the rest is read.
+// The package's type declarations, emitted from its public files only: with isolated declarations the compiler reads nothing else.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-
-/** Texts by their paths in dist/. */
-type Files = ReadonlyMap<string, string>;
+import type { OutputFiles } from './esbuild-options';
 
 const FOLDER = 'declarations';
-const SEEN = [
+const PUBLIC_FILES = [
   'src/library/face.ts',
   'src/library/mock-error.ts',
   'src/library/node.ts',
   ...['index', 'control', 'ledger', 'scan', 'validator'].map((name) => `src/types/${name}.ts`),
 ];
-/** Older settings of users lack what `await using` asks for. */
+/** `await using` needs this library, which older tsconfig files lack. */
 const LIBRARIES = '/// <reference lib="esnext.disposable" />\n';
 
-/** Rejects with what the compiler says of a file that it cannot write the types of. */
-export async function declarations(root: string): Promise<Files> {
+/** Rejects with the compiler's message for a file without isolated declarations. */
+export async function declarations(root: string): Promise<OutputFiles> {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-types-'));
   try {
     await compile(root, folder);
@@ -29,15 +27,15 @@ export async function declarations(root: string): Promise<Files> {
       .map((entry) => join(entry.parentPath, entry.name));
     return new Map([
       ...emitted.map((path): [string, string] => [join(FOLDER, relative(folder, path)), readFileSync(path, 'utf8')]),
-      ...FACES,
+      ...ENTRY_POINTS,
     ]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** What `exports` of package.json names. Those who import are given the types of those who require, as they are given the module. */
-const FACES: Files = new Map([
+/** The files that `exports` in package.json names. The ES module's types re-export those of the CommonJS module, as the module does. */
+const ENTRY_POINTS: OutputFiles = new Map([
   ['index.d.ts', `${LIBRARIES}export * from './${FOLDER}/library/node';\n`],
   ['index.d.mts', `${LIBRARIES}export * from './index.js';\n`],
   ['types.d.ts', `export type * from './${FOLDER}/types/index';\n`],
@@ -66,7 +64,7 @@ async function compile(root: string, folder: string): Promise<void> {
     folder,
   ];
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  await promisify(execFile)(process.execPath, [compiler, ...flags, ...SEEN], { cwd: root }).catch(
+  await promisify(execFile)(process.execPath, [compiler, ...flags, ...PUBLIC_FILES], { cwd: root }).catch(
     (error: { readonly stdout?: string; readonly message: string }) => {
       throw new Error(error.stdout || error.message);
     },

@@ -116,11 +116,11 @@ describe('the lockfiles', () => {
 
 describe('what npm audit says', () => {
   test.each([
-    ['{"vulnerabilities":{}}', 'audit: no known weakness', 0],
-    ['{"vulnerabilities":{"a":{"severity":"high"},"b":{}}}', 'audit: known weaknesses in 2 packages', 2],
-    ['{"message":"405 Method Not Allowed","statusCode":405}', 'audit: not asked, because the registry answers 405', 0],
-    ['{"error":{"code":"ENOTFOUND","summary":"x"}}', 'audit: not asked, because npm says ENOTFOUND', 0],
-    ['', 'audit: not asked, because npm gave no answer that can be read', 0],
+    ['{"vulnerabilities":{}}', 'audit: no known vulnerabilities', 0],
+    ['{"vulnerabilities":{"a":{"severity":"high"},"b":{}}}', 'audit: known vulnerabilities in 2 packages', 2],
+    ['{"message":"405 Method Not Allowed","statusCode":405}', 'audit: skipped, because the registry answers 405', 0],
+    ['{"error":{"code":"ENOTFOUND","summary":"x"}}', 'audit: skipped, because npm says ENOTFOUND', 0],
+    ['', 'audit: skipped, because npm printed no JSON', 0],
   ])('is told in a line: %s', (text, told, count) => {
     const audited = readAudit(text);
     expect([audited.summary, audited.problems.length]).toEqual([told, count]);

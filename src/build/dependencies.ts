@@ -62,7 +62,10 @@ export function lockedPackages(lockfile: unknown): LockedPackages | undefined {
 }
 
 /** `licenceOf` tells the licence of a package whose entry has none. */
-export function judgeDependencies(locked: LockedPackages, licenceOf: (path: string) => string | undefined): Dependencies {
+export function judgeDependencies(
+  locked: LockedPackages,
+  licenceOf: (path: string) => string | undefined,
+): Dependencies {
   const root = { ...locked['']?.dependencies, ...locked['']?.optionalDependencies };
   const own = reachable(
     locked,

@@ -1,4 +1,4 @@
-// What forms of the console offer by name: the operations of the network with the answers that they document, and the worlds that come along.
+// Vite plugin: names that the console's forms suggest, of the network's operations with their documented responses and of the built-in worlds.
 
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +16,7 @@ export const formSuggestions = (root: string): Plugin =>
       `export const operations = ${JSON.stringify(operationsIn(root))};\nexport const worlds = ${JSON.stringify(worldsIn(root))};`,
   );
 
-/** Those that a fault can hit. */
+/** Operations that faults can match. */
 function operationsIn(root: string): readonly object[] {
   const { operations } = openContract({ dir: join(root, 'openapi') });
   return operations

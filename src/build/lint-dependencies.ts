@@ -1,4 +1,4 @@
-// `npm run lint:dependencies`: prints how many packages a user installs and how large they are, asks the registry for known weaknesses, and fails
+// `npm run lint:dependencies`: prints how many packages a user installs and how large they are, asks the registry for known vulnerabilities, and fails
 // where a bound is passed. A registry that cannot be asked is told, and fails nothing.
 
 import { execFile } from 'node:child_process';

@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { requestChecks } from './request-validators';
+import { requestValidators } from './request-validators';
 
 const ROOT = resolve(__dirname, '../..');
 const load = (id: string): Promise<unknown> => {
-  const { load: hook } = requestChecks(ROOT, () => undefined);
+  const { load: hook } = requestValidators(ROOT, () => undefined);
   return typeof hook === 'function'
     ? Promise.resolve(Reflect.apply(hook, undefined, [id]))
     : Promise.reject(new Error('the plugin loads'));

@@ -1,4 +1,4 @@
-// What forms of the console check by: validators of the contract as a module, since the policy of the page lets nothing be compiled there.
+// Vite plugin: validators of request bodies as modules for the console's forms. The page's policy forbids compiling them there.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,23 +11,23 @@ import { virtual } from './virtual';
 /** `import { violationsOf } from 'virtual:request/validator/createTransferOffer'`: document and operation. */
 const NAME = /^virtual:request\/([a-z]+)\/([A-Za-z]+)$/;
 
-/** `told` hears the paths of what is in them. */
-export const requestChecks = (root: string, told: (paths: readonly string[]) => void): Plugin =>
+/** `report` gets the paths of the bundled sources, for the licences. */
+export const requestValidators = (root: string, report: (paths: readonly string[]) => void): Plugin =>
   virtual(
-    'request-checks',
+    'request-validators',
     (id) => NAME.test(id),
     async (id) => {
       const [, document = '', operationId = ''] = NAME.exec(id) ?? [];
       const { text, paths } = await moduleOf(root, document, operationId);
-      told(paths);
+      report(paths);
       return text;
     },
   );
 
 const CONTENTS = `
   import { request } from 'validator';
-  import { judge } from './src/contract/judge';
-  export const violationsOf = (value) => judge(request, value, () => undefined);
+  import { findViolations } from './src/contract/violations';
+  export const violationsOf = (value) => findViolations(request, value, () => undefined);
 `;
 
 async function moduleOf(
@@ -66,7 +66,7 @@ async function moduleOf(
     logLevel: 'silent',
   });
   return {
-    text: defined(outputFiles[0], 'esbuild was asked for one output').text,
+    text: defined(outputFiles[0], 'a build of one entry point has one output').text,
     paths: Object.keys(metafile.inputs),
   };
 }

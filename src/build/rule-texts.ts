@@ -1,4 +1,4 @@
-// Which clauses of the contract a part of an operation's document carries: what the journal of the console names where an exchange breaks one.
+// Vite plugin: the clauses that apply to each part of an operation. The console's journal names them where an exchange violates one.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export const rules = (root: string): Plugin =>
     },
   );
 
-/** Throws when the clauses cannot be read: the build has no use for half of them. */
+/** Throws if the clauses cannot be read. */
 export function rulesIn(root: string): {
   readonly operations: Readonly<Record<string, RuleParts>>;
   readonly texts: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ function operationsOf(
   );
 }
 
-/** Pointers of everything that a node refers to, and what that refers to. */
+/** Pointers of everything that a node refers to, directly or indirectly. */
 function reach(document: unknown, node: unknown, reached: Set<string>): ReadonlySet<string> {
   if (Array.isArray(node)) for (const one of node) reach(document, one, reached);
   if (!isObject(node)) return reached;

@@ -1,4 +1,4 @@
-// What the console checks files by: a JSON Schema as a module, since the policy of the page lets nothing be compiled there.
+// Vite plugin: a JSON Schema's validator as a module for the console. The page's policy forbids compiling it there.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,19 +11,19 @@ import { virtual } from './virtual';
 
 const SCHEMAS: Readonly<Record<string, string>> = { 'virtual:report-check': 'conformance/schema/report.schema.json' };
 
-/** `import check from 'virtual:report-check'`. `told` hears the paths of what is in it. */
-export const schemaChecks = (root: string, told: (paths: readonly string[]) => void): Plugin =>
+/** `import check from 'virtual:report-check'`. `report` gets the paths of the bundled sources, for the licences. */
+export const schemaChecks = (root: string, report: (paths: readonly string[]) => void): Plugin =>
   virtual(
     'schema-checks',
     (id) => id in SCHEMAS,
     async (id) => {
       const { text, paths } = await moduleOf(root, readFileSync(join(root, SCHEMAS[id] ?? ''), 'utf8'));
-      told(paths);
+      report(paths);
       return text;
     },
   );
 
-/** Its default export is the validator. Throws for a schema that Ajv refuses. */
+/** The default export is the validator. Throws for an invalid schema. */
 async function moduleOf(
   root: string,
   schema: string,
@@ -48,7 +48,7 @@ async function moduleOf(
     logLevel: 'silent',
   });
   return {
-    text: defined(outputFiles[0], 'esbuild was asked for one output').text,
+    text: defined(outputFiles[0], 'a build of one entry point has one output').text,
     paths: Object.keys(metafile.inputs),
   };
 }

@@ -1,8 +1,8 @@
-// A module that no file holds: the build makes its text when the console imports it.
+// A virtual module: the build generates its source when the console imports it.
 
 import type { Plugin } from 'vite';
 
-/** `textOf` is asked for names that are known only. */
+/** `textOf` is called with known names only. */
 export const virtual = (
   name: string,
   isKnown: (id: string) => boolean,

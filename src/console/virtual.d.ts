@@ -23,7 +23,7 @@ declare module 'virtual:report-page' {
   export function pageOfPacked(packed: unknown): ReportPage;
 }
 
-/** src/build/offered.ts */
+/** src/build/form-suggestions.ts */
 declare module 'virtual:offered' {
   export interface OfferedOperation {
     readonly id: string;
@@ -42,7 +42,7 @@ declare module 'virtual:request/validator/createTransferOffer' {
   export const violationsOf: (value: unknown) => readonly { readonly pointer: string; readonly message: string }[];
 }
 
-/** src/build/rules.ts */
+/** src/build/rule-texts.ts */
 declare module 'virtual:rules' {
   /** Ids of the clauses of a part of an operation: `request`, or a status. */
   export const operations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

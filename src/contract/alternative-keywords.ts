@@ -1,5 +1,4 @@
-// Makes Ajv's errors of oneOf and anyOf name the alternatives, so that `judge` can tell which of them a value means: in validators
-// that run at once and in those written at build time.
+// Makes the errors of oneOf and anyOf describe the alternatives, so that `findViolations` can choose the one that a value intends.
 
 import type Ajv2020 from 'ajv/dist/2020';
 import { _, stringify, type KeywordErrorDefinition } from 'ajv';
@@ -10,7 +9,7 @@ import type { Alternative } from './alternatives';
 import type { SchemaEntry } from './schemas';
 import { isJsonList, objectOr, textOf, textsOf } from './tree';
 
-/** Sets the two keywords up again with errors of ours; `entries` are the schemas that alternatives refer to by name. */
+/** Redefines both keywords with other errors; `entries` are the schemas that alternatives refer to by name. */
 export function describeAlternatives(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const params: KeywordErrorDefinition['params'] = ({ schema, params: { passing } }) => {
@@ -23,7 +22,7 @@ export function describeAlternatives(ajv: Ajv2020, entries: readonly SchemaEntry
   }
 }
 
-/** Null for an alternative that has no validator of its own: one that only allows null. */
+/** Null for an alternative without a validator: one that only allows null. */
 function describeAll(
   branches: readonly Json[],
   byName: ReadonlyMap<string, SchemaEntry>,

@@ -129,8 +129,10 @@ components:
 `;
   const { validators } = compileAll(collectSchemas([parseContractDocument('own.yaml', text, true)]));
   const check = (name: string, value: Json): readonly string[] =>
-    findViolations(defined(validators.get(`own.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
-      validators.get(id),
+    findViolations(
+      defined(validators.get(`own.yaml#/components/schemas/${name}`), `${name} is compiled`),
+      value,
+      (id) => validators.get(id),
     ).map(({ message }) => message);
 
   it('are chosen by type', () => {

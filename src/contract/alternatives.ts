@@ -1,23 +1,23 @@
-// Which of several alternatives (oneOf, anyOf) a refused value means. Without this every alternative would complain about the one
-// thing that is wrong in the value. Needs no Ajv: it also judges with the validators made at build time.
+// Finds the alternative (oneOf, anyOf) that an invalid value most likely intends. Otherwise every alternative would report errors about the
+// same mistake. Independent of Ajv, because it also runs validators made at build time.
 
 import { isObject, stringifyJson, type Json } from '../base';
 import type { SchemaId, Violation } from './types';
 
-/** One alternative, as `compile.ts` writes it into the error of the keyword. */
+/** One alternative, as `alternative-keywords.ts` describes it in the keyword's error. */
 export interface Alternative {
   readonly id: SchemaId;
-  /** What it is called in a sentence. */
+  /** Its name in messages. */
   readonly label: string;
-  /** Members that it demands and no other alternative does. */
+  /** Required members that no other alternative requires. */
   readonly uniqueMembers: readonly string[];
-  /** Members that can have one value only, which is written as JSON. */
+  /** Constant members and their values as JSON. */
   readonly constants: Readonly<Record<string, string>>;
 }
 
-/** An alternative with what is wrong in the value if that one was meant. */
+/** An alternative with the violations of the value if that one was intended. */
 export interface Candidate {
-  /** Its place in the list of the keyword. */
+  /** Index in the keyword's list. */
   readonly branch: number;
   readonly alternative: Alternative;
   readonly violations: readonly Violation[];
@@ -27,7 +27,7 @@ const OF_ANOTHER_TYPE = -2;
 const WITHOUT_SIGN = -1;
 const NAMED = 2;
 
-/** The one that the value means; undefined when nothing in the value speaks for one of them. */
+/** The alternative that the value intends; undefined without evidence for one of them. */
 export function likeliestAlternative(value: Json | undefined, candidates: readonly Candidate[]): Candidate | undefined {
   const [only] = candidates;
   if (candidates.length === 1) return only;
@@ -39,7 +39,7 @@ export function likeliestAlternative(value: Json | undefined, candidates: readon
   return best.candidate;
 }
 
-/** First what speaks for it, then how little is wrong: at the top of the value, and in all. */
+/** Ranks by evidence, then by the number of violations at the top level, then by all violations. */
 const rankOf = (value: Json | undefined, { alternative, violations }: Candidate): readonly number[] => [
   evidence(value, alternative, violations),
   -violations.filter(({ pointer }) => pointer === '').length,
@@ -56,15 +56,15 @@ function evidence(
 ): number {
   if (violations.some(({ pointer, keyword }) => pointer === '' && keyword === 'type')) return OF_ANOTHER_TYPE;
   if (!isObject(value)) return 0;
-  const told = Object.entries(constants).map(([name, wanted]) =>
-    Object.hasOwn(value, name) && stringifyJson(value[name] as Json) === wanted ? NAMED : 0,
+  const matches = Object.entries(constants).map(([name, constant]) =>
+    Object.hasOwn(value, name) && stringifyJson(value[name] as Json) === constant ? NAMED : 0,
   );
   const present = uniqueMembers.filter((name) => Object.hasOwn(value, name)).length;
   const share = uniqueMembers.length === 0 ? 0 : present === 0 ? WITHOUT_SIGN : present / uniqueMembers.length;
-  return told.reduce<number>((sum, one) => sum + one, share);
+  return matches.reduce<number>((sum, one) => sum + one, share);
 }
 
-/** What the keyword itself has to say when no alternative was chosen. */
+/** The keyword's own message when no alternative was chosen. */
 export function alternativesMessage(labels: readonly string[], fitting: readonly number[]): string {
   if (fitting.length > 1)
     return `must be only one of ${labels.join(', ')}: it fits ${fitting.map((branch) => labels[branch]).join(' and ')}`;

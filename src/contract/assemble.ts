@@ -6,7 +6,7 @@ import { findViolations, type ValidatorLookup, type Validator } from './violatio
 import type { LoadedDocument, Sources } from './load';
 import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
 
-/** A contract whose documents can also be told apart by file, which a user's own documents need. */
+/** A contract whose documents can also be found by file, which users' documents need. */
 export interface OpenContract extends Contract {
   /** Where the documents can be read again; absent for a contract bundled with the program. */
   readonly sources?: Sources;
@@ -33,7 +33,7 @@ export function bundledContract(
   );
 }
 
-/** Each operation with the line that has its responses, which is parsed when somebody asks. */
+/** Operations whose responses are parsed from their line on first access. */
 export const withResponses = (
   operations: readonly BuiltOperation[],
   lineAt: (place: number) => string,
@@ -43,7 +43,7 @@ export const withResponses = (
     return {
       ...operation,
       get responses() {
-        // Written by the build, from the type.
+        // Serialised from this type by the build.
         return (responses ??= JSON.parse(lineAt(place)) as OperationSpec['responses']);
       },
     };
@@ -52,7 +52,7 @@ export const withResponses = (
 /** The file that a schema is in. */
 export const documentOf = (id: SchemaId): string => id.slice(0, id.indexOf('#'));
 
-/** Finds documents that are loaded with the first one that is asked for. */
+/** Finds documents; all of them are loaded on the first call. */
 export function documentsOf(load: () => readonly LoadedDocument[]): OpenContract['document'] {
   let loaded: readonly LoadedDocument[] | undefined;
   return (group, file) => {
@@ -62,7 +62,7 @@ export function documentsOf(load: () => readonly LoadedDocument[]): OpenContract
     );
     invariant(
       document && more.length === 0,
-      `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`,
+      `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is requested`,
     );
     // Loading has refused everything that is not an OpenAPI document.
     return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
@@ -76,7 +76,7 @@ export function validatorIn(built: unknown, name: string | undefined): Validator
 
 const isValidator = (value: unknown): value is Validator => typeof value === 'function';
 
-/** Asked once for each text. */
+/** Calls `find` once for each text. */
 export function memoize<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -14,8 +14,10 @@ const compile = (schemas: string, isExtra = false): CompiledSchemas => {
 
 const check = ({ validators, problems }: CompiledSchemas, name: string, value: Json): readonly Violation[] => {
   expect(problems).toEqual([]);
-  return findViolations(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
-    validators.get(id),
+  return findViolations(
+    defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`),
+    value,
+    (id) => validators.get(id),
   );
 };
 

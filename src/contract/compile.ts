@@ -1,4 +1,4 @@
-// Ajv 2020-12, set up once for validators that run at once and for code that is written at build time.
+// Sets up Ajv 2020-12, both for validators that run at once and for those written at build time.
 
 import Ajv2020, { type ErrorObject, type Options } from 'ajv/dist/2020';
 import { _ } from 'ajv';
@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { invariant, type Json } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
-import { messageOf, type Validator } from './violations';
+import { violationMessage, type Validator } from './violations';
 import { replaceReferences } from './reference-keyword';
 import type { SchemaEntry } from './schemas';
 import { describeAlternatives } from './alternative-keywords';
@@ -20,7 +20,7 @@ export interface CompiledSchemas {
 }
 
 const OWN: Options = { strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, logger: false };
-/** A user's own documents: a keyword that Ajv does not know is still an error, a loose style is not. */
+/** For users' documents: unknown keywords are still errors, a loose style is not. */
 const GUEST: Options = { ...OWN, strictTypes: false, strictTuples: false, unicodeRegExp: false };
 
 function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, runtimeModule = ''): Ajv2020 {
@@ -33,7 +33,7 @@ function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, runtimeMod
   return ajv;
 }
 
-// OpenAPI lets documents name formats of their own; those we do not know refuse nothing.
+// OpenAPI allows custom formats; unknown ones accept everything.
 function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
   addFormats(ajv);
   const visit = (value: Json | undefined): void => {
@@ -45,7 +45,7 @@ function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
   entries.forEach((entry) => visit(entry.schema));
 }
 
-/** Compiles every schema; those that do not compile are told as problems and have no validator. */
+/** Compiles every schema. Those that do not compile become problems and have no validator. */
 export function compileAll(entries: readonly SchemaEntry[]): CompiledSchemas {
   const guests = entries.filter((entry) => entry.document.group === 'extra');
   const parts = [
@@ -133,7 +133,9 @@ function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractP
   if (ajv.validateSchema(entry.schema) === true) return [];
   return (ajv.errors ?? [])
     .slice(0, 1)
-    .map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${messageOf(error)}`));
+    .map((error: ErrorObject) =>
+      problem(entry, error.instancePath, `is not a JSON Schema: ${violationMessage(error)}`),
+    );
 }
 
 /**

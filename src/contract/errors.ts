@@ -1,4 +1,4 @@
-// Why a set of documents cannot be used. All problems that can be found in one pass are told at once.
+// Why documents cannot be used. All problems found in one pass are reported together.
 
 export interface ContractProblem {
   readonly file: string;

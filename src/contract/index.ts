@@ -1,4 +1,4 @@
-// The room's face: opening a contract, its types, and what a wrong one is told with.
+// The public API of the contract module: opening a contract, its types, and the error for an invalid one.
 
 export { bundledContract, type OpenContract } from './assemble';
 export type { BuiltContract } from './prepared-contract';

@@ -103,7 +103,7 @@ it('refuses a document of a user that is given twice, also where it is called as
     'guest.json',
     '{"openapi": "3.0.3", "paths": {"/a": {"get": {"operationId": "readA", "responses": {}}}}}',
   );
-  const twice = { pointer: '', line: 1, message: 'is given twice; leave one of the two out' };
+  const twice = { pointer: '', line: 1, message: 'is given twice; remove one of the two' };
   expect(problemsOf(() => loadDocuments({ dir, extra: [guest, guest] }))).toEqual([{ file: guest, ...twice }]);
   const folder = process.cwd();
   process.chdir(dir);

@@ -13,7 +13,7 @@ import { isJsonObject, textOf, type JsonObject } from './tree';
 import type { Group } from './types';
 
 export interface LoadedDocument {
-  /** The file's name; for a user's own document the path as it was given. */
+  /** The file's name; for a user's document the path from the command line or options. */
   readonly file: string;
   readonly group: Group;
   readonly json: JsonObject;
@@ -48,7 +48,7 @@ interface UserDocument {
   readonly file: string;
 }
 
-/** A schema is called after its file: a path that begins like the name of one of ours is told from it. */
+/** Schema ids begin with the file: a user's path that begins like the name of our documents gets a prefix. */
 function guestsOf(own: readonly string[], extra: readonly string[]): readonly UserDocument[] {
   const names = own.map((path) => basename(path));
   return extra.map((path) => ({ path, file: names.some((name) => path.startsWith(name)) ? `./${path}` : path }));
@@ -59,8 +59,8 @@ function loaded(own: readonly string[], guests: readonly UserDocument[]): readon
   const names = new Set<string>();
   const keep = (path: string, file: string, isExtra: boolean): readonly LoadedDocument[] => {
     try {
-      // A schema is called after its file: of two documents with one name nobody could tell whose it is.
-      if (names.has(file)) throw problem(file, 1, 'is given twice; leave one of the two out');
+      // Schema ids begin with the file, so two documents must not share a name.
+      if (names.has(file)) throw problem(file, 1, 'is given twice; remove one of the two');
       names.add(file);
       return [parseContractDocument(file, readText(path, file), isExtra)];
     } catch (error) {

@@ -173,7 +173,7 @@ describe('documents of a user beside a contract that is there already', () => {
     [
       'a document that is given twice',
       () => Array<string>(2).fill(write('guest.json', guest({}, { Name: { type: 'integer' } }))),
-      ['guest.json:1 is given twice; leave one of the two out'],
+      ['guest.json:1 is given twice; remove one of the two'],
     ],
   ])('are refused with all that is wrong: %s', (_what, written, words) => {
     const sources = { dir, extra: written() };

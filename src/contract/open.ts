@@ -1,40 +1,30 @@
-// How others come by a contract: prepared at build time when it still fits the documents, else compiled from them.
-// Nothing heavy is loaded by importing this file.
+// Opens a contract: the one prepared at build time if it matches the documents, else compiled from them. Importing this file loads
+// nothing heavy.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import {
-  assemble,
-  documentOf,
-  documentsOf,
-  memoize,
-  validatorIn,
-  withResponses,
-  type OpenContract,
-} from './assemble';
+import { assemble, documentOf, documentsOf, memoize, validatorIn, withResponses, type OpenContract } from './assemble';
 import { markOf, type BuiltContract } from './prepared-contract';
 import { digestOf, documentPaths } from './digest';
 import type { LoadedDocument, Sources } from './load';
-import type { compileUserDocuments as CompileGuests } from './source';
 import type { SchemaId } from './types';
 
 /** Parses and compiles the documents. Takes most of a second; throws ContractError with every problem found. */
 export function openContract(sources: Sources): OpenContract {
-  // Required here and not imported above: it brings Ajv and yaml, which the prepared contract does without.
+  // Required on demand: it loads Ajv and yaml, which the prepared contract does not need.
   const { compileSources } = require('./source') as typeof import('./source');
   const { index, documents, validators } = compileSources(sources);
   return { ...assemble(index, (id) => validators.get(id)), sources, document: documentsOf(() => documents) };
 }
 
 /**
- * A contract with the documents that a user adds, one or more: only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents
- * that `own` was made from. What is wrong with them is told by `openContract`, which knows where in our documents a name is taken: one way or the other, the same
- * documents are refused in the same words.
+ * Adds users' documents to a contract; only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents that `own` was made from.
+ * Errors are reported by `openContract`, which also knows the names in our documents, so that messages do not depend on the way of opening.
  */
 export function withUserDocuments(own: OpenContract, sources: Sources): OpenContract {
-  const { compileGuests } = require('./source') as { readonly compileGuests: typeof CompileGuests };
-  const compiled = compileGuests(sources, new Set(own.operations.map(({ id }) => id)));
+  const { compileUserDocuments } = require('./source') as typeof import('./source');
+  const compiled = compileUserDocuments(sources, new Set(own.operations.map(({ id }) => id)));
   if (!compiled) return openContract(sources);
   const { index, documents, validators } = compiled;
   const ours = new Set(own.documents.map(({ file }) => file));
@@ -59,12 +49,12 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
   // Written by the build, from the type above.
   const { index, names, modules, responses }: BuiltContract = JSON.parse(readFileSync(path, 'utf8'));
   if (index.digest !== digestOf(documentPaths(dir))) return undefined;
-  // As bytes: most of them will never be text.
+  // Kept as bytes: most are never decoded.
   const beside = (file: string): Buffer => readFileSync(join(dirname(path), file));
   const sources = new Map(Object.entries(modules).map(([document, file]) => [document, beside(file)]));
   const answers = beside(responses);
   const mark = Buffer.from(markOf(index));
-  // Somebody builds at this moment.
+  // A build is in progress.
   if ([answers, ...sources.values()].some((bytes) => !bytes.subarray(0, mark.length).equals(mark))) return undefined;
   const compiled = memoize((document: string) =>
     evaluateModule(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')),
@@ -88,7 +78,7 @@ export const documentReader = (sources: Sources): OpenContract['document'] =>
     return loadDocuments(sources);
   });
 
-/** Their bytes, line ends included. */
+/** The lines as bytes, line ends included. */
 function linesOf(bytes: Buffer): readonly Buffer[] {
   const lines: Buffer[] = [];
   for (let start = 0, next = 0; start < bytes.length; start = next) {
@@ -98,7 +88,7 @@ function linesOf(bytes: Buffer): readonly Buffer[] {
   return lines;
 }
 
-/** What a module exports; it has nothing left to require. */
+/** The exports of a module without requires. */
 function evaluateModule(text: string, filename: string): unknown {
   const module: { readonly exports: unknown } = { exports: {} };
   compileFunction(text, ['module', 'exports'], { filename })(module, module.exports);

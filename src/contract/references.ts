@@ -24,7 +24,9 @@ export function follow(parts: PartsByPointer, part: Part): Part {
 }
 
 /** What is wrong with the references of a document: not local, leading nowhere, to another kind of part, or round in a circle. */
-export function checkReferences(parts: PartsByPointer): readonly { readonly pointer: string; readonly message: string }[] {
+export function checkReferences(
+  parts: PartsByPointer,
+): readonly { readonly pointer: string; readonly message: string }[] {
   return [...parts.values()].flatMap((part) => {
     const message = part.value['$ref'] === undefined ? undefined : complaint(parts, part);
     return message === undefined ? [] : [{ pointer: `${part.pointer}/$ref`, message }];

@@ -1,10 +1,10 @@
-// From a compiled validator to violations that a reader understands. Needs no Ajv: it also runs the validators made at build time.
+// Turns the errors of a compiled validator into violations for readers. Independent of Ajv, because it also runs validators made at build time.
 
 import { bigintsToDoubles, valueAtPointer, type Json } from '../base';
 import { alternativesMessage, likeliestAlternative, type Alternative, type Candidate } from './alternatives';
 import type { SchemaId, Violation } from './types';
 
-/** What Ajv says about one refused place. */
+/** An error of Ajv. */
 interface RawError {
   readonly instancePath: string;
   readonly keyword: string;
@@ -12,30 +12,30 @@ interface RawError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A validator as Ajv compiles it: the errors of the last call stay on the function. */
+/** A validator as Ajv compiles it: the function keeps the errors of its last call. */
 export interface Validator {
   (value: unknown): unknown;
   errors?: readonly RawError[] | null;
 }
 
-/** Gives the validator of an alternative. */
+/** Finds the validator of an alternative. */
 export type ValidatorLookup = (id: SchemaId) => Validator | undefined;
 
-/** The violations of a value; a value with bigints is judged by its nearest doubles. */
+/** The violations of a value; bigints are validated as their nearest doubles. */
 export function findViolations(validator: Validator, value: Json, find: ValidatorLookup): readonly Violation[] {
   if (validator(value) === true) return [];
-  // Bigints are rare, so they are only looked for once something was refused.
+  // Bigints are rare, so the search for them waits for an error.
   const judged = hasBigint(value) ? bigintsToDoubles(value) : value;
   if (judged !== value && validator(judged) === true) return [];
   const violations = explain(validator, judged, find);
   return [...new Map(violations.map((violation) => [`${violation.pointer} ${violation.message}`, violation])).values()];
 }
 
-/** The violations after a validator has refused a value. Of alternatives only the one that the value means has a say. */
+/** The violations after a validator failed. Of several alternatives only the errors of the likeliest are reported. */
 function explain(validator: Validator, value: Json, find: ValidatorLookup): readonly Violation[] {
   const errors = [...(validator.errors ?? [])];
   const explained: (readonly Violation[])[] = [];
-  // The error of a keyword follows those of its alternatives, so the outermost alternatives are met first from the end.
+  // The error of a keyword follows those of its alternatives: going backwards, the outermost alternatives come first.
   for (let error = errors.pop(); error; error = errors.pop()) {
     const choice = choiceOf(error, value, find);
     if (choice) removeErrors(errors, error.instancePath, choice.raw);
@@ -71,10 +71,10 @@ function choiceOf(error: RawError, value: Json, find: ValidatorLookup): Explaine
   };
 }
 
-/** What the alternative that only allows null says of everything else. */
+/** The message of an alternative that only allows null. */
 const MUST_BE_NULL = 'must be null';
 
-/** Null stands for that alternative. */
+/** Null represents that alternative. */
 const alternativesOf = ({ params }: RawError): readonly (Alternative | null)[] | undefined =>
   Array.isArray(params['alternatives']) ? (params['alternatives'] as readonly (Alternative | null)[]) : undefined;
 
@@ -92,15 +92,19 @@ function tryAlternative(alternative: Alternative, value: Json, find: ValidatorLo
   return { alternative, violations: explain(validator, value, find), raw };
 }
 
-function violationsOfBest(error: RawError, value: Json | undefined, candidates: readonly Candidate[]): readonly Violation[] {
+function violationsOfBest(
+  error: RawError,
+  value: Json | undefined,
+  candidates: readonly Candidate[],
+): readonly Violation[] {
   const { instancePath: pointer, params } = error;
   const fitting = Array.isArray(params['passingSchemas']) ? (params['passingSchemas'] as readonly number[]) : [];
   if (candidates.length + fitting.length === 0) return [toViolation(error)];
   const labels = (alternativesOf(error) ?? []).map((alternative) => alternative?.label ?? 'null');
   const summary = { ...toViolation(error), message: alternativesMessage(labels, fitting) };
   if (fitting.length > 0) return [summary];
-  const meant = likeliestAlternative(value, candidates);
-  if (meant) return meant.violations.map((violation) => within(pointer, violation, meant.branch));
+  const likeliest = likeliestAlternative(value, candidates);
+  if (likeliest) return likeliest.violations.map((violation) => within(pointer, violation, likeliest.branch));
   const [first, ...others] = candidates;
   const isSame =
     first !== undefined && others.every(({ violations }) => textOf(violations) === textOf(first.violations));
@@ -122,36 +126,36 @@ const textOf = (violations: readonly Violation[]): string =>
   violations.map(({ pointer, message }) => `${pointer} ${message}`).join('\n');
 
 /**
- * Takes away the errors that the alternatives of a keyword gave, the last of the same kind first. They stand at the end, below the pointer of the
- * keyword: looking further would make a body with thousands of wrong alternatives cost the square of them.
+ * Removes the errors that the alternatives of a keyword reported, the last of each kind first. They are at the end, below the pointer of the
+ * keyword; searching further would take quadratic time for thousands of wrong alternatives.
  */
 function removeErrors(errors: RawError[], pointer: string, those: readonly RawError[]): void {
   const counts = new Map<string, number>();
   for (const one of those) counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1);
-  const kept: RawError[] = [];
+  const remaining: RawError[] = [];
   const start = errors.findLastIndex(({ instancePath }) => !instancePath.startsWith(pointer)) + 1;
   for (const error of errors.splice(start).toReversed()) {
     const left = counts.get(kindOf(error)) ?? 0;
     counts.set(kindOf(error), left - 1);
-    if (left <= 0) kept.push(error);
+    if (left <= 0) remaining.push(error);
   }
-  for (const one of kept.toReversed()) errors.push(one);
+  for (const one of remaining.toReversed()) errors.push(one);
 }
 
-const kindOf = (error: RawError): string => `${error.instancePath} ${error.keyword} ${messageOf(error)}`;
+const kindOf = (error: RawError): string => `${error.instancePath} ${error.keyword} ${violationMessage(error)}`;
 
 function toViolation(error: RawError): Violation {
   const { instancePath, keyword, params } = error;
   const missing = params['missingProperty'];
-  const violation = { pointer: instancePath, keyword, message: messageOf(error) };
+  const violation = { pointer: instancePath, keyword, message: violationMessage(error) };
   return typeof missing === 'string' ? { ...violation, missing } : violation;
 }
 
-/** What is wrong, with the values that would be right where Ajv's own message leaves them out. */
-export const messageOf = ({ keyword, message = 'is refused', params }: RawError): string =>
+/** Ajv's message, with the allowed values where it omits them. */
+export const violationMessage = ({ keyword, message = 'is refused', params }: RawError): string =>
   `${message}${detail(keyword, params)}`;
 
-/** The part of the rule that Ajv's message leaves out. */
+/** The part of the rule that Ajv's message omits. */
 function detail(keyword: string, params: Readonly<Record<string, unknown>>): string {
   if (keyword === 'enum') return `: ${JSON.stringify(params['allowedValues'])}`;
   if (keyword === 'const') return `: ${JSON.stringify(params['allowedValue'])}`;

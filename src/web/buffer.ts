@@ -1,4 +1,4 @@
-// In the place of node:buffer.
+// Replaces node:buffer in browsers.
 
 export { Buffer } from 'buffer';
 

@@ -1,4 +1,4 @@
-// In the place of node:crypto.
+// Replaces node:crypto in browsers.
 
 import { Buffer } from 'buffer';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -41,9 +41,9 @@ function digestOf(hashing: HashState): Digest {
   return made;
 }
 
-/** Algorithms have one name here: what else is asked for is a mistake of ours. */
+/** The only algorithm in use; any other is a bug. */
 function assertSupported(algorithm: string): void {
-  if (algorithm !== 'sha256') throw new Error(`there is no ${algorithm} in a browser`);
+  if (algorithm !== 'sha256') throw new Error(`${algorithm} is not implemented for browsers`);
 }
 
 export function createHash(algorithm: string): Digest {
@@ -63,7 +63,7 @@ export function hash(algorithm: string, data: Data, encoding: Encoding): string 
 
 export const randomBytes = (count: number): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(count)));
 
-/** Version 4. `crypto.randomUUID` is for pages of secure origins only. */
+/** Version 4. `crypto.randomUUID` exists in secure contexts only. */
 export function randomUUID(): string {
   const bytes = randomBytes(16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -71,7 +71,7 @@ export function randomUUID(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** As long for all of the same length. */
+/** Constant time for equal lengths. */
 export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a.byteLength !== b.byteLength) throw new RangeError('Input buffers must have the same byte length');
   let difference = 0;

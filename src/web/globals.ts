@@ -1,4 +1,4 @@
-// Globals of Node that the path of a request takes for given: the build puts them in where they are named.
+// Node's globals that request handling uses: the build injects them where they are named.
 
 export { Buffer } from 'buffer';
 
@@ -6,7 +6,7 @@ type ImmediateCallback = (value?: undefined) => void;
 
 const waiting: ImmediateCallback[] = [];
 
-/** Ports of Node keep a process alive; those of browsers know nothing of it. */
+/** Node's ports keep a process alive, so they have `ref` and `unref`; those of browsers do not. */
 interface Port {
   addEventListener(name: 'message', listener: () => void): void;
   start(): void;
@@ -32,7 +32,7 @@ function openMessageLoop(): (() => void) | undefined {
 
 let scheduleNext: (() => void) | undefined;
 
-/** After everything that happened before. Unlike a timer of no time, browsers do not put a message off. */
+/** Runs the callback in a later task. Browsers throttle timers, but not messages. */
 export function setImmediate(work: ImmediateCallback): void {
   waiting.push(work);
   scheduleNext ??= openMessageLoop() ?? (() => void setTimeout(() => waiting.shift()?.(), 0));

@@ -1,6 +1,6 @@
-// In the place of node:timers/promises.
+// Replaces node:timers/promises in browsers.
 
-/** Rejects when the signal is aborted, at once for one that is. */
+/** Rejects when the signal is aborted, or already was. */
 export function setTimeout(
   ms: number,
   value?: undefined,

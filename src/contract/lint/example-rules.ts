@@ -33,7 +33,11 @@ function shownBySchema({ value, pointer }: Part): readonly LocatedExample[] {
 }
 
 // A schema that does not compile is told by a rule of its own; its examples cannot be judged.
-function refused({ document, validators }: LintSubject, schema: Part, shown: readonly LocatedExample[]): readonly LintBreach[] {
+function refused(
+  { document, validators }: LintSubject,
+  schema: Part,
+  shown: readonly LocatedExample[],
+): readonly LintBreach[] {
   const validator = validators.get(schemaIdOf(document, schema));
   if (!validator) return [];
   return shown.flatMap(({ pointer, value }) =>

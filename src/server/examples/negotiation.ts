@@ -1,4 +1,4 @@
-// Which documented answer an example request means: status, media type and example, chosen by name from the index.
+// Chooses the documented response for a Prefer header: status, media type and example, by name from the index.
 
 import { err, ok, type Result } from '../../base';
 import { bareMediaType, responseFor, type MediaSpec, type OperationSpec, type ResponseSpec } from '../../contract';
@@ -11,10 +11,10 @@ export interface ExampleChoice {
   readonly example: string | undefined;
 }
 
-/** Statuses that end an exchange: after one below 200 a client waits for the rest. */
+/** Final statuses: after one below 200 a client waits for another. */
 const STATUS = /^[2-5]\d\d$/;
 
-/** The answer a preference names, or one sentence on why there is none and which there are. */
+/** The response that a preference names, or a sentence why there is none, with those that exist. */
 export function negotiate(
   spec: OperationSpec,
   preference: Preference,
@@ -22,12 +22,12 @@ export function negotiate(
 ): Result<ExampleChoice, string> {
   const { code, example } = preference;
   if (code !== undefined && !STATUS.test(code))
-    return err(`code=${code} is not an HTTP status that an answer can have; ${knownCodes(spec)}`);
+    return err(`code=${code} is not a final HTTP status; ${knownCodes(spec)}`);
   const candidates =
     code === undefined
       ? byPreference(spec.responses)
       : [responseFor(spec, code)].filter((response) => response !== undefined);
-  if (candidates.length === 0) return err(`${spec.id} documents no answer ${code ?? ''}; ${knownCodes(spec)}`);
+  if (candidates.length === 0) return err(`${spec.id} documents no response ${code ?? ''}; ${knownCodes(spec)}`);
   const response =
     example === undefined ? candidates[0] : candidates.find((candidate) => hasExample(candidate, example));
   if (!response)
@@ -50,7 +50,7 @@ const statusOf = ({ status }: ResponseSpec): number =>
 const hasExample = (response: ResponseSpec, name: string): boolean =>
   response.content.some((media) => Object.hasOwn(media.examples, name));
 
-/** The best listed media type that the caller accepts; JSON, else the first, when nothing is accepted or asked for. */
+/** The documented media type that the caller prefers; without a match JSON, else the first. */
 function chooseMedia(
   response: ResponseSpec,
   accept: string | undefined,
@@ -58,14 +58,15 @@ function chooseMedia(
 ): MediaSpec | undefined {
   const holding = response.content.filter((media) => example === undefined || Object.hasOwn(media.examples, example));
   const ranked = [...holding.filter(isJson), ...holding.filter((media) => !isJson(media))];
-  const asked = acceptedRanges(accept);
+  const accepted = acceptedRanges(accept);
   return (
-    asked.map((range) => ranked.find(({ mediaType }) => fits(mediaType, range))).find((media) => media !== undefined) ??
-    ranked[0]
+    accepted
+      .map((range) => ranked.find(({ mediaType }) => fits(mediaType, range)))
+      .find((media) => media !== undefined) ?? ranked[0]
   );
 }
 
-/** Ranges of an Accept header, the most wanted first; those with q=0 are dropped. */
+/** Ranges of an Accept header by descending weight, without those of weight 0. */
 function acceptedRanges(accept: string | undefined): readonly string[] {
   const ranges = (accept ?? '').split(',').map((part) => {
     const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());

@@ -1,4 +1,4 @@
-// The Prefer header (RFC 7240): which documented answer a caller wants to see, whatever the state says.
+// Parses the Prefer header (RFC 7240), by which a client requests a documented response regardless of the state.
 
 export interface Preference {
   readonly code?: string;
@@ -7,10 +7,10 @@ export interface Preference {
 }
 
 const NONE: Preference = { dynamic: false };
-/** A name, then perhaps a value that is a token or a quoted string. */
+/** A name and an optional value: a token or a quoted string. */
 const PAIR = /([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?/g;
 
-/** Reads the header; preferences of other names are ignored, and of a repeated one the first counts. */
+/** Ignores unknown preferences; of a repeated one the first counts. */
 export function readPreference(header: string | undefined): Preference {
   if (header === undefined) return NONE;
   const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-// An answer whose media type is given with its body, as examples of the documents have it.
+// Responses with an explicit media type, as examples in the documents have.
 
 import type { Json } from '../../base';
 import type { Answer } from '../../operations';
@@ -11,7 +11,7 @@ interface TypedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A text of a media type that is not JSON is sent as it stands, anything else as JSON; without type or body there is none. */
+/** Sends text of a non-JSON media type unchanged and anything else as JSON; without a media type or body there is no body. */
 export function typedAnswer({ status, mediaType, body, headers }: TypedBody): Answer {
   if (mediaType === undefined || body === undefined) return { status, headers };
   const typed = { ...headers, 'content-type': mediaType };
