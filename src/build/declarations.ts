@@ -9,7 +9,7 @@ import type { OutputFiles } from './esbuild-options';
 
 const FOLDER = 'declarations';
 const PUBLIC_FILES = [
-  'src/library/face.ts',
+  'src/library/public-api.ts',
   'src/library/mock-error.ts',
   'src/library/node.ts',
   ...['index', 'control', 'ledger', 'scan', 'validator'].map((name) => `src/types/${name}.ts`),

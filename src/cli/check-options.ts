@@ -17,7 +17,7 @@ import {
   type TargetRequest,
 } from '../conformance';
 import type { LoadedKit } from './check-kit';
-import { meantByAddress, meantByFile } from './meant';
+import { suggestForAddress, suggestForFile } from './suggestions';
 import { reader, type RawOptions } from './options';
 
 type OptionReader = ReturnType<typeof reader>;
@@ -95,10 +95,10 @@ export function openTarget(
 ): Result<Target, string> {
   if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined)
     return err(
-      `"${redactAddress(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`,
+      `"${redactAddress(request.baseUrl)}" is no http or https address without password, query or fragment${suggestForAddress(request.baseUrl)}`,
     );
   const target = readTarget(request, env);
-  if (!target.ok) return err(`${target.error}${request.file === undefined ? '' : meantByFile(request.file)}`);
+  if (!target.ok) return err(`${target.error}${request.file === undefined ? '' : suggestForFile(request.file)}`);
   const wrong = Object.entries(target.value.urls).find(([, url]) => url !== '' && httpUrl(url) === undefined);
   return wrong
     ? err(

@@ -33,7 +33,7 @@ import {
 import { withoutSecrets } from './check-output';
 import { failurePredicate, runPlanned } from './check-run';
 import type { Io } from './io';
-import { caseNamed } from './meant';
+import { caseNamed } from './suggestions';
 import type { RawOptions } from './options';
 
 interface ReplayRequest {

@@ -2,7 +2,7 @@
 
 import type { Result } from '../base';
 import * as server from '../server';
-import { behindDoors, doorsOf, wayOut } from './localnet';
+import { withLocalnetRouting, localnetPorts, portInUseHint } from './localnet';
 import type { ServeSettings } from './options';
 
 type Started = Extract<Awaited<ReturnType<typeof server.startServer>>, { readonly ok: true }>;
@@ -15,8 +15,8 @@ export async function listen(
   { log, guard }: Parts,
 ): Promise<Result<Started['value'], readonly string[]>> {
   const { host, port, limits, localnet } = settings;
-  const doors = doorsOf(localnet);
-  const { handle, openStream } = behindDoors(mock, doors);
+  const doors = localnetPorts(localnet);
+  const { handle, openStream } = withLocalnetRouting(mock, doors);
   const listening = await server.startServer({
     handle,
     openStream,
@@ -37,7 +37,7 @@ function sentenceFor(
   { port, code, message }: server.ListenFailure['all'][number],
 ): string {
   if (code === 'EADDRINUSE')
-    return `port ${port} on ${host} is in use: ${port === own ? 'stop the process that listens there, or choose another port with --port (0 picks a free one)' : wayOut(port, localnet)}`;
+    return `port ${port} on ${host} is in use: ${port === own ? 'stop the process that listens there, or choose another port with --port (0 picks a free one)' : portInUseHint(port, localnet)}`;
   if (code === 'EACCES') return `port ${port} needs privileges that this user lacks: use a port above 1023 (--port)`;
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return `${host} is not an address of this machine: change --host (default 127.0.0.1)`;

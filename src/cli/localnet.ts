@@ -23,7 +23,7 @@ const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> =
 const OWN = /^\/(_console|_control|_docs)(\/|$)/;
 const WORLD = /^\/_worlds\/[^/]+/;
 
-export interface Door {
+export interface LocalnetPort {
   readonly port: number;
   readonly node: Node;
   /** The API by the name in the Host header; `otherwise` for other names. */
@@ -41,17 +41,22 @@ export function parseNodes(text: string): readonly Node[] | undefined {
 
 const isNode = (name: string): name is Node => NODES.some((node) => node === name);
 
-export const doorsOf = (nodes: readonly Node[]): readonly Door[] => nodes.flatMap(doorsOfNode);
+export const localnetPorts = (nodes: readonly Node[]): readonly LocalnetPort[] => nodes.flatMap(doorsOfNode);
 
-function doorsOfNode(node: Node): readonly Door[] {
+function doorsOfNode(node: Node): readonly LocalnetPort[] {
   const port = (suffix: string): number => Number(`${DIGITS[node]}${suffix}`);
-  const only = (number: number, target: Target): Door => ({ port: number, node, hosts: new Map(), otherwise: target });
+  const only = (number: number, target: Target): LocalnetPort => ({
+    port: number,
+    node,
+    hosts: new Map(),
+    otherwise: target,
+  });
   const named = new Map<string, Target>([
     ...VALIDATOR_HOSTS.map((host) => [host, 'validator'] as const),
     ...LEDGER_HOSTS.map((host) => [host, 'ledger'] as const),
   ]);
   // The super validator answers an unknown name with its own page, other nodes route it to the validator.
-  const gateway: Door =
+  const gateway: LocalnetPort =
     node === 'sv'
       ? { port: port('000'), node, hosts: named.set('scan.localhost', 'scan'), otherwise: undefined }
       : { port: port('000'), node, hosts: named, otherwise: 'validator' };
@@ -64,7 +69,10 @@ function doorsOfNode(node: Node): readonly Door[] {
 }
 
 /** On LocalNet ports, answers 404 to requests that LocalNet would not route; other ports are unaffected. */
-export function behindDoors({ handle, openStream }: Behind, doors: readonly Door[]): Behind {
+export function withLocalnetRouting(
+  { handle, openStream }: RequestHandlers,
+  doors: readonly LocalnetPort[],
+): RequestHandlers {
   if (doors.length === 0) return { handle: (request) => handle(request), openStream };
   const byPort = new Map(doors.map((door) => [door.port, door]));
   const refusal = (request: HttpRequest): HttpResponse | undefined => {
@@ -82,10 +90,10 @@ export function behindDoors({ handle, openStream }: Behind, doors: readonly Door
   };
 }
 
-type Behind = Pick<Mock, 'handle' | 'openStream'>;
+type RequestHandlers = Pick<Mock, 'handle' | 'openStream'>;
 
 /** Why LocalNet would not route the request; undefined when it would. */
-function strayed(door: Door, { url, headers }: HttpRequest): string | undefined {
+function strayed(door: LocalnetPort, { url, headers }: HttpRequest): string | undefined {
   const path =
     url
       .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
@@ -140,8 +148,8 @@ export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Add
   );
 
 /** Next steps when the port of a node is in use. */
-export function wayOut(port: number, nodes: readonly Node[]): string {
-  const node = doorsOf(nodes).find((door) => door.port === port)?.node;
+export function portInUseHint(port: number, nodes: readonly Node[]): string {
+  const node = localnetPorts(nodes).find((door) => door.port === port)?.node;
   const others = nodes.filter((one) => one !== node);
   const without = others.length === 0 ? '' : `, or leave ${node} out: --localnet ${others.join(',')}`;
   return `stop the process that listens there (a LocalNet?)${without}`;
@@ -155,7 +163,7 @@ export function localnetProblem({
   readonly nodes: readonly Node[];
   readonly port: number;
 }): Result<undefined, string> {
-  const taken = doorsOf(nodes).find((door) => door.port === port);
+  const taken = localnetPorts(nodes).find((door) => door.port === port);
   return taken
     ? err(`--port ${port} is already a LocalNet port of ${taken.node}: choose another port, or omit --port`)
     : ok(undefined);

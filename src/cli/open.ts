@@ -2,8 +2,8 @@
 
 import openInBrowser from 'open';
 import { err, isObject, ok, type Result } from '../base';
-import { readSettings, type Settings } from './control/connection';
-import { CONTROL_EXIT, type Stop } from './control/input';
+import { readConnectionSettings, type ConnectionSettings } from './control/connection';
+import { CONTROL_EXIT, type ControlFailure } from './control/input';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 
@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 5_000;
 
 /** Returns the exit status. */
 export async function openConsole(raw: RawOptions, io: Io): Promise<number> {
-  const settings = readSettings(raw);
+  const settings = readConnectionSettings(raw);
   const address = settings.ok
     ? await consoleOf(settings.value)
     : err({ status: CONTROL_EXIT.usage, sentence: settings.error });
@@ -42,9 +42,9 @@ const hasScreen = (env: Io['env']): boolean =>
   ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => (env[name] ?? '') !== '');
 
 /** Asks the root of the server, which needs no token. */
-async function consoleOf({ base, world }: Settings): Promise<Result<string, Stop>> {
+async function consoleOf({ base, world }: ConnectionSettings): Promise<Result<string, ControlFailure>> {
   const root = world === undefined ? base : `${base}/_worlds/${world}`;
-  const refused = (sentence: string): Result<string, Stop> => err({ status: CONTROL_EXIT.refused, sentence });
+  const refused = (sentence: string): Result<string, ControlFailure> => err({ status: CONTROL_EXIT.refused, sentence });
   try {
     const response = await fetch(`${root}/`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const page: unknown = await response.json().catch(() => undefined);

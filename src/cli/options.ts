@@ -11,7 +11,7 @@ import {
   readLimits,
   SHORTEST_SECRET,
   type Kept,
-  type Settings,
+  type ServerSettings,
 } from '../library';
 import {
   DEFAULT_AUDIENCE,
@@ -146,7 +146,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   },
 ];
 
-export interface ServeSettings extends Settings, Kept {
+export interface ServeSettings extends ServerSettings, Kept {
   readonly port: number;
   /** Nodes of the public LocalNet whose ports are opened as well. */
   readonly localnet: readonly Node[];

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { err, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
-import { openDocuments, packageRoot, sentenceOf } from '../library';
+import { openDocuments, packageRoot, formatWorldError } from '../library';
 import type { Log } from '../server';
 import { openWorldText, parseWorld, shownPath, worldPath, type World } from '../world';
 import { watchFolders, type WatchedFolder } from './watch';
@@ -106,7 +106,7 @@ function worldReloader(
 
 function openWorldFile(text: string, request: Parameters<typeof openWorldText>[1]): Result<World, readonly string[]> {
   const world = openWorldText(text, request);
-  if (!world.ok) return err(world.error.map(sentenceOf));
+  if (!world.ok) return err(world.error.map(formatWorldError));
   return world.value.resumed
     ? err([`${request.source} is now a dump, which is not watched; to serve it, run understudy load ${request.source}`])
     : ok(world.value);

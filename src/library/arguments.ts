@@ -3,7 +3,7 @@
 import { isObject, parseAmount, parseInstant, parseSpan } from '../base';
 import { AUTOMATION_KINDS, OFFER_STATES } from '../ledger';
 import type { control } from '../types';
-import type { OfferWish, RequestFilter, WorldWish } from './face';
+import type { OfferWish, RequestFilter, WorldWish } from './public-api';
 import {
   every,
   exactlyOne,
@@ -17,7 +17,7 @@ import {
   whole,
   type Check,
   type Checks,
-} from './given';
+} from './validate';
 
 export const SPAN = expecting(
   'a span such as "10m", "1h30m" or "250ms"',

@@ -8,11 +8,11 @@ import * as server from '../server';
 import { worldNames } from '../world';
 import { packageRoot } from './package';
 import { worldBefore } from './parts';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 import { FLAGS, type Wording } from './wording';
 
 /** Of the settings, what a folder goes on without. */
-export interface Kept extends Pick<Settings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
+export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
   /** The folder, if worlds are kept. */
   readonly data: string | undefined;
   readonly world: string;

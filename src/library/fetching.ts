@@ -1,7 +1,7 @@
 // Between web-standard requests and answers and those of the server, without a socket. A connection that a fault cuts shows as fetch shows it.
 
 import { applyBodyFault, bodyBytes, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
-import type { Life } from './life';
+import type { Lifecycle } from './lifecycle';
 
 export interface Fetching {
   /** Rejects as fetch does: with the reason of a signal, and with a TypeError where a fault cuts the connection. */
@@ -9,7 +9,7 @@ export interface Fetching {
 }
 
 /** What is under way ends with the life, and nothing begins after it. */
-export function createFetching(handle: (request: HttpRequest) => Promise<HttpResponse>, life: Life): Fetching {
+export function createFetching(handle: (request: HttpRequest) => Promise<HttpResponse>, life: Lifecycle): Fetching {
   return {
     async fetch(request, change) {
       life.ensure();

@@ -5,18 +5,18 @@ import * as server from '../server';
 import type { HttpRequest } from '../server';
 import type { World } from '../world';
 import { WORLD_WISH } from './arguments';
-import { askFor, type Ask, type Asked } from './ask';
-import { callsOf } from './calls';
-import type { Groups, Mock, MockUser, MockWorld, MockWorlds, WorldWish } from './face';
+import { createControlClient, type ControlClient, type ControlTarget } from './control-client';
+import { createMethodFactory } from './methods';
+import type { Groups, Mock, MockUser, MockWorld, MockWorlds, WorldWish } from './public-api';
 import { createFetching } from './fetching';
-import { createLife, type Life } from './life';
+import { createLifecycle, type Lifecycle } from './lifecycle';
 import { MockError } from './mock-error';
 import { unknownRelease } from './options';
 import { makeParts, presentWorld } from './parts';
 import { describeReady, tokenSigner, type Ready } from './ready';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 import { OPTIONS } from './wording';
-import { instantOf, worldFace } from './world-face';
+import { instantOf, createMockWorld } from './mock-world';
 
 export interface Making {
   readonly contract: Contract;
@@ -43,7 +43,7 @@ export interface Made {
   face(end: () => Promise<void>): Mock;
 }
 
-export function makeMock(settings: Settings, making: Making): Made {
+export function makeMock(settings: ServerSettings, making: Making): Made {
   const { contract, write } = making;
   const unknown = unknownRelease(settings.profile, contract.documents);
   if (unknown !== undefined) throw new MockError(unknown, { code: 'invalid-options' });
@@ -64,7 +64,7 @@ export function makeMock(settings: Settings, making: Making): Made {
   const parts = makeParts(settings, { ...making, log, status, wording: OPTIONS });
   const mock = server.createMock(parts);
   const sign = tokenSigner({ auth: settings.auth, at: started });
-  const asked: Asked = { contract, address, handle: mock.handle, controlToken: settings.controlToken };
+  const asked: ControlTarget = { contract, address, handle: mock.handle, controlToken: settings.controlToken };
   return {
     parts,
     address,
@@ -78,14 +78,14 @@ export function makeMock(settings: Settings, making: Making): Made {
 interface Facing {
   readonly parts: server.MockParts;
   readonly address: { readonly url: string };
-  readonly asked: Asked;
+  readonly asked: ControlTarget;
   readonly sign: (user: string) => string | null;
 }
 
 function mockFace(facing: Facing, end: () => Promise<void>): Mock {
-  const life = createLife();
-  const call = callsOf(life);
-  const ask = askFor(facing.asked, server.DEFAULT_WORLD);
+  const life = createLifecycle();
+  const call = createMethodFactory(life);
+  const ask = createControlClient(facing.asked, server.DEFAULT_WORLD);
   const close = async (): Promise<void> => {
     life.end(closed('the mock is closed: close it after the last use, or start another one'));
     await end();
@@ -110,11 +110,11 @@ const closed = (sentence: string): MockError => new MockError(sentence, { code: 
 function privateWorld(
   facing: Facing,
   { id }: { readonly id: string },
-  mock: { readonly ask: Ask; readonly life: Life },
+  mock: { readonly ask: ControlClient; readonly life: Lifecycle },
 ): MockWorld {
   const { worlds } = facing.parts;
   const scene = worlds.session(id);
-  const life = createLife(mock.life);
+  const life = createLifecycle(mock.life);
   const close = async (): Promise<void> => {
     life.end(closed(`the world ${id} is closed: close it after the last use, or create another one`));
     // It may be gone long since, and its id that of another world.
@@ -145,7 +145,7 @@ const urlOf = ({ address }: Pick<Facing, 'address'>, id: string): string =>
 function faceOf(
   { parts, address, asked, sign }: Facing,
   id: string,
-  { life, close }: { readonly life: Life; readonly close: () => Promise<void> },
+  { life, close }: { readonly life: Lifecycle; readonly close: () => Promise<void> },
 ): MockWorld {
   const url = urlOf({ address }, id);
   const fetching = createFetching(asked.handle, life);
@@ -159,12 +159,12 @@ function faceOf(
     life.ensure();
     return told();
   };
-  return worldFace({
+  return createMockWorld({
     id,
     url,
     groups: groupsAt(url, parts.contract),
-    call: callsOf(life),
-    ask: askFor(asked, id),
+    call: createMethodFactory(life),
+    ask: createControlClient(asked, id),
     users,
     fetch,
     close,

@@ -8,20 +8,20 @@ import type { OpenContract } from '../contract';
 import * as server from '../server';
 import { openWorldText, worldNames, type World } from '../world';
 import { keepIn, openData, type Kept } from './data';
-import type { Mock, NodeMockOptions, StartOptions } from './face';
-import { wrong } from './given';
-import { endAll } from './life';
+import type { Mock, NodeMockOptions, StartOptions } from './public-api';
+import { wrong } from './validate';
+import { endAll } from './lifecycle';
 import { makeMock, type Made, type Making } from './mock';
 import { MockError } from './mock-error';
 import { readOptions, readUrl, USUAL_WORLD } from './options';
 import { openDocuments, packageRoot } from './package';
 import { endOf, worldBefore } from './parts';
-import { sentenceOf } from './sentences';
-import type { Settings } from './settings';
+import { formatWorldError } from './formatting';
+import type { ServerSettings } from './settings';
 import { OPTIONS } from './wording';
 import { firstWorld, openAsked } from './worlds';
 
-export type * from './face';
+export type * from './public-api';
 export { MockError } from './mock-error';
 
 /**
@@ -52,7 +52,11 @@ export async function startMock(options: StartOptions = {}): Promise<Mock> {
   }
 }
 
-async function started(settings: Settings, options: StartOptions, store: server.Store | undefined): Promise<Mock> {
+async function started(
+  settings: ServerSettings,
+  options: StartOptions,
+  store: server.Store | undefined,
+): Promise<Mock> {
   const before = store?.saved?.worlds;
   const kept: { durability?: server.Durability } = {};
   const data = options.data === undefined ? undefined : resolve(options.data);
@@ -122,7 +126,7 @@ function digestOf(paths: readonly string[]): string {
 }
 
 function make(
-  settings: Settings,
+  settings: ServerSettings,
   { openapi = [], log }: NodeMockOptions,
   rest: Pick<Making, 'world' | 'before' | 'data' | 'settled'>,
 ): Made {
@@ -136,7 +140,7 @@ function make(
   });
 }
 
-function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): World {
+function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSettings): World {
   const text = typeof world === 'string' ? (world.includes('\n') ? world : undefined) : JSON.stringify(world);
   if (typeof world === 'string' && text === undefined) {
     const names = worldNames(packageRoot());
@@ -158,10 +162,10 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): 
     ...(seed === undefined ? {} : { seed }),
     ...(end === undefined ? {} : { end }),
   });
-  return told(opened.ok ? opened : { ok: false, error: opened.error.map(sentenceOf) });
+  return told(opened.ok ? opened : { ok: false, error: opened.error.map(formatWorldError) });
 }
 
-function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: Settings): Kept {
+function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: ServerSettings): Kept {
   if (world !== undefined && (typeof world !== 'string' || world.includes('\n')))
     throw invalid('data needs a world that has a name or a path, for the next start to know it by');
   return {

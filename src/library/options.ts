@@ -12,7 +12,7 @@ import {
   type Limits,
   type Profile,
 } from '../server';
-import type { MockOptions, NodeMockOptions, StartOptions } from './face';
+import type { MockOptions, NodeMockOptions, StartOptions } from './public-api';
 import {
   every,
   expecting,
@@ -28,9 +28,9 @@ import {
   wrong,
   type Check,
   type Checks,
-} from './given';
+} from './validate';
 import { readLimits } from './limits';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, SHORTEST_SECRET } from './values';
 
 export const USUAL_WORLD = 'quickstart';
@@ -131,7 +131,7 @@ function addressOf(url: string): URL | undefined {
 type Given = MockOptions & Pick<StartOptions, 'host' | 'port'>;
 
 /** The error is one sentence on the first option that is wrong. */
-export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<Settings, string> {
+export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<ServerSettings, string> {
   const problem = MAKERS[maker](options, 'options');
   if (problem !== undefined) return err(problem);
   const {

@@ -6,7 +6,7 @@ import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
 import { describeWorld, type World } from '../world';
 import { version } from '../../package.json';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 import { FLAGS, type Wording } from './wording';
 
 export interface Ingredients {
@@ -29,7 +29,7 @@ export interface Ingredients {
 }
 
 export function makeParts(
-  settings: Settings,
+  settings: ServerSettings,
   { contract, lasting = contract, fallback, world, before, open, log, settled, status, wording = FLAGS }: Ingredients,
 ): server.MockParts {
   const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
@@ -92,7 +92,7 @@ export function releasesOf(
 }
 
 /** Where time starts: a dump brings its own clock unless one was chosen; `at` moves it forward. */
-function clockFor({ clock, isClockGiven, at }: Settings, { resumed, end }: World): server.ClockState {
+function clockFor({ clock, isClockGiven, at }: ServerSettings, { resumed, end }: World): server.ClockState {
   if (resumed && !isClockGiven) return resumed.clock;
   const frozen = clock === 'manual';
   if (resumed) return { ...resumed.clock, frozen, now: at ?? resumed.clock.now };
@@ -100,7 +100,7 @@ function clockFor({ clock, isClockGiven, at }: Settings, { resumed, end }: World
 }
 
 /** When the history of the first world ends. With a real clock it ends now, so that a front-end sees rounds that are alive. */
-export const endOf = ({ clock, at }: Pick<Settings, 'clock' | 'at'>): Settings['at'] =>
+export const endOf = ({ clock, at }: Pick<ServerSettings, 'clock' | 'at'>): ServerSettings['at'] =>
   clock === 'real' ? server.wallClock() : at;
 
 /** The default world as another process had it. */

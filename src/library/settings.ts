@@ -4,7 +4,7 @@ import type { Micros } from '../base';
 import type { DialectName } from '../operations';
 import type { AuthSettings, Limits, LogLevel, Profile } from '../server';
 
-export interface Settings {
+export interface ServerSettings {
   readonly host: string;
   readonly clock: 'real' | 'manual';
   /** Whether somebody chose the clock: a dump else brings its own. */

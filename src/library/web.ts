@@ -11,15 +11,15 @@ import {
   type World,
   type WorldError,
 } from '../world';
-import type { Mock, MockOptions } from './face';
+import type { Mock, MockOptions } from './public-api';
 import { makeMock } from './mock';
 import { MockError } from './mock-error';
 import { readOptions, readUrl, USUAL_WORLD } from './options';
 import { endOf } from './parts';
-import { MOST_SENTENCES, sentenceOf } from './sentences';
-import type { Settings } from './settings';
+import { MOST_SENTENCES, formatWorldError } from './formatting';
+import type { ServerSettings } from './settings';
 
-export type * from './face';
+export type * from './public-api';
 
 /** What the build puts into the bundle. */
 export interface Inlined {
@@ -47,12 +47,12 @@ export function createMockWith({
     const read = good(readOptions(options, 'browser'));
     const { world = USUAL_WORLD, log = toConsole } = options;
     const { hostname, origin } = readUrl(options.url);
-    const settings: Settings = { ...read, host: hostname };
+    const settings: ServerSettings = { ...read, host: hostname };
     const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), {
       seed: settings.seed,
       end: endOf(settings),
     });
-    const first = good(opened.ok ? opened : err(opened.error.map(sentenceOf).join('\n')));
+    const first = good(opened.ok ? opened : err(opened.error.map(formatWorldError).join('\n')));
     const made = makeMock(settings, {
       contract,
       fallback: server.exampleFallback,
@@ -112,5 +112,5 @@ const asked =
   ({ origin, seed, end }) => {
     // A text that somebody sends is never taken for a name.
     const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
-    return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+    return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
   };

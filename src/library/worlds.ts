@@ -5,11 +5,11 @@ import type { OpenWorldRequest } from '../server';
 import { openWorld, openWorldText, worldNames, type World } from '../world';
 import { packageRoot } from './package';
 import { endOf } from './parts';
-import { MOST_SENTENCES, sentenceOf } from './sentences';
-import type { Settings } from './settings';
+import { MOST_SENTENCES, formatWorldError } from './formatting';
+import type { ServerSettings } from './settings';
 
 /** The world that serving begins with. */
-export function firstWorld(source: string, settings: Settings): Result<World, readonly string[]> {
+export function firstWorld(source: string, settings: ServerSettings): Result<World, readonly string[]> {
   const { seed } = settings;
   const end = endOf(settings);
   const request = {
@@ -19,7 +19,7 @@ export function firstWorld(source: string, settings: Settings): Result<World, re
     ...(end === undefined ? {} : { end }),
   };
   const opened = openWorld(request);
-  return opened.ok ? opened : err(opened.error.map(sentenceOf));
+  return opened.ok ? opened : err(opened.error.map(formatWorldError));
 }
 
 /** A world that somebody asks for while we serve. */
@@ -36,5 +36,5 @@ export function openAsked({ origin, seed, end }: OpenWorldRequest): Result<World
     origin.kind === 'named'
       ? openWorld({ ...request, source: origin.name })
       : openWorldText(origin.text, { ...request, source: 'the body' });
-  return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+  return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
 }

@@ -2,7 +2,7 @@
 
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { doorsOf, NODES } from '../../src/cli/localnet';
+import { localnetPorts, NODES } from '../../src/cli/localnet';
 import { tableAfter } from '../docs/pages';
 import { begin, run, start, type Started } from './command';
 
@@ -59,7 +59,7 @@ it.each(rows)('$node at $name:$port leads to $target', async ({ node, port, name
 
 it('has a row for each address', () => {
   const told = new Set(rows.map(({ node, port }) => `${node} ${port}`));
-  expect(new Set(doorsOf(NODES).map(({ node, port }) => `${node} ${port}`))).toEqual(told);
+  expect(new Set(localnetPorts(NODES).map(({ node, port }) => `${node} ${port}`))).toEqual(told);
 });
 
 it('takes tokens as LocalNet does, of each of its users', async () => {
@@ -105,7 +105,7 @@ it('names each port that is taken, and what to do; another node is served withou
   expect(status).toBe(4);
   const lines = err.trimEnd().split('\n');
   expect(lines.map((line) => Number(/port (\d+)/.exec(line)?.[1])).sort((a, b) => a - b)).toEqual(
-    doorsOf(NODES)
+    localnetPorts(NODES)
       .map(({ port }) => port)
       .sort((a, b) => a - b),
   );

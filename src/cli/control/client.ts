@@ -4,12 +4,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { err, isObject, ok, parseJson, type Json, type Result } from '../../base';
-import type { Settings } from './connection';
-import { CONTROL_EXIT, type Stop } from './input';
+import type { ConnectionSettings } from './connection';
+import { CONTROL_EXIT, type ControlFailure } from './input';
 
 const CONNECT_WITHIN_MS = 5_000;
 
-export interface Call {
+export interface ControlRequest {
   readonly method: string;
   /** Path and query below the prefix of the group. */
   readonly path: string;
@@ -19,14 +19,17 @@ export interface Call {
   readonly everyWorld?: boolean;
 }
 
-export interface Answer {
+export interface ControlResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
 /** The answer's head, its body still to come; an error is a server that cannot be reached. */
-export function open(settings: Settings, call: Call): Promise<Result<IncomingMessage, Stop>> {
+export function open(
+  settings: ConnectionSettings,
+  call: ControlRequest,
+): Promise<Result<IncomingMessage, ControlFailure>> {
   const url = new URL(`${settings.base}/_control/v1${call.path}`);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((done) => {
@@ -46,7 +49,10 @@ export function open(settings: Settings, call: Call): Promise<Result<IncomingMes
   });
 }
 
-function headersOf({ world, token }: Settings, { accept, body, everyWorld }: Call): Readonly<Record<string, string>> {
+function headersOf(
+  { world, token }: ConnectionSettings,
+  { accept, body, everyWorld }: ControlRequest,
+): Readonly<Record<string, string>> {
   return {
     accept: accept ?? 'application/json',
     ...(world === undefined || everyWorld === true ? {} : { 'x-understudy-world': world }),
@@ -58,19 +64,28 @@ function headersOf({ world, token }: Settings, { accept, body, everyWorld }: Cal
 }
 
 /** The whole answer; an error is a server that cannot be reached or breaks off. */
-export async function send(settings: Settings, call: Call): Promise<Result<Answer, Stop>> {
+export async function send(
+  settings: ConnectionSettings,
+  call: ControlRequest,
+): Promise<Result<ControlResponse, ControlFailure>> {
   const opened = await open(settings, call);
   return opened.ok ? wholeOf(settings, opened.value) : opened;
 }
 
-export async function wholeOf(settings: Settings, message: IncomingMessage): Promise<Result<Answer, Stop>> {
+export async function wholeOf(
+  settings: ConnectionSettings,
+  message: IncomingMessage,
+): Promise<Result<ControlResponse, ControlFailure>> {
   const body = await collected(settings, message);
   return body.ok
     ? ok({ status: statusOf(message), type: message.headers['content-type'] ?? '', body: body.value })
     : body;
 }
 
-async function collected(settings: Settings, message: IncomingMessage): Promise<Result<string, Stop>> {
+async function collected(
+  settings: ConnectionSettings,
+  message: IncomingMessage,
+): Promise<Result<string, ControlFailure>> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of message) chunks.push(Buffer.from(chunk));
@@ -94,7 +109,7 @@ export function jsonOf(body: string): Json | undefined {
 }
 
 /** What the server says about a request that it refuses. */
-export function refusal({ base }: Settings, { status, type, body }: Answer): Stop {
+export function refusal({ base }: ConnectionSettings, { status, type, body }: ControlResponse): ControlFailure {
   const told = jsonOf(body);
   const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : undefined;
   if (sentence === undefined)
@@ -115,11 +130,11 @@ export function reasonOf(error: unknown): string {
   return typeof error['code'] === 'string' ? error['code'] : String(error['message']);
 }
 
-const unreachable = ({ base }: Settings, error: unknown): Stop => ({
+const unreachable = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
   sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve`,
 });
-export const brokenOff = ({ base }: Settings, error: unknown): Stop => ({
+export const brokenOff = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
   sentence: `${base} broke off its answer (${reasonOf(error)})`,
 });

@@ -23,7 +23,7 @@ export interface FileBody {
   readonly content: string;
 }
 
-export interface Asked {
+export interface RequestParts {
   /** Values of the parameters in the path. */
   readonly path?: Readonly<Record<string, string | undefined>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ export interface Asked {
   readonly file?: FileBody;
 }
 
-interface Telling {
+interface FormatOptions {
   readonly paint: Paint;
   readonly input: Input;
 }
@@ -57,7 +57,7 @@ export interface ControlCommand {
   /** The journal is one for all worlds: the world of the command is a filter there. */
   readonly everyWorld?: boolean;
   readonly mode?: Mode;
-  readonly ask?: (input: Input) => Asked | Promise<Asked>;
+  readonly request?: (input: Input) => RequestParts | Promise<RequestParts>;
   /** Lines for people. The body is null where the answer has none. */
-  readonly tell: (body: Json, telling: Telling) => readonly string[];
+  readonly format: (body: Json, telling: FormatOptions) => readonly string[];
 }

@@ -22,7 +22,7 @@ export const CONNECTION_FLAGS: readonly Flag[] = [
   { name: 'json', help: 'print the response body as JSON' },
 ];
 
-export interface Settings {
+export interface ConnectionSettings {
   /** Without world and control prefix, without a slash at its end. */
   readonly base: string;
   /** Undefined for the world that needs no name. */
@@ -36,7 +36,7 @@ const SUFFIX = /\/_control(\/v1)?$/;
 const WORLD_SUFFIX = /\/_worlds\/([^/]+)$/;
 
 /** Reads texts as given by flags and environment. The error is one sentence. */
-export function readSettings(raw: Readonly<Record<string, unknown>>): Result<Settings, string> {
+export function readConnectionSettings(raw: Readonly<Record<string, unknown>>): Result<ConnectionSettings, string> {
   const text = (name: string): string | undefined => (typeof raw[name] === 'string' ? raw[name] : undefined);
   const url = text('url') ?? DEFAULT_URL;
   const plain = plainAddress(url);

@@ -1,11 +1,11 @@
 // Arguments and flags of one command line, read one by one. The first thing that is wrong is remembered, and nothing is sent then.
 
 import { err, ok, type Json, type Result } from '../../base';
-import type { Settings } from './connection';
+import type { ConnectionSettings } from './connection';
 
 export const CONTROL_EXIT = { done: 0, refused: 1, usage: 2, unreachable: 4 } as const;
 
-export interface Stop {
+export interface ControlFailure {
   readonly status: number;
   readonly sentence: string;
   /** The refusal as the server wrote it. */
@@ -15,7 +15,7 @@ export interface Stop {
 type Raw = string | boolean | readonly string[] | undefined;
 
 export interface Input {
-  readonly settings: Settings;
+  readonly settings: ConnectionSettings;
   text(name: string): string | undefined;
   texts(name: string): readonly string[];
   /** Whether an argument or flag was given at all. */
@@ -29,24 +29,24 @@ export interface Input {
   object(sentence: string): undefined;
   /** A control operation of the same world that only reads; undefined when it does not answer: then that is remembered. */
   read(path: string): Promise<Json | undefined>;
-  stop(): Stop | undefined;
+  stop(): ControlFailure | undefined;
   /** Remembers something that may be a slip and is none for certain: it is told, and the command goes on. */
   hint(sentence: string): void;
   hints(): readonly string[];
 }
 
 export interface InputParts {
-  readonly settings: Settings;
+  readonly settings: ConnectionSettings;
   readonly values: Readonly<Record<string, Raw>>;
   /** Names of those values that are arguments. */
   readonly args: ReadonlySet<string>;
-  readonly read: (path: string) => Promise<Result<Json, Stop>>;
+  readonly read: (path: string) => Promise<Result<Json, ControlFailure>>;
 }
 
 export function createInput({ settings, values, args, read }: InputParts): Input {
-  let first: Stop | undefined;
+  let first: ControlFailure | undefined;
   const hints: string[] = [];
-  const remember = (stop: Stop): undefined => void (first ??= stop);
+  const remember = (stop: ControlFailure): undefined => void (first ??= stop);
   const object = (sentence: string): undefined => remember({ status: CONTROL_EXIT.usage, sentence });
   const shown = (name: string): string => (args.has(name) ? name.toUpperCase() : `--${name}`);
   const refuse = (name: string, value: string, expected: string, more?: string): undefined =>
@@ -86,10 +86,9 @@ const alternatives = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : words.join();
 
 /** The values of a command line, or the first mandatory flag that is missing. */
-export function complete<F extends { readonly name: string; readonly required?: boolean; readonly help: string }>(
-  flags: readonly F[],
-  values: Readonly<Record<string, Raw>>,
-): Result<undefined, string> {
+export function checkRequiredFlags<
+  F extends { readonly name: string; readonly required?: boolean; readonly help: string },
+>(flags: readonly F[], values: Readonly<Record<string, Raw>>): Result<undefined, string> {
   const missing = flags.find(({ name, required }) => required === true && values[name] === undefined);
   return missing ? err(`--${missing.name} is missing: ${missing.help}`) : ok(undefined);
 }

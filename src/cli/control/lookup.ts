@@ -2,7 +2,7 @@
 
 import { suggestionText, type Json } from '../../base';
 import { findParty, isPartyId } from '../../library';
-import { hintOf, list, member, told } from './print';
+import { hintOf, list, member, textAt } from './print';
 import type { Input } from './input';
 
 const MOST_NAMES = 12;
@@ -26,7 +26,7 @@ export async function parties(input: Input, name: string): Promise<readonly stri
 export async function partyNamed(input: Input, name: string, text: string): Promise<string | undefined> {
   if (isPartyId(text)) return text;
   const parties = list(await input.read('/parties'), 'parties').map((one) => ({
-    party: told(one, 'party'),
+    party: textAt(one, 'party'),
     users: list(one, 'users').map(String),
   }));
   if (input.stop()) return undefined;
@@ -42,12 +42,12 @@ export async function partyNamed(input: Input, name: string, text: string): Prom
 }
 
 /** The user of a filter or fault. One that is not served yet may come: then the nearest is told, and nothing is refused. */
-export async function userMeant(input: Input, name: string): Promise<string | undefined> {
+export async function userFilter(input: Input, name: string): Promise<string | undefined> {
   const text = input.text(name);
   if (text === undefined || input.settings.world !== undefined) return text;
   const status = await input.read('/status');
   const users = [...list(status, 'users'), member(status, 'admin') ?? null]
-    .map((user) => told(user, 'user'))
+    .map((user) => textAt(user, 'user'))
     .filter((user) => user !== '');
   if (users.length > 0 && !users.includes(text))
     input.hint(`no user is called ${JSON.stringify(text)} by now; ${suggestionText(text, users)}`);
@@ -62,7 +62,7 @@ export async function participant(input: Input, name: string): Promise<string | 
   const text = input.text(name);
   if (text === undefined || text.includes('::')) return text;
   const hosts = list(await input.read('/parties'), 'parties').flatMap((one) =>
-    list(one, 'hosting').map((host) => told(host, 'participant')),
+    list(one, 'hosting').map((host) => textAt(host, 'participant')),
   );
   if (input.stop()) return undefined;
   const uids = [...new Set(hosts)];
@@ -96,11 +96,11 @@ const DUE: Shelf = {
 const CONTRACTS: Shelf = { path: '/contracts?limit=1000', ids: (body) => list(body, 'contracts').map(idOf) };
 const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE, contracts: CONTRACTS } as const;
 
-const idOf = (json: Json): string => told(json, 'contractId');
+const idOf = (json: Json): string => textAt(json, 'contractId');
 
 /** Offers with a tracking id; of several the one that is still open. */
 function offersTracked(body: Json | undefined, text: string): readonly string[] {
-  const tracked = list(body, 'offers').filter((offer) => told(offer, 'trackingId') === text);
+  const tracked = list(body, 'offers').filter((offer) => textAt(offer, 'trackingId') === text);
   const alive = tracked.filter((offer) => list(offer, 'moves').length > 0);
   return (tracked.length > 1 && alive.length > 0 ? alive : tracked).map(idOf);
 }

@@ -14,19 +14,19 @@ import {
   send,
   statusOf,
   wholeOf,
-  type Answer,
-  type Call,
+  type ControlResponse,
+  type ControlRequest,
 } from './client';
-import type { Asked, ControlCommand } from './command';
-import type { Settings } from './connection';
+import type { RequestParts, ControlCommand } from './command';
+import type { ConnectionSettings } from './connection';
 import { save } from './files';
-import { CONTROL_EXIT, type Input, type Stop } from './input';
-import { told } from './print';
+import { CONTROL_EXIT, type Input, type ControlFailure } from './input';
+import { textAt } from './print';
 import { createBar } from './progress';
 
 /** Asks the server, tells what it says, and gives the exit status. */
 export async function perform(command: ControlCommand, input: Input, io: Io): Promise<number> {
-  const asked = (await command.ask?.(input)) ?? {};
+  const asked = (await command.request?.(input)) ?? {};
   const wrong = input.stop();
   if (wrong) return stopped(wrong, { input, io });
   for (const hint of input.hints()) io.err(`understudy: ${hint}\n`);
@@ -35,7 +35,7 @@ export async function perform(command: ControlCommand, input: Input, io: Io): Pr
 }
 
 /** Programs get the reason as the server wrote it, where they would not take it for a result. */
-function stopped({ status, sentence, body }: Stop, { input, io }: Setting): number {
+function stopped({ status, sentence, body }: ControlFailure, { input, io }: Setting): number {
   io.err(
     input.settings.json && body !== undefined
       ? `${body.trim()}\n`
@@ -46,16 +46,16 @@ function stopped({ status, sentence, body }: Stop, { input, io }: Setting): numb
 
 /** A reader for what commands look up before they ask. */
 export const reader =
-  (settings: Settings) =>
-  async (path: string): Promise<Result<Json, Stop>> => {
+  (settings: ConnectionSettings) =>
+  async (path: string): Promise<Result<Json, ControlFailure>> => {
     const answer = await send(settings, { method: 'GET', path });
     return answer.ok ? accepted(settings, answer.value) : answer;
   };
 
 function callOf(
   { method, path, mode, everyWorld = false }: ControlCommand,
-  { path: values = {}, query = {}, body, file }: Asked,
-): Call {
+  { path: values = {}, query = {}, body, file }: RequestParts,
+): ControlRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(defined(values[name], `a value for ${name} of ${path}: the command asks for it`)),
   );
@@ -78,7 +78,11 @@ interface Setting {
   readonly io: Io;
 }
 
-async function answerOf(command: ControlCommand, call: Call, { input, io }: Setting): Promise<Result<undefined, Stop>> {
+async function answerOf(
+  command: ControlCommand,
+  call: ControlRequest,
+  { input, io }: Setting,
+): Promise<Result<undefined, ControlFailure>> {
   const { settings } = input;
   const opened = await open(settings, call);
   if (!opened.ok) return opened;
@@ -95,7 +99,11 @@ async function answerOf(command: ControlCommand, call: Call, { input, io }: Sett
 }
 
 /** The answer as it is, or in the words of the command. */
-function shown(command: ControlCommand, answer: Answer, { input, io }: Setting): Result<undefined, Stop> {
+function shown(
+  command: ControlCommand,
+  answer: ControlResponse,
+  { input, io }: Setting,
+): Result<undefined, ControlFailure> {
   const { settings } = input;
   const json = accepted(settings, answer);
   if (!json.ok) return json;
@@ -103,14 +111,14 @@ function shown(command: ControlCommand, answer: Answer, { input, io }: Setting):
   else
     io.out(
       command
-        .tell(json.value, { input, paint: picocolors.createColors(io.colours.out) })
+        .format(json.value, { input, paint: picocolors.createColors(io.colours.out) })
         .map((line) => `${line}\n`)
         .join(''),
     );
   return ok(undefined);
 }
 
-function accepted(settings: Settings, answer: Answer): Result<Json, Stop> {
+function accepted(settings: ConnectionSettings, answer: ControlResponse): Result<Json, ControlFailure> {
   const json = jsonOf(answer.body);
   return isSuccess(answer.status) && json !== undefined ? ok(json) : err(refusal(settings, answer));
 }
@@ -119,12 +127,12 @@ async function saved(
   command: ControlCommand,
   message: IncomingMessage,
   { input, io }: Setting,
-): Promise<Result<undefined, Stop>> {
+): Promise<Result<undefined, ControlFailure>> {
   const file = input.text('file') ?? input.text('har') ?? '-';
   const done = await save(message, file, io);
   if (!done.ok) return err({ status: CONTROL_EXIT.refused, sentence: done.error });
   if (file !== '-')
-    for (const line of command.tell(null, { input, paint: picocolors.createColors(io.colours.err) }))
+    for (const line of command.format(null, { input, paint: picocolors.createColors(io.colours.err) }))
       io.err(`${line}\n`);
   return ok(undefined);
 }
@@ -133,7 +141,7 @@ async function followed(
   command: ControlCommand,
   message: IncomingMessage,
   { input, io }: Setting,
-): Promise<Result<undefined, Stop>> {
+): Promise<Result<undefined, ControlFailure>> {
   try {
     for await (const { data } of eventsOf(message)) {
       // A reader that has gone away (`| head`) ends it.
@@ -155,7 +163,7 @@ async function travelled(
   command: ControlCommand,
   message: IncomingMessage,
   { input, io }: Setting,
-): Promise<Result<undefined, Stop>> {
+): Promise<Result<undefined, ControlFailure>> {
   const bar = createBar(io);
   try {
     for await (const { event: name, data } of eventsOf(message)) {
@@ -176,4 +184,4 @@ async function travelled(
 }
 
 /** An error event has the body of a refusal; 401 never comes this late. */
-const statusOfError = (data: string): number => (told(jsonOf(data), 'error') === '' ? 500 : 409);
+const statusOfError = (data: string): number => (textAt(jsonOf(data), 'error') === '' ? 500 : 409);

@@ -14,7 +14,7 @@ export function member(json: Json | undefined, path: string): Json | undefined {
 }
 
 /** A member as text; empty where there is none. */
-export function told(json: Json | undefined, path: string): string {
+export function textAt(json: Json | undefined, path: string): string {
   const value = member(json, path);
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -55,7 +55,7 @@ export function table(
   { paint, none }: { readonly paint: Paint; readonly none: string },
 ): readonly string[] {
   if (rows.length === 0) return [none];
-  const cells = rows.map((row) => columns.map(({ of }) => (typeof of === 'string' ? told(row, of) : of(row))));
+  const cells = rows.map((row) => columns.map(({ of }) => (typeof of === 'string' ? textAt(row, of) : of(row))));
   const widths = columns.map(({ title }, index) =>
     Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)),
   );

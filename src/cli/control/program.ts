@@ -6,9 +6,9 @@ import { marked } from '../add-flags';
 import type { Io } from '../io';
 import { variableOf, withEnvironment, type RawOptions } from '../options';
 import type { Argument, ControlCommand, ControlFlag } from './command';
-import { CONNECTION_FLAGS, readSettings } from './connection';
+import { CONNECTION_FLAGS, readConnectionSettings } from './connection';
 import { CONTROL_GROUPS } from './groups';
-import { complete, CONTROL_EXIT, createInput } from './input';
+import { checkRequiredFlags, CONTROL_EXIT, createInput } from './input';
 import { perform, reader } from './perform';
 import { CONTROL_COMMANDS } from './table';
 
@@ -125,12 +125,12 @@ async function chosen(
     ...command.opts<Record<string, string>>(),
   };
   const raw = withEnvironment(CONNECTION_FLAGS, given, io.env);
-  const settings = raw.ok ? readSettings(raw.value) : raw;
+  const settings = raw.ok ? readConnectionSettings(raw.value) : raw;
   const values = {
     ...Object.fromEntries(flags.map((flag) => [flag.name, given[optionOf(flag, '').attributeName()]])),
     ...Object.fromEntries(args.map(({ name }, index) => [name, argumentValue(command.processedArgs[index])])),
   };
-  const whole = complete(flags, values);
+  const whole = checkRequiredFlags(flags, values);
   if (!settings.ok || !whole.ok) {
     io.err(`understudy: ${settings.ok ? (whole.ok ? '' : whole.error) : settings.error}\n`);
     return CONTROL_EXIT.usage;

@@ -2,7 +2,7 @@
 
 import type { Json } from '../../base';
 import type { Io } from '../io';
-import { told } from './print';
+import { textAt } from './print';
 
 const WIDTH = 24;
 
@@ -29,7 +29,7 @@ export function createBar(io: Io): Bar {
 }
 
 function barLine(progress: Json | undefined): string {
-  const fraction = Math.min(1, Math.max(0, Number(told(progress, 'fraction')) || 0));
+  const fraction = Math.min(1, Math.max(0, Number(textAt(progress, 'fraction')) || 0));
   const done = Math.round(fraction * WIDTH);
-  return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${`${Math.floor(fraction * 100)}%`.padStart(4)}  ${told(progress, 'at')}  ${told(progress, 'steps')} steps`;
+  return `${'█'.repeat(done)}${'░'.repeat(WIDTH - done)} ${`${Math.floor(fraction * 100)}%`.padStart(4)}  ${textAt(progress, 'at')}  ${textAt(progress, 'steps')} steps`;
 }

@@ -5,7 +5,7 @@ import { AUTOMATION_KINDS } from '../../../ledger';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
 import { contract, party } from '../lookup';
-import { column, list, pairs, shortId, table, told, type Paint } from '../print';
+import { column, list, pairs, shortId, table, textAt, type Paint } from '../print';
 import { kind, whole } from '../values';
 import { committedLines } from './committed';
 
@@ -24,7 +24,7 @@ function automationLines(body: Json, paint: Paint): readonly string[] {
         column('WAITING', 'state.waiting', true),
         column('WILL FAIL', (row) =>
           list(row, 'state.failures')
-            .map((failure) => `${told(failure, 'times')}× ${told(failure, 'reason')}`)
+            .map((failure) => `${textAt(failure, 'times')}× ${textAt(failure, 'reason')}`)
             .join(', '),
         ),
       ],
@@ -37,8 +37,8 @@ function automationLines(body: Json, paint: Paint): readonly string[] {
         column('DUE', 'at'),
         column('KIND', 'kind'),
         column('STEP', 'what'),
-        column('CONTRACT', (row) => shortId(told(row, 'contractId'))),
-        column('', (row) => (told(row, 'late') === 'yes' ? 'late' : '')),
+        column('CONTRACT', (row) => shortId(textAt(row, 'contractId'))),
+        column('', (row) => (textAt(row, 'late') === 'yes' ? 'late' : '')),
       ],
       { paint, none: 'nothing is due' },
     ),
@@ -48,7 +48,7 @@ function automationLines(body: Json, paint: Paint): readonly string[] {
 }
 
 const switchLine = (one: Json): string =>
-  `automation of ${told(one, 'subject')} ${told(one, 'key')} is ${told(one, 'on') === 'yes' ? 'on' : 'off'}`;
+  `automation of ${textAt(one, 'subject')} ${textAt(one, 'key')} is ${textAt(one, 'on') === 'yes' ? 'on' : 'off'}`;
 
 const KIND = { name: 'kind', help: AUTOMATION_KINDS.join(', ') } as const;
 const KINDS = {
@@ -73,8 +73,8 @@ const inMode = (mode: 'auto' | 'manual'): ControlCommand => ({
   summary: 'Set automation modes',
   example: `automation ${mode} consume`,
   args: [KINDS],
-  ask: (input) => ({ body: modes(input, mode) }),
-  tell: (body, { paint }) => automationLines(body, paint),
+  request: (input) => ({ body: modes(input, mode) }),
+  format: (body, { paint }) => automationLines(body, paint),
 });
 
 export const automationCommands: readonly ControlCommand[] = [
@@ -85,7 +85,7 @@ export const automationCommands: readonly ControlCommand[] = [
     path: '/automation',
     summary: 'Get the automation',
     example: 'automation',
-    tell: (body, { paint }) => automationLines(body, paint),
+    format: (body, { paint }) => automationLines(body, paint),
   },
   inMode('manual'),
   inMode('auto'),
@@ -104,11 +104,11 @@ export const automationCommands: readonly ControlCommand[] = [
         help: 'the step that is about this contract: contract id, a prefix of it, or the tracking id of an offer',
       },
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       body: { kind: kind(input, 'kind'), contractId: await contract(input, 'contract', ['offers', 'due']) },
     }),
-    tell: (body, { paint }) => [
-      `${paint.bold(told(body, 'step.what'))}, due ${told(body, 'step.at')}`,
+    format: (body, { paint }) => [
+      `${paint.bold(textAt(body, 'step.what'))}, due ${textAt(body, 'step.at')}`,
       ...committedLines(body),
     ],
   },
@@ -121,11 +121,11 @@ export const automationCommands: readonly ControlCommand[] = [
     example: 'fail --clear',
     flags: [{ name: 'clear', help: 'remove all failures' }],
     when: 'clear',
-    ask: (input) => {
+    request: (input) => {
       if (input.isGiven('kind')) input.object('fail takes either a kind and a reason, or --clear');
       return {};
     },
-    tell: () => ['every step works again'],
+    format: () => ['every step works again'],
   },
   {
     words: ['fail'],
@@ -139,7 +139,7 @@ export const automationCommands: readonly ControlCommand[] = [
       { name: 'reason', help: 'insufficient-funds (consume only) or timeout', optional: true },
     ],
     flags: [{ name: 'times', value: 'NUMBER', help: 'number of steps that fail (default 1)' }],
-    ask: (input) => {
+    request: (input) => {
       const body = {
         kind: kind(input, 'kind'),
         reason: input.choice('reason', ['insufficient-funds', 'timeout'] as const),
@@ -149,10 +149,10 @@ export const automationCommands: readonly ControlCommand[] = [
         input.object('fail takes a kind and a reason, such as: understudy fail consume insufficient-funds');
       return { body };
     },
-    tell: (body) =>
+    format: (body) =>
       pairs(body, 'kinds').flatMap(([name, state]) =>
         list(state, 'failures').map(
-          (failure) => `the next ${told(failure, 'times')} of ${name}: ${told(failure, 'reason')}`,
+          (failure) => `the next ${textAt(failure, 'times')} of ${name}: ${textAt(failure, 'reason')}`,
         ),
       ),
   },
@@ -168,7 +168,7 @@ export const automationCommands: readonly ControlCommand[] = [
       { name: 'key', help: 'party (or user) of the wallet or preapproval, or the name' },
       { name: 'state', help: 'on or off' },
     ],
-    ask: async (input) => {
+    request: async (input) => {
       const subject = input.choice('subject', ['wallet', 'name', 'preapproval'] as const);
       const on = input.choice('state', ['on', 'off'] as const) === 'on';
       return {
@@ -176,9 +176,9 @@ export const automationCommands: readonly ControlCommand[] = [
         body: { on },
       };
     },
-    tell: (body, { input }) =>
+    format: (body, { input }) =>
       list(body, 'subjects')
-        .filter((one) => told(one, 'subject') === input.text('subject'))
+        .filter((one) => textAt(one, 'subject') === input.text('subject'))
         .map(switchLine),
   },
 ];

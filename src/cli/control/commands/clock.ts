@@ -3,49 +3,49 @@
 import { parseInstant, type Json } from '../../../base';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
-import { count, list, member, pairs, told, type Paint } from '../print';
+import { count, list, member, pairs, textAt, type Paint } from '../print';
 import { AN_INSTANT, kind, span } from '../values';
 
 /** One line: where the clock is, how it goes and what comes next. */
 function clockLines(clock: Json | undefined, paint: Paint): readonly string[] {
-  const speed = Number(told(clock, 'speed')) / 1000;
-  const mode = told(clock, 'mode');
+  const speed = Number(textAt(clock, 'speed')) / 1000;
+  const mode = textAt(clock, 'mode');
   const pace = mode === 'running' && speed !== 1 ? ` at ${speed}x` : '';
-  return [`${paint.bold(told(clock, 'now'))} ${mode}${pace}${nextText(clock)}`];
+  return [`${paint.bold(textAt(clock, 'now'))} ${mode}${pace}${nextText(clock)}`];
 }
 
 function nextText(clock: Json | undefined): string {
   const next = member(clock, 'next');
   return next === undefined || next === null
     ? '; nothing is due by itself'
-    : `; next ${told(next, 'what')} at ${told(next, 'at')}${told(next, 'late') === 'yes' ? ' (late)' : ''}`;
+    : `; next ${textAt(next, 'what')} at ${textAt(next, 'at')}${textAt(next, 'late') === 'yes' ? ' (late)' : ''}`;
 }
 
 function movedLines(body: Json, paint: Paint): readonly string[] {
   return [
-    `${told(body, 'from')} → ${paint.bold(told(body, 'to'))}, ${count(told(body, 'steps'), 'step')} of automation${nextText(member(body, 'clock'))}`,
+    `${textAt(body, 'from')} → ${paint.bold(textAt(body, 'to'))}, ${count(textAt(body, 'steps'), 'step')} of automation${nextText(member(body, 'clock'))}`,
   ];
 }
 
 function statusLines(body: Json, paint: Paint): readonly string[] {
   const counts = pairs(body, 'counts').map(([name, number]) => `${String(number)} ${WORDS[name] ?? name}`);
   const held = pairs(body, 'automation')
-    .filter(([, state]) => told(state, 'mode') === 'manual')
+    .filter(([, state]) => textAt(state, 'mode') === 'manual')
     .map(([name]) => name);
   const users = list(body, 'users');
-  const widest = Math.max(0, ...users.map((user) => told(user, 'user').length));
+  const widest = Math.max(0, ...users.map((user) => textAt(user, 'user').length));
   return [
-    paint.bold(`understudy ${told(body, 'version')} at ${told(body, 'url')}`),
-    `World       ${told(body, 'id')} (${told(body, 'world')}, seed ${told(body, 'seed')})`,
+    paint.bold(`understudy ${textAt(body, 'version')} at ${textAt(body, 'url')}`),
+    `World       ${textAt(body, 'id')} (${textAt(body, 'world')}, seed ${textAt(body, 'seed')})`,
     `Clock       ${clockLines(member(body, 'clock'), paint).join()}`,
     `Automation  ${held.length === 0 ? 'automatic' : `paused: ${held.join(', ')}`}`,
     `Counts      ${counts.join(', ')}`,
-    `Speaks      ${told(body, 'dialect')} dialect, ${told(body, 'profile')}`,
+    `Speaks      ${textAt(body, 'dialect')} dialect, ${textAt(body, 'profile')}`,
     `Worlds      ${list(body, 'worlds').map(String).join(', ')}`,
-    ...(member(body, 'data') === undefined ? [] : [`Data        stored in ${told(body, 'data')}`]),
+    ...(member(body, 'data') === undefined ? [] : [`Data        stored in ${textAt(body, 'data')}`]),
     ...users.map(
       (user, index) =>
-        `${index === 0 ? 'Users' : '     '}       ${told(user, 'user').padEnd(widest)}  ${told(user, 'party')}`,
+        `${index === 0 ? 'Users' : '     '}       ${textAt(user, 'user').padEnd(widest)}  ${textAt(user, 'party')}`,
     ),
   ];
 }
@@ -97,7 +97,7 @@ export const statusCommands: readonly ControlCommand[] = [
     path: '/status',
     summary: 'Get the server status',
     example: 'status',
-    tell: (body, { paint }) => statusLines(body, paint),
+    format: (body, { paint }) => statusLines(body, paint),
   },
 ];
 
@@ -109,7 +109,7 @@ export const clockCommands: readonly ControlCommand[] = [
     path: '/clock',
     summary: 'Get the clock',
     example: 'clock get',
-    tell: (body, { paint }) => clockLines(body, paint),
+    format: (body, { paint }) => clockLines(body, paint),
   },
   {
     words: ['clock', 'freeze'],
@@ -118,7 +118,7 @@ export const clockCommands: readonly ControlCommand[] = [
     path: '/clock/freeze',
     summary: 'Freeze the clock',
     example: 'clock freeze',
-    tell: (body, { paint }) => clockLines(body, paint),
+    format: (body, { paint }) => clockLines(body, paint),
   },
   {
     words: ['clock', 'run'],
@@ -134,10 +134,10 @@ export const clockCommands: readonly ControlCommand[] = [
         optional: true,
       },
     ],
-    ask: (input) => ({
+    request: (input) => ({
       body: { speed: input.parsed('speed', speedOf, 'a speed from 0.001x to 1000000x, such as 600x,') },
     }),
-    tell: (body, { paint }) => clockLines(body, paint),
+    format: (body, { paint }) => clockLines(body, paint),
   },
   {
     words: ['clock', 'set'],
@@ -148,8 +148,8 @@ export const clockCommands: readonly ControlCommand[] = [
     example: 'clock set 2027-01-01T00:00:00Z',
     args: [{ name: 'time', help: 'ledger time such as 2027-01-01T00:00:00Z, or microseconds since 1970' }],
     mode: 'journey',
-    ask: (input) => ({ body: setTarget(input) }),
-    tell: (body, { paint }) => movedLines(body, paint),
+    request: (input) => ({ body: setTarget(input) }),
+    format: (body, { paint }) => movedLines(body, paint),
   },
   {
     words: ['clock', 'advance'],
@@ -168,7 +168,7 @@ export const clockCommands: readonly ControlCommand[] = [
       },
     ],
     mode: 'journey',
-    ask: (input) => ({ body: advance(input) }),
-    tell: (body, { paint }) => movedLines(body, paint),
+    request: (input) => ({ body: advance(input) }),
+    format: (body, { paint }) => movedLines(body, paint),
   },
 ];

@@ -1,20 +1,20 @@
 // What an operation put on the ledger, in a few lines.
 
 import type { Json } from '../../../base';
-import { hintOf, list, shortId, told } from '../print';
+import { hintOf, list, shortId, textAt } from '../print';
 
 export function committedLines(body: Json): readonly string[] {
   const made = (['trackingId', 'reassignmentId', 'user', 'party'] as const)
-    .filter((name) => told(body, name) !== '')
-    .map((name) => `${NAMES[name]} ${told(body, name)}`);
+    .filter((name) => textAt(body, name) !== '')
+    .map((name) => `${NAMES[name]} ${textAt(body, name)}`);
   const created = list(body, 'created').map(
-    (one) => `created ${told(one, 'template')} ${shortId(told(one, 'contractId'))}`,
+    (one) => `created ${textAt(one, 'template')} ${shortId(textAt(one, 'contractId'))}`,
   );
   const archived = list(body, 'archived').map((id) => `archived ${shortId(String(id))}`);
   const facts = list(body, 'facts').map(String);
-  const offsets = list(body, 'updates').map((update) => told(update, 'offset'));
+  const offsets = list(body, 'updates').map((update) => textAt(update, 'offset'));
   const where = offsets.length === 0 ? '' : `, offset ${offsets.join(', ')}`;
-  return [...made, ...created, ...archived, ...facts, `at ${told(body, 'now')}${where}`];
+  return [...made, ...created, ...archived, ...facts, `at ${textAt(body, 'now')}${where}`];
 }
 
 const NAMES = { trackingId: 'tracking id', reassignmentId: 'reassignment', user: 'user', party: 'party' } as const;

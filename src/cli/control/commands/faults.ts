@@ -3,8 +3,8 @@
 import { micros, parseSpan, type Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
-import { userMeant } from '../lookup';
-import { column, list, member, pairs, table, told, type Paint } from '../print';
+import { userFilter } from '../lookup';
+import { column, list, member, pairs, table, textAt, type Paint } from '../print';
 import { whole } from '../values';
 
 const MILLISECOND = micros(1000);
@@ -62,7 +62,7 @@ async function faultBody(input: Input): Promise<{ readonly [name: string]: Json 
   return {
     id: input.text('id'),
     operation: input.text('operation'),
-    user: await userMeant(input, 'user'),
+    user: await userFilter(input, 'user'),
     times: whole(input, 'times', { least: 1 }),
     probability: input.parsed(
       'probability',
@@ -153,7 +153,7 @@ const releasedLines = (body: Json): readonly string[] => {
   const held = list(body, 'held');
   return held.length === 0
     ? ['nothing was held']
-    : held.map((one) => `released ${told(one, 'id')} ${told(one, 'operation')}`);
+    : held.map((one) => `released ${textAt(one, 'id')} ${textAt(one, 'operation')}`);
 };
 
 export const faultCommands: readonly ControlCommand[] = [
@@ -164,7 +164,7 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/faults',
     summary: 'List the faults',
     example: 'fault list',
-    tell: (body, { paint }) => faultTable(list(body, 'faults'), paint),
+    format: (body, { paint }) => faultTable(list(body, 'faults'), paint),
   },
   {
     words: ['fault', 'add'],
@@ -174,8 +174,8 @@ export const faultCommands: readonly ControlCommand[] = [
     summary: 'Add a fault',
     example: 'fault add --operation createTransferOffer --times 2 --status 429',
     flags: FAULT_FLAGS,
-    ask: async (input) => ({ body: await faultBody(input) }),
-    tell: (body, { paint }) => faultTable([body], paint),
+    request: async (input) => ({ body: await faultBody(input) }),
+    format: (body, { paint }) => faultTable([body], paint),
   },
   {
     words: ['fault', 'clear'],
@@ -184,7 +184,7 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/faults',
     summary: 'Delete all faults',
     example: 'fault clear',
-    tell: () => ['no faults any more'],
+    format: () => ['no faults any more'],
   },
   {
     words: ['fault', 'delete'],
@@ -194,8 +194,8 @@ export const faultCommands: readonly ControlCommand[] = [
     summary: 'Delete a fault',
     example: 'fault delete f1',
     args: [{ name: 'fault', help: 'id' }],
-    ask: (input) => ({ path: { id: input.text('fault') } }),
-    tell: (_, { input }) => [`deleted fault ${input.text('fault') ?? ''}`],
+    request: (input) => ({ path: { id: input.text('fault') } }),
+    format: (_, { input }) => [`deleted fault ${input.text('fault') ?? ''}`],
   },
   {
     words: ['held'],
@@ -204,7 +204,7 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/held',
     summary: 'List held requests',
     example: 'held',
-    tell: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held'),
+    format: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held'),
   },
   {
     words: ['release'],
@@ -215,8 +215,8 @@ export const faultCommands: readonly ControlCommand[] = [
     example: 'release h1',
     args: [{ name: 'request', help: 'request id shown by held (default: all)', optional: true }],
     when: 'request',
-    ask: (input) => ({ path: { id: input.text('request') } }),
-    tell: (_, { input }) => [`released ${input.text('request') ?? ''}`],
+    request: (input) => ({ path: { id: input.text('request') } }),
+    format: (_, { input }) => [`released ${input.text('request') ?? ''}`],
   },
   {
     words: ['release'],
@@ -225,6 +225,6 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/held/release',
     summary: 'Release all held requests',
     example: 'release',
-    tell: releasedLines,
+    format: releasedLines,
   },
 ];

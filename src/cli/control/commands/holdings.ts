@@ -2,7 +2,7 @@
 
 import type { ControlCommand } from '../command';
 import { contract, parties, party } from '../lookup';
-import { column, hintOf, list, plainAmount, shortId, table, told } from '../print';
+import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
 import { amount, instant, span } from '../values';
 import { committedLines, names } from './committed';
 
@@ -24,14 +24,14 @@ export const holdingCommands: readonly ControlCommand[] = [
     summary: 'List holdings',
     example: 'holding list --owner $ALICE',
     flags: [{ name: 'owner', value: 'PARTY', help: 'only those of this user or party' }],
-    ask: async (input) => ({ query: { owner: await party(input, 'owner') } }),
-    tell: (body, { paint }) =>
+    request: async (input) => ({ query: { owner: await party(input, 'owner') } }),
+    format: (body, { paint }) =>
       table(
         list(body, 'holdings'),
         [
-          column('HOLDING', (row) => shortId(told(row, 'contractId'))),
-          column('OWNER', (row) => hintOf(told(row, 'owner'))),
-          column('AMOUNT', (row) => plainAmount(told(row, 'amount')), true),
+          column('HOLDING', (row) => shortId(textAt(row, 'contractId'))),
+          column('OWNER', (row) => hintOf(textAt(row, 'owner'))),
+          column('AMOUNT', (row) => plainAmount(textAt(row, 'amount')), true),
           column('LOCKED FOR', (row) => names(list(row, 'lock.holders'))),
           column('UNTIL', 'lock.expiresAt'),
           column('WHY', 'lock.context'),
@@ -47,8 +47,8 @@ export const holdingCommands: readonly ControlCommand[] = [
     summary: 'Mint tokens',
     example: 'holding mint --owner $ALICE --amount 100.0',
     flags: [OWNER, AMOUNT],
-    ask: async (input) => ({ body: { owner: await party(input, 'owner'), amount: amount(input, 'amount') } }),
-    tell: committedLines,
+    request: async (input) => ({ body: { owner: await party(input, 'owner'), amount: amount(input, 'amount') } }),
+    format: committedLines,
   },
   {
     words: ['holding', 'lock'],
@@ -70,7 +70,7 @@ export const holdingCommands: readonly ControlCommand[] = [
       { name: 'expires', value: 'SPAN|TIME', help: 'time after which the owner alone may unlock them (default 24h)' },
       { name: 'context', value: 'TEXT', help: 'purpose of the lock' },
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       body: {
         owner: await party(input, 'owner'),
         holders: await parties(input, 'holder'),
@@ -79,7 +79,7 @@ export const holdingCommands: readonly ControlCommand[] = [
         context: input.text('context'),
       },
     }),
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['holding', 'unlock'],
@@ -89,8 +89,8 @@ export const holdingCommands: readonly ControlCommand[] = [
     summary: 'Unlock a locked holding',
     example: 'holding unlock $HOLDING',
     args: [HOLDING],
-    ask: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
-    tell: committedLines,
+    request: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
+    format: committedLines,
   },
   {
     words: ['holding', 'burn'],
@@ -100,8 +100,8 @@ export const holdingCommands: readonly ControlCommand[] = [
     summary: 'Burn a holding',
     example: 'holding burn $HOLDING',
     args: [HOLDING],
-    ask: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
-    tell: committedLines,
+    request: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
+    format: committedLines,
   },
 ];
 
@@ -121,7 +121,7 @@ export const nameCommands: readonly ControlCommand[] = [
       { name: 'description', value: 'TEXT', help: 'description of the offer' },
       { name: 'lifetime', value: 'SPAN', help: 'lifetime (default: set by the network)' },
     ],
-    ask: async (input) => {
+    request: async (input) => {
       if (input.isGiven('user') === input.isGiven('party')) input.object('name publish takes either --user or --party');
       return {
         body: {
@@ -134,7 +134,7 @@ export const nameCommands: readonly ControlCommand[] = [
         },
       };
     },
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['name', 'renew'],
@@ -144,8 +144,8 @@ export const nameCommands: readonly ControlCommand[] = [
     summary: 'Renew a name',
     example: 'name renew alice.unverified.cns',
     args: [{ name: 'name', help: 'name to publish' }],
-    ask: (input) => ({ path: { name: input.text('name') } }),
-    tell: committedLines,
+    request: (input) => ({ path: { name: input.text('name') } }),
+    format: committedLines,
   },
   {
     words: ['preapproval', 'create'],
@@ -156,8 +156,10 @@ export const nameCommands: readonly ControlCommand[] = [
     example: 'preapproval create $BOB --valid-for 24h',
     args: [{ name: 'receiver', help: 'receiving user or party' }],
     flags: [{ name: 'valid-for', value: 'SPAN', help: 'lifetime (default: set by the network)' }],
-    ask: async (input) => ({ body: { receiver: await party(input, 'receiver'), validFor: span(input, 'valid-for') } }),
-    tell: committedLines,
+    request: async (input) => ({
+      body: { receiver: await party(input, 'receiver'), validFor: span(input, 'valid-for') },
+    }),
+    format: committedLines,
   },
   {
     words: ['preapproval', 'cancel'],
@@ -167,7 +169,7 @@ export const nameCommands: readonly ControlCommand[] = [
     summary: 'Cancel the preapproval of a party',
     example: 'preapproval cancel $BOB',
     args: [{ name: 'receiver', help: 'user or party' }],
-    ask: async (input) => ({ path: { party: await party(input, 'receiver') } }),
-    tell: committedLines,
+    request: async (input) => ({ path: { party: await party(input, 'receiver') } }),
+    format: committedLines,
   },
 ];

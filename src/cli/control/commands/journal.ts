@@ -3,8 +3,8 @@
 import type { Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
-import { userMeant } from '../lookup';
-import { column, list, pairs, table, told, type Paint } from '../print';
+import { userFilter } from '../lookup';
+import { column, list, pairs, table, textAt, type Paint } from '../print';
 import { whole } from '../values';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -22,7 +22,7 @@ const FILTERS: readonly ControlFlag[] = [
 const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
   operation: input.text('operation'),
   group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const),
-  user: await userMeant(input, 'user'),
+  user: await userFilter(input, 'user'),
   world: input.settings.world,
   status: input.parsed(
     'status',
@@ -47,11 +47,11 @@ const exchangeColumns = [
   column('MS', 'ms', true),
   column('OPERATION', 'operation'),
   column('', flaws),
-  column('REQUEST', (row) => `${told(row, 'method')} ${told(row, 'url')}`),
+  column('REQUEST', (row) => `${textAt(row, 'method')} ${textAt(row, 'url')}`),
 ];
 
 function clockTime(row: Json): string {
-  return told(row, 'at').slice(11, 23);
+  return textAt(row, 'at').slice(11, 23);
 }
 
 function flaws(row: Json): string {
@@ -61,14 +61,14 @@ function flaws(row: Json): string {
 
 /** One line as it happens; a slow reader is told what it has missed. */
 function exchangeLine(row: Json): string {
-  if (told(row, 'lost') !== '') return `(${told(row, 'lost')} lost)`;
+  if (textAt(row, 'lost') !== '') return `(${textAt(row, 'lost')} lost)`;
   return [
-    told(row, 'id'),
+    textAt(row, 'id'),
     clockTime(row),
-    told(row, 'status'),
-    told(row, 'method'),
-    told(row, 'url'),
-    told(row, 'user'),
+    textAt(row, 'status'),
+    textAt(row, 'method'),
+    textAt(row, 'url'),
+    textAt(row, 'user'),
     flaws(row),
   ]
     .filter((text) => text !== '')
@@ -79,22 +79,22 @@ function exchangeLines(body: Json, paint: Paint): readonly string[] {
   const side = (name: 'request' | 'response'): readonly string[] => [
     paint.bold(
       name === 'request'
-        ? `${told(body, 'method')} ${told(body, 'url')}`
-        : `${told(body, 'status')} in ${told(body, 'ms')} ms`,
+        ? `${textAt(body, 'method')} ${textAt(body, 'url')}`
+        : `${textAt(body, 'status')} in ${textAt(body, 'ms')} ms`,
     ),
     ...pairs(body, `${name}.headers`).map(([header, value]) => `  ${header}: ${String(value)}`),
-    ...(told(body, `${name}.body`) === ''
+    ...(textAt(body, `${name}.body`) === ''
       ? []
       : [
           '',
-          `  ${told(body, `${name}.body`)}${told(body, `${name}.truncated`) === 'yes' ? ` … (${told(body, `${name}.size`)} bytes)` : ''}`,
+          `  ${textAt(body, `${name}.body`)}${textAt(body, `${name}.truncated`) === 'yes' ? ` … (${textAt(body, `${name}.size`)} bytes)` : ''}`,
         ]),
     '',
   ];
   const breaches = (['request', 'response'] as const).flatMap((name) =>
     list(body, `violations.${name}`).map(
       (one) =>
-        `${name} ${[told(one, 'in'), told(one, 'name'), told(one, 'pointer')].filter((text) => text !== '').join(' ')}: ${told(one, 'message')}`,
+        `${name} ${[textAt(one, 'in'), textAt(one, 'name'), textAt(one, 'pointer')].filter((text) => text !== '').join(' ')}: ${textAt(one, 'message')}`,
     ),
   );
   return [
@@ -119,8 +119,8 @@ export const journalCommands: readonly ControlCommand[] = [
     when: 'follow',
     mode: 'events',
     everyWorld: true,
-    ask: async (input) => ({ query: await filters(input) }),
-    tell: (body) => [exchangeLine(body)],
+    request: async (input) => ({ query: await filters(input) }),
+    format: (body) => [exchangeLine(body)],
   },
   {
     words: ['requests'],
@@ -136,8 +136,8 @@ export const journalCommands: readonly ControlCommand[] = [
     when: 'har',
     mode: 'file',
     everyWorld: true,
-    ask: async (input) => ({ query: await filters(input) }),
-    tell: (_, { input }) => [`wrote ${input.text('har') ?? ''}`],
+    request: async (input) => ({ query: await filters(input) }),
+    format: (_, { input }) => [`wrote ${input.text('har') ?? ''}`],
   },
   {
     words: ['requests'],
@@ -149,8 +149,8 @@ export const journalCommands: readonly ControlCommand[] = [
     flags: [...FILTERS, { name: 'count', help: 'print only the number' }],
     when: 'count',
     everyWorld: true,
-    ask: async (input) => ({ query: await filters(input) }),
-    tell: (body) => [told(body, 'count')],
+    request: async (input) => ({ query: await filters(input) }),
+    format: (body) => [textAt(body, 'count')],
   },
   {
     words: ['requests'],
@@ -161,10 +161,10 @@ export const journalCommands: readonly ControlCommand[] = [
     example: 'requests --status 4xx --limit 20',
     flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'number of newest rows (default 100)' }],
     everyWorld: true,
-    ask: async (input) => ({
+    request: async (input) => ({
       query: { ...(await filters(input)), limit: whole(input, 'limit', { least: 1 })?.toString() },
     }),
-    tell: (body, { paint }) => table(list(body, 'requests'), exchangeColumns, { paint, none: 'no requests' }),
+    format: (body, { paint }) => table(list(body, 'requests'), exchangeColumns, { paint, none: 'no requests' }),
   },
   {
     words: ['requests', 'clear'],
@@ -174,7 +174,7 @@ export const journalCommands: readonly ControlCommand[] = [
     summary: 'Clear the journal',
     example: 'requests clear',
     everyWorld: true,
-    tell: () => ['the journal is empty'],
+    format: () => ['the journal is empty'],
   },
   {
     words: ['requests', 'show'],
@@ -185,7 +185,7 @@ export const journalCommands: readonly ControlCommand[] = [
     example: 'requests show r4711',
     args: [{ name: 'id', help: 'exchange id shown by requests' }],
     everyWorld: true,
-    ask: (input) => ({ path: { id: exchangeId(input.text('id') ?? '') } }),
-    tell: (body, { paint }) => exchangeLines(body, paint),
+    request: (input) => ({ path: { id: exchangeId(input.text('id') ?? '') } }),
+    format: (body, { paint }) => exchangeLines(body, paint),
   },
 ];

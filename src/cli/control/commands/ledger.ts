@@ -4,7 +4,7 @@ import type { Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
 import { contract, party } from '../lookup';
-import { column, count, hintOf, list, plainAmount, shortId, table, told, type Paint } from '../print';
+import { column, count, hintOf, list, plainAmount, shortId, table, textAt, type Paint } from '../print';
 import { whole } from '../values';
 import { names } from './committed';
 
@@ -36,7 +36,7 @@ const updateColumns = [
 
 /** The page as a table, and how to get the next one. */
 function updateLines(body: Json, paint: Paint): readonly string[] {
-  const next = told(body, 'next');
+  const next = textAt(body, 'next');
   return [
     ...table(list(body, 'updates'), updateColumns, { paint, none: 'no updates' }),
     ...(next === '' ? [] : [paint.dim(`next page: --before ${next}`)]),
@@ -45,13 +45,13 @@ function updateLines(body: Json, paint: Paint): readonly string[] {
 
 /** One line as it happens. */
 function eventLine(event: Json): string {
-  if (told(event, 'lost') !== '') return `(${told(event, 'lost')} lost)`;
-  if (told(event, 'what') !== '') return `* ${told(event, 'what')}`;
-  return [told(event, 'offset'), told(event, 'recordTime'), told(event, 'summary')].join('  ');
+  if (textAt(event, 'lost') !== '') return `(${textAt(event, 'lost')} lost)`;
+  if (textAt(event, 'what') !== '') return `* ${textAt(event, 'what')}`;
+  return [textAt(event, 'offset'), textAt(event, 'recordTime'), textAt(event, 'summary')].join('  ');
 }
 
 const contractColumns = [
-  column('CONTRACT', (row) => shortId(told(row, 'contractId'))),
+  column('CONTRACT', (row) => shortId(textAt(row, 'contractId'))),
   column('TEMPLATE', 'template'),
   column('STATE', 'state'),
   column('CREATED', 'createdAt'),
@@ -62,19 +62,19 @@ const contractColumns = [
 function lifeLines(body: Json, paint: Paint): readonly string[] {
   const events = list(body, 'events').map((event) =>
     [
-      told(event, 'offset'),
-      told(event, 'recordTime'),
-      told(event, 'kind'),
-      told(event, 'choice'),
+      textAt(event, 'offset'),
+      textAt(event, 'recordTime'),
+      textAt(event, 'kind'),
+      textAt(event, 'choice'),
       names(list(event, 'actingParties')),
     ]
       .filter((text) => text !== '')
       .join('  '),
   );
   return [
-    paint.bold(`${told(body, 'template')} ${told(body, 'contractId')}`),
-    `${told(body, 'state')}, signed by ${names(list(body, 'signatories'))}`,
-    told(body, 'payload'),
+    paint.bold(`${textAt(body, 'template')} ${textAt(body, 'contractId')}`),
+    `${textAt(body, 'state')}, signed by ${names(list(body, 'signatories'))}`,
+    textAt(body, 'payload'),
     ...events,
   ];
 }
@@ -83,10 +83,10 @@ function balanceLines(body: Json, paint: Paint): readonly string[] {
   const columns = [
     column('OFFSET', 'offset', true),
     column('AT', 'at'),
-    column('UNLOCKED', (row) => plainAmount(told(row, 'unlocked')), true),
-    column('LOCKED', (row) => plainAmount(told(row, 'locked')), true),
+    column('UNLOCKED', (row) => plainAmount(textAt(row, 'unlocked')), true),
+    column('LOCKED', (row) => plainAmount(textAt(row, 'locked')), true),
   ];
-  const now = `${hintOf(told(body, 'party'))} has ${plainAmount(told(body, 'now.unlocked'))} unlocked and ${plainAmount(told(body, 'now.locked'))} locked, after ${count(told(body, 'changes'), 'change')}`;
+  const now = `${hintOf(textAt(body, 'party'))} has ${plainAmount(textAt(body, 'now.unlocked'))} unlocked and ${plainAmount(textAt(body, 'now.locked'))} locked, after ${count(textAt(body, 'changes'), 'change')}`;
   return [...table(list(body, 'points'), columns, { paint, none: 'never held tokens' }), now];
 }
 
@@ -101,8 +101,8 @@ export const ledgerCommands: readonly ControlCommand[] = [
     flags: [...FILTERS, { name: 'follow', help: 'print them as they happen, until interrupted' }],
     when: 'follow',
     mode: 'events',
-    ask: async (input) => ({ query: await filters(input) }),
-    tell: (body) => [eventLine(body)],
+    request: async (input) => ({ query: await filters(input) }),
+    format: (body) => [eventLine(body)],
   },
   {
     words: ['updates'],
@@ -112,10 +112,10 @@ export const ledgerCommands: readonly ControlCommand[] = [
     summary: 'List updates',
     example: 'updates --party $ALICE --limit 20',
     flags: [...FILTERS, BEFORE, LIMIT],
-    ask: async (input) => ({
+    request: async (input) => ({
       query: { ...(await filters(input)), before: whole(input, 'before')?.toString(), limit: limit(input) },
     }),
-    tell: (body, { paint }) => updateLines(body, paint),
+    format: (body, { paint }) => updateLines(body, paint),
   },
   {
     words: ['contract', 'list'],
@@ -131,7 +131,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
       { name: 'cursor', value: 'TEXT', help: 'cursor printed with the previous page' },
       LIMIT,
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       query: {
         party: await party(input, 'party'),
         template: input.text('template'),
@@ -140,9 +140,9 @@ export const ledgerCommands: readonly ControlCommand[] = [
         limit: limit(input),
       },
     }),
-    tell: (body, { paint }) => [
+    format: (body, { paint }) => [
       ...table(list(body, 'contracts'), contractColumns, { paint, none: 'no contracts' }),
-      ...(told(body, 'next') === '' ? [] : [paint.dim(`next page: --cursor ${told(body, 'next')}`)]),
+      ...(textAt(body, 'next') === '' ? [] : [paint.dim(`next page: --cursor ${textAt(body, 'next')}`)]),
     ],
   },
   {
@@ -159,11 +159,11 @@ export const ledgerCommands: readonly ControlCommand[] = [
       },
     ],
     flags: [{ name: 'limit', value: 'NUMBER', help: 'maximum number of non-consuming exercises (default 100)' }],
-    ask: async (input) => ({
+    request: async (input) => ({
       path: { contractId: await contract(input, 'contract', ['contracts', 'offers']) },
       query: { limit: limit(input) },
     }),
-    tell: (body, { paint }) => lifeLines(body, paint),
+    format: (body, { paint }) => lifeLines(body, paint),
   },
   {
     words: ['balance'],
@@ -174,13 +174,13 @@ export const ledgerCommands: readonly ControlCommand[] = [
     example: 'balance $ALICE',
     args: [{ name: 'owner', help: 'owner of the tokens: a user or a party' }],
     flags: [{ name: 'points', value: 'NUMBER', help: 'maximum number of points (default 200)' }],
-    ask: async (input) => ({
+    request: async (input) => ({
       query: {
         party: await party(input, 'owner'),
         points: whole(input, 'points', { least: 2, most: 2000 })?.toString(),
       },
     }),
-    tell: (body, { paint }) => balanceLines(body, paint),
+    format: (body, { paint }) => balanceLines(body, paint),
   },
   {
     words: ['rounds'],
@@ -189,7 +189,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
     path: '/rounds',
     summary: 'List mining rounds',
     example: 'rounds',
-    tell: (body, { paint }) =>
+    format: (body, { paint }) =>
       table(
         list(body, 'rounds'),
         [
@@ -197,7 +197,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
           column('STATE', 'state'),
           column('OPENS', 'opensAt'),
           column('CLOSES', 'targetClosesAt'),
-          column('PRICE', (row) => plainAmount(told(row, 'amuletPrice')), true),
+          column('PRICE', (row) => plainAmount(textAt(row, 'amuletPrice')), true),
         ],
         { paint, none: 'no rounds' },
       ),

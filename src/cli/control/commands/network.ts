@@ -3,7 +3,7 @@
 import { isObject } from '../../../base';
 import type { ControlCommand } from '../command';
 import { contract, participant, party } from '../lookup';
-import { member, told } from '../print';
+import { member, textAt } from '../print';
 import { instant, isOn, whole } from '../values';
 import { committedLines } from './committed';
 
@@ -21,10 +21,10 @@ export const networkCommands: readonly ControlCommand[] = [
     path: '/lsu',
     summary: 'Get the announced upgrade',
     example: 'lsu show',
-    tell: (body) =>
+    format: (body) =>
       isObject(member(body, 'lsu'))
         ? [
-            `topology freezes at ${told(body, 'lsu.topologyFreezeTime')}, upgrade at ${told(body, 'lsu.upgradeTime')} to ${told(body, 'lsu.successorPhysicalSynchronizerId')}`,
+            `topology freezes at ${textAt(body, 'lsu.topologyFreezeTime')}, upgrade at ${textAt(body, 'lsu.upgradeTime')} to ${textAt(body, 'lsu.successorPhysicalSynchronizerId')}`,
           ]
         : ['no upgrade is announced'],
   },
@@ -40,14 +40,14 @@ export const networkCommands: readonly ControlCommand[] = [
       { name: 'freeze', value: 'SPAN|TIME', required: true, help: 'time at which the topology freezes' },
       { name: 'upgrade', value: 'SPAN|TIME', required: true, help: 'time of the upgrade' },
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       body: {
         topologyFreezeTime: await instant(input, 'freeze'),
         upgradeTime: await instant(input, 'upgrade'),
         successorPhysicalSynchronizerId: input.text('successor'),
       },
     }),
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['lsu', 'cancel'],
@@ -56,7 +56,7 @@ export const networkCommands: readonly ControlCommand[] = [
     path: '/lsu',
     summary: 'Cancel the announced upgrade',
     example: 'lsu cancel',
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['migrate'],
@@ -66,8 +66,8 @@ export const networkCommands: readonly ControlCommand[] = [
     summary: 'Start a migration',
     example: 'migrate 2',
     args: [{ name: 'migration', help: 'migration id, larger than the current one' }],
-    ask: (input) => ({ body: { migrationId: whole(input, 'migration') } }),
-    tell: committedLines,
+    request: (input) => ({ body: { migrationId: whole(input, 'migration') } }),
+    format: committedLines,
   },
   {
     words: ['reassign'],
@@ -82,7 +82,7 @@ export const networkCommands: readonly ControlCommand[] = [
       { name: 'submitter', value: 'PARTY', help: 'stakeholder: a user or a party (default: the first one)' },
       { name: 'hold', help: 'leave the contract in flight' },
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       body: {
         contractId: await contract(input, 'contract', ['holdings', 'offers']),
         target: input.text('target'),
@@ -90,7 +90,7 @@ export const networkCommands: readonly ControlCommand[] = [
         hold: isOn(input, 'hold'),
       },
     }),
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['reassign', 'complete'],
@@ -100,8 +100,8 @@ export const networkCommands: readonly ControlCommand[] = [
     summary: 'Assign a contract in flight',
     example: 'reassign complete $REASSIGNMENT',
     args: [{ name: 'reassignment', help: 'reassignment id printed by reassign' }],
-    ask: (input) => ({ path: { reassignmentId: input.text('reassignment') } }),
-    tell: committedLines,
+    request: (input) => ({ path: { reassignmentId: input.text('reassignment') } }),
+    format: committedLines,
   },
   {
     words: ['host'],
@@ -115,14 +115,14 @@ export const networkCommands: readonly ControlCommand[] = [
       { name: 'permission', value: 'NAME', help: 'submission, confirmation or observation (default submission)' },
       { name: 'onboarding', help: 'the party is still being onboarded at the participant' },
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       path: { party: await party(input, 'party'), participant: await participant(input, 'participant') },
       body: {
         permission: input.choice('permission', ['submission', 'confirmation', 'observation'] as const),
         onboarding: isOn(input, 'onboarding'),
       },
     }),
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['unhost'],
@@ -132,9 +132,9 @@ export const networkCommands: readonly ControlCommand[] = [
     summary: 'Stop hosting a party on a participant',
     example: 'unhost $BOB $PARTICIPANT',
     args: [PARTY, PARTICIPANT],
-    ask: async (input) => ({
+    request: async (input) => ({
       path: { party: await party(input, 'party'), participant: await participant(input, 'participant') },
     }),
-    tell: committedLines,
+    format: committedLines,
   },
 ];

@@ -4,7 +4,7 @@ import type { Json } from '../../../base';
 import { parseSpan, truncate } from '../../../base';
 import type { ControlCommand } from '../command';
 import { contract, party } from '../lookup';
-import { column, hintOf, list, plainAmount, shortId, table, told } from '../print';
+import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
 import { amount, instant } from '../values';
 import { committedLines } from './committed';
 
@@ -13,8 +13,8 @@ const OFFER = { name: 'offer', help: 'contract id, a prefix of it, or tracking i
 
 const possible = (offer: Json): string =>
   list(offer, 'moves')
-    .filter((move) => told(move, 'possible') === 'yes')
-    .map((move) => told(move, 'move'))
+    .filter((move) => textAt(move, 'possible') === 'yes')
+    .map((move) => textAt(move, 'move'))
     .join(' ');
 
 const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summary: string): ControlCommand => ({
@@ -26,11 +26,11 @@ const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summa
   example: `offer ${verb} $OFFER`,
   args: [OFFER],
   flags: [{ name: 'as', value: 'PARTY', help: 'acting user or party (default: the party that is allowed to)' }],
-  ask: async (input) => ({
+  request: async (input) => ({
     path: { contractId: await contract(input, 'offer', ['offers']) },
     body: { actor: await party(input, 'as') },
   }),
-  tell: committedLines,
+  format: committedLines,
 });
 
 const TRACKING_ID_WIDTH = 28;
@@ -47,16 +47,16 @@ export const offerCommands: readonly ControlCommand[] = [
       { name: 'party', value: 'PARTY', help: 'only offers sent or received by this user or party' },
       { name: 'state', value: 'STATE', help: `only those that are ${STATES.join(', ')}` },
     ],
-    ask: async (input) => ({ query: { party: await party(input, 'party'), state: input.choice('state', STATES) } }),
-    tell: (body, { paint }) =>
+    request: async (input) => ({ query: { party: await party(input, 'party'), state: input.choice('state', STATES) } }),
+    format: (body, { paint }) =>
       table(
         list(body, 'offers'),
         [
-          column('OFFER', (row) => shortId(told(row, 'contractId'))),
-          column('TRACKING ID', (row) => truncate(told(row, 'trackingId'), TRACKING_ID_WIDTH)),
-          column('FROM', (row) => hintOf(told(row, 'sender'))),
-          column('TO', (row) => hintOf(told(row, 'receiver'))),
-          column('AMOUNT', (row) => plainAmount(told(row, 'amount')), true),
+          column('OFFER', (row) => shortId(textAt(row, 'contractId'))),
+          column('TRACKING ID', (row) => truncate(textAt(row, 'trackingId'), TRACKING_ID_WIDTH)),
+          column('FROM', (row) => hintOf(textAt(row, 'sender'))),
+          column('TO', (row) => hintOf(textAt(row, 'receiver'))),
+          column('AMOUNT', (row) => plainAmount(textAt(row, 'amount')), true),
           column('EXPIRES', 'expiresAt'),
           column('STATE', 'state'),
           column('CAN', possible),
@@ -83,7 +83,7 @@ export const offerCommands: readonly ControlCommand[] = [
       { name: 'description', value: 'TEXT', help: 'description of the offer' },
       { name: 'tracking-id', value: 'TEXT', help: 'tracking id chosen by the sender (default: a new one)' },
     ],
-    ask: async (input) => {
+    request: async (input) => {
       const expires = input.text('expires') ?? '24h';
       const end =
         parseSpan(expires) === undefined ? { expiresAt: await instant(input, 'expires') } : { expiresIn: expires };
@@ -98,7 +98,7 @@ export const offerCommands: readonly ControlCommand[] = [
         },
       };
     },
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['offer', 'graph'],
@@ -107,7 +107,7 @@ export const offerCommands: readonly ControlCommand[] = [
     path: '/offers/graph',
     summary: 'Get the state graph of offers',
     example: 'offer graph',
-    tell: (body, { paint }) =>
+    format: (body, { paint }) =>
       table(
         list(body, 'moves'),
         [

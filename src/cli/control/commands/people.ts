@@ -4,7 +4,7 @@ import type { Json } from '../../../base';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
 import { party, partyNamed } from '../lookup';
-import { column, hintOf, list, table, told } from '../print';
+import { column, hintOf, list, table, textAt } from '../print';
 import { isOn } from '../values';
 import { committedLines } from './committed';
 
@@ -34,7 +34,7 @@ async function rights(input: Input): Promise<readonly Json[] | undefined> {
 }
 
 const rightText = (right: Json): string =>
-  told(right, 'party') === '' ? told(right, 'kind') : `${told(right, 'kind')}=${hintOf(told(right, 'party'))}`;
+  textAt(right, 'party') === '' ? textAt(right, 'kind') : `${textAt(right, 'kind')}=${hintOf(textAt(right, 'party'))}`;
 
 export const peopleCommands: readonly ControlCommand[] = [
   {
@@ -44,7 +44,7 @@ export const peopleCommands: readonly ControlCommand[] = [
     path: '/parties',
     summary: 'List all parties of the network',
     example: 'party list',
-    tell: (body, { paint }) =>
+    format: (body, { paint }) =>
       table(
         list(body, 'parties'),
         [
@@ -52,7 +52,10 @@ export const peopleCommands: readonly ControlCommand[] = [
           column('USERS', (row) => list(row, 'users').map(String).join(', ')),
           column('HOSTED BY', (row) =>
             list(row, 'hosting')
-              .map((host) => `${hintOf(told(host, 'participant').replace(/^PAR::/, ''))} (${told(host, 'permission')})`)
+              .map(
+                (host) =>
+                  `${hintOf(textAt(host, 'participant').replace(/^PAR::/, ''))} (${textAt(host, 'permission')})`,
+              )
               .join(', '),
           ),
         ],
@@ -70,11 +73,11 @@ export const peopleCommands: readonly ControlCommand[] = [
     flags: [
       { name: 'participant', value: 'UID', repeatable: true, help: 'hosting participant (default: the served one)' },
     ],
-    ask: (input) => {
+    request: (input) => {
       const participants = input.texts('participant');
       return { body: { hint: input.text('hint'), participants: participants.length > 0 ? participants : undefined } };
     },
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['user', 'list'],
@@ -83,14 +86,14 @@ export const peopleCommands: readonly ControlCommand[] = [
     path: '/users',
     summary: 'List all users',
     example: 'user list',
-    tell: (body, { paint }) =>
+    format: (body, { paint }) =>
       table(
         list(body, 'users'),
         [
           column('USER', 'user'),
-          column('PARTY', (row) => hintOf(told(row, 'party'))),
+          column('PARTY', (row) => hintOf(textAt(row, 'party'))),
           column('WALLET', 'wallet'),
-          column('', (row) => (told(row, 'deactivated') === 'yes' ? 'deactivated' : '')),
+          column('', (row) => (textAt(row, 'deactivated') === 'yes' ? 'deactivated' : '')),
           column('RIGHTS', (row) => list(row, 'rights').map(rightText).join(', ')),
         ],
         { paint, none: 'no users' },
@@ -109,7 +112,7 @@ export const peopleCommands: readonly ControlCommand[] = [
       { name: 'wallet', help: 'create a wallet for the user' },
       { name: 'right', value: 'RIGHT', repeatable: true, help: RIGHTS },
     ],
-    ask: async (input) => ({
+    request: async (input) => ({
       body: {
         user: input.text('user'),
         party: await party(input, 'party'),
@@ -117,7 +120,7 @@ export const peopleCommands: readonly ControlCommand[] = [
         rights: await rights(input),
       },
     }),
-    tell: committedLines,
+    format: committedLines,
   },
   {
     words: ['user', 'deactivate'],
@@ -127,8 +130,8 @@ export const peopleCommands: readonly ControlCommand[] = [
     summary: 'Deactivate a user',
     example: 'user deactivate frank',
     args: [{ name: 'user', help: 'user id' }],
-    ask: (input) => ({ path: { user: input.text('user') } }),
-    tell: committedLines,
+    request: (input) => ({ path: { user: input.text('user') } }),
+    format: committedLines,
   },
   {
     words: ['wallet', 'install'],
@@ -141,7 +144,7 @@ export const peopleCommands: readonly ControlCommand[] = [
     flags: [
       { name: 'party', value: 'PARTY', help: 'party whose tokens it holds (default: the primary party of the user)' },
     ],
-    ask: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party') } }),
-    tell: committedLines,
+    request: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party') } }),
+    format: committedLines,
   },
 ];

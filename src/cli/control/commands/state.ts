@@ -3,10 +3,10 @@
 import type { Json } from '../../../base';
 import type { ControlCommand } from '../command';
 import { readText } from '../files';
-import { column, list, table, told, type Paint } from '../print';
+import { column, list, table, textAt, type Paint } from '../print';
 
 const snapshotLine = (verb: string, body: Json): string =>
-  `${verb} ${told(body, 'id')}${told(body, 'name') === '' ? '' : ` "${told(body, 'name')}"`}: ${told(body, 'at')}, ledger end ${told(body, 'ledgerEnd')}`;
+  `${verb} ${textAt(body, 'id')}${textAt(body, 'name') === '' ? '' : ` "${textAt(body, 'name')}"`}: ${textAt(body, 'at')}, ledger end ${textAt(body, 'ledgerEnd')}`;
 
 const BY_ID = { name: 'snapshot', help: 'id or name; the newest of several with the same name' } as const;
 
@@ -18,11 +18,11 @@ export const snapshotCommands: readonly ControlCommand[] = [
     path: '/snapshots',
     summary: 'List the snapshots of the world',
     example: 'snapshots',
-    tell: (body, { paint }) =>
+    format: (body, { paint }) =>
       table(
         list(body, 'snapshots'),
         [
-          column('', (row) => (told(row, 'current') === 'yes' ? '*' : '')),
+          column('', (row) => (textAt(row, 'current') === 'yes' ? '*' : '')),
           column('ID', 'id'),
           column('NAME', 'name'),
           column('AFTER', 'parent'),
@@ -41,7 +41,7 @@ export const snapshotCommands: readonly ControlCommand[] = [
     summary: 'Take a snapshot',
     example: 'snapshot "before lunch"',
     args: [{ name: 'name', help: 'name of the snapshot', optional: true }],
-    ask(input) {
+    request(input) {
       if (input.text('name') === 'list') input.object('`snapshot` takes a snapshot; `understudy snapshots` lists them');
       return {
         body: {
@@ -53,7 +53,7 @@ export const snapshotCommands: readonly ControlCommand[] = [
         },
       };
     },
-    tell: (body) => [snapshotLine('took', body)],
+    format: (body) => [snapshotLine('took', body)],
   },
   {
     words: ['revert'],
@@ -63,8 +63,8 @@ export const snapshotCommands: readonly ControlCommand[] = [
     summary: 'Revert to a snapshot',
     example: 'revert s1',
     args: [BY_ID],
-    ask: (input) => ({ path: { id: input.text('snapshot') } }),
-    tell: (body) => [snapshotLine('back at', body)],
+    request: (input) => ({ path: { id: input.text('snapshot') } }),
+    format: (body) => [snapshotLine('back at', body)],
   },
   {
     words: ['snapshot', 'delete'],
@@ -74,13 +74,13 @@ export const snapshotCommands: readonly ControlCommand[] = [
     summary: 'Delete a snapshot',
     example: 'snapshot delete s1',
     args: [BY_ID],
-    ask: (input) => ({ path: { id: input.text('snapshot') } }),
-    tell: (_, { input }) => [`deleted snapshot ${input.text('snapshot') ?? ''}`],
+    request: (input) => ({ path: { id: input.text('snapshot') } }),
+    format: (_, { input }) => [`deleted snapshot ${input.text('snapshot') ?? ''}`],
   },
 ];
 
 const worldLines = (verb: string, body: Json, paint: Paint): readonly string[] => [
-  `${verb} ${told(body, 'name')} (seed ${told(body, 'seed')}), ledger end ${told(body, 'ledgerEnd')}, ${told(body, 'clock.now')} ${paint.dim(told(body, 'clock.mode'))}`,
+  `${verb} ${textAt(body, 'name')} (seed ${textAt(body, 'seed')}), ledger end ${textAt(body, 'ledgerEnd')}, ${textAt(body, 'clock.now')} ${paint.dim(textAt(body, 'clock.mode'))}`,
 ];
 
 export const dumpCommands: readonly ControlCommand[] = [
@@ -93,7 +93,7 @@ export const dumpCommands: readonly ControlCommand[] = [
     example: 'dump world.ndjson',
     args: [{ name: 'file', help: 'output file; - writes stdout (default -)', optional: true }],
     mode: 'file',
-    tell: (_, { input }) => [
+    format: (_, { input }) => [
       `wrote ${input.text('file') ?? ''}; start from it with: understudy serve --world ${input.text('file') ?? ''}`,
     ],
   },
@@ -105,8 +105,8 @@ export const dumpCommands: readonly ControlCommand[] = [
     summary: 'Load a world from a file',
     example: 'load world.ndjson',
     args: [{ name: 'file', help: 'dump or world file; - reads stdin' }],
-    ask: async (input) => ({ file: await readText(input, 'file') }),
-    tell: (body, { paint }) => worldLines('loaded', body, paint),
+    request: async (input) => ({ file: await readText(input, 'file') }),
+    format: (body, { paint }) => worldLines('loaded', body, paint),
   },
   {
     words: ['reset'],
@@ -115,6 +115,6 @@ export const dumpCommands: readonly ControlCommand[] = [
     path: '/reset',
     summary: 'Reset the world',
     example: 'reset',
-    tell: (body, { paint }) => worldLines('back at the start of', body, paint),
+    format: (body, { paint }) => worldLines('back at the start of', body, paint),
   },
 ];

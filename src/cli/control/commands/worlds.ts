@@ -1,10 +1,10 @@
 // Private copies, each with a ledger and a clock of its own.
 
 import { parseInstant, type Json } from '../../../base';
-import type { Asked, ControlCommand } from '../command';
+import type { RequestParts, ControlCommand } from '../command';
 import { readText } from '../files';
 import type { Input } from '../input';
-import { column, list, table, told, type Paint } from '../print';
+import { column, list, table, textAt, type Paint } from '../print';
 import { AN_INSTANT } from '../values';
 
 const WORLD = { name: 'id', help: 'id' } as const;
@@ -26,7 +26,7 @@ const worldTable = (worlds: readonly Json[], paint: Paint): readonly string[] =>
 
 const ORIGINS = ['from', 'named', 'file'] as const;
 
-async function newWorld(input: Input): Promise<Asked> {
+async function newWorld(input: Input): Promise<RequestParts> {
   const given = ORIGINS.filter((name) => input.isGiven(name));
   if (given.length > 1)
     input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a world has one origin`);
@@ -61,7 +61,7 @@ export const worldCommands: readonly ControlCommand[] = [
     path: '/worlds',
     summary: 'List the worlds',
     example: 'world list',
-    tell: (body, { paint }) => worldTable(list(body, 'worlds'), paint),
+    format: (body, { paint }) => worldTable(list(body, 'worlds'), paint),
   },
   {
     words: ['world', 'new'],
@@ -79,10 +79,10 @@ export const worldCommands: readonly ControlCommand[] = [
       { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual is frozen' },
       { name: 'at', value: 'TIME', help: 'start time of a manual clock' },
     ],
-    ask: newWorld,
-    tell: (body) => [
-      `world ${told(body, 'id')} at ${told(body, 'url')}`,
-      `use it with: --world ${told(body, 'id')}, or the header X-Understudy-World: ${told(body, 'id')}`,
+    request: newWorld,
+    format: (body) => [
+      `world ${textAt(body, 'id')} at ${textAt(body, 'url')}`,
+      `use it with: --world ${textAt(body, 'id')}, or the header X-Understudy-World: ${textAt(body, 'id')}`,
     ],
   },
   {
@@ -93,8 +93,8 @@ export const worldCommands: readonly ControlCommand[] = [
     summary: 'Get a world',
     example: 'world show worker-3',
     args: [WORLD],
-    ask: (input) => ({ path: { id: input.text('id') } }),
-    tell: (body, { paint }) => worldTable([body], paint),
+    request: (input) => ({ path: { id: input.text('id') } }),
+    format: (body, { paint }) => worldTable([body], paint),
   },
   {
     words: ['world', 'delete'],
@@ -104,7 +104,7 @@ export const worldCommands: readonly ControlCommand[] = [
     summary: 'Delete a world',
     example: 'world delete worker-3',
     args: [WORLD],
-    ask: (input) => ({ path: { id: input.text('id') } }),
-    tell: (_, { input }) => [`deleted world ${input.text('id') ?? ''}`],
+    request: (input) => ({ path: { id: input.text('id') } }),
+    format: (_, { input }) => [`deleted world ${input.text('id') ?? ''}`],
   },
 ];

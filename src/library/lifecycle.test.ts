@@ -1,11 +1,11 @@
-import { createLife, endAll } from './life';
+import { createLifecycle, endAll } from './lifecycle';
 import { MockError } from './mock-error';
 
 const reason = new MockError('over', { code: 'closed' });
 const never = (): Promise<never> => new Promise(() => undefined);
 
 test('what is under way when a life ends is refused, and so is what comes later', async () => {
-  const life = createLife();
+  const life = createLifecycle();
   const under = life.during(never);
   life.end(reason);
   await expect(under).rejects.toBe(reason);
@@ -14,16 +14,16 @@ test('what is under way when a life ends is refused, and so is what comes later'
 });
 
 test('a life ends with its parent and not the other way', async () => {
-  const parent = createLife();
-  const [one, two] = [createLife(parent), createLife(parent)];
+  const parent = createLifecycle();
+  const [one, two] = [createLifecycle(parent), createLifecycle(parent)];
   one.end(reason);
   expect([one.isOver, two.isOver, parent.isOver]).toEqual([true, false, false]);
   parent.end(reason);
-  expect([two.isOver, createLife(parent).isOver]).toEqual([true, true]);
+  expect([two.isOver, createLifecycle(parent).isOver]).toEqual([true, true]);
 });
 
 test('whoever was done is told no end', async () => {
-  const life = createLife();
+  const life = createLifecycle();
   expect(await life.during(async () => 'done')).toBe('done');
   await expect(life.during(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   const told = jest.fn();

@@ -6,5 +6,5 @@ import type { WorldError } from '../world';
 export const MOST_SENTENCES = 5;
 
 /** `file:line:column message`, as editors take it. */
-export const sentenceOf = ({ file, line, column, message }: WorldError): string =>
+export const formatWorldError = ({ file, line, column, message }: WorldError): string =>
   `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`} ${message}`;

@@ -5,13 +5,13 @@ import { existsSync } from 'node:fs';
 import { err, suggestionText, ok, type Result } from '../base';
 
 /** `; did you mean …?` for a text that was given as an address and is none; empty when nothing comes to mind. */
-export function meantByAddress(text: string): string {
+export function suggestForAddress(text: string): string {
   if (existsSync(text)) return `; did you mean --target ${text}?`;
   return isAddress(text) && !/\.(ya?ml|json)$/i.test(text) ? `; did you mean http://${text}?` : '';
 }
 
 /** The same for a text that was given as a file that is not there. A name alone is more likely a file. */
-export const meantByFile = (text: string): string =>
+export const suggestForFile = (text: string): string =>
   !existsSync(text) && isAddress(text) && /^localhost\b|:\d+/.test(text) ? `; did you mean http://${text}?` : '';
 
 /** A host with or without a port and a path, and no scheme before it. */

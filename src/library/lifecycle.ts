@@ -2,7 +2,7 @@
 
 import type { MockError } from './mock-error';
 
-export interface Life {
+export interface Lifecycle {
   readonly isOver: boolean;
   /** Throws once it is over. */
   ensure(): void;
@@ -14,11 +14,11 @@ export interface Life {
 }
 
 /** A life that ends with that of its parent. */
-export function createLife(parent?: Pick<Life, 'whenOver'>): Life {
+export function createLifecycle(parent?: Pick<Lifecycle, 'whenOver'>): Lifecycle {
   const waiting = new Set<(reason: MockError) => void>();
   let over: MockError | undefined;
   let leave = (): void => undefined;
-  const life: Life = {
+  const life: Lifecycle = {
     get isOver() {
       return over !== undefined;
     },

@@ -1,4 +1,4 @@
-import { caseNamed, meantByAddress, meantByFile } from './meant';
+import { caseNamed, suggestForAddress, suggestForFile } from './suggestions';
 
 describe('what was meant by an address', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what was meant by an address', () => {
     ['me:hunter2@host', ''],
     ['host?token=hunter2', ''],
     ['two words', ''],
-  ])('%s%s', (text, hint) => expect(meantByAddress(text)).toBe(hint));
+  ])('%s%s', (text, hint) => expect(suggestForAddress(text)).toBe(hint));
 });
 
 describe('what was meant by a file', () => {
@@ -22,7 +22,7 @@ describe('what was meant by a file', () => {
     ['deployment.yaml', ''],
     ['/no/such/target.yaml', ''],
     [__filename, ''],
-  ])('%s%s', (text, hint) => expect(meantByFile(text)).toBe(hint));
+  ])('%s%s', (text, hint) => expect(suggestForFile(text)).toBe(hint));
 });
 
 describe('a scenario', () => {

@@ -122,6 +122,6 @@ function firstOf(problems: readonly (() => string | undefined)[]): string | unde
 }
 
 /** Throws what is wrong with what a method was given. */
-export function hold(method: string, problem: string | undefined): void {
+export function assertValid(method: string, problem: string | undefined): void {
   if (problem !== undefined) throw new MockError(`${method}: ${problem}`, { code: 'invalid-argument' });
 }

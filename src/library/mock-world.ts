@@ -14,8 +14,8 @@ import {
   SPEED,
   WORLD_TEXT,
 } from './arguments';
-import type { Ask } from './ask';
-import type { Calls } from './calls';
+import type { ControlClient } from './control-client';
+import type { MethodFactory } from './methods';
 import type {
   Groups,
   Instant,
@@ -26,8 +26,8 @@ import type {
   MockWorld,
   OfferReference,
   OfferWish,
-} from './face';
-import { optional, text } from './given';
+} from './public-api';
+import { optional, text } from './validate';
 import { MockError } from './mock-error';
 import { findParty, isPartyId } from './party-by-name';
 
@@ -35,14 +35,14 @@ export interface WorldSettings {
   readonly id: string;
   readonly url: string;
   readonly groups: Groups;
-  readonly call: Calls;
-  readonly ask: Ask;
+  readonly call: MethodFactory;
+  readonly ask: ControlClient;
   readonly users: () => Readonly<Record<string, MockUser>>;
   readonly fetch: MockWorld['fetch'];
   readonly close: () => Promise<void>;
 }
 
-export function worldFace({ id, url, groups, call, ask, users, fetch, close }: WorldSettings): MockWorld {
+export function createMockWorld({ id, url, groups, call, ask, users, fetch, close }: WorldSettings): MockWorld {
   const closeOnce = once(close);
   return {
     id,
@@ -92,7 +92,7 @@ export const instantOf = (instant: Instant): string => (typeof instant === 'stri
 /** Speeds are thousandths of wall-clock time on the wire. */
 const THOUSANDTHS = 1000;
 
-const clockFace = (call: Calls, ask: Ask): MockClock => ({
+const clockFace = (call: MethodFactory, ask: ControlClient): MockClock => ({
   now: call('clock.now', {}, async () => (await ask('getClock')).now),
   get: call('clock.get', {}, () => ask('getClock')),
   freeze: call('clock.freeze', {}, () => ask('freezeClock')),
@@ -106,7 +106,7 @@ const clockFace = (call: Calls, ask: Ask): MockClock => ({
   ),
 });
 
-const faultsFace = (call: Calls, ask: Ask): MockFaults => ({
+const faultsFace = (call: MethodFactory, ask: ControlClient): MockFaults => ({
   add: call('faults.add', { fault: FAULT_WISH }, (fault) => ask('addFault', { body: fault })),
   list: call('faults.list', {}, async () => (await ask('listFaults')).faults),
   remove: call('faults.remove', { id: text('the id of a fault, as add and list give it,') }, (id) =>
@@ -115,7 +115,7 @@ const faultsFace = (call: Calls, ask: Ask): MockFaults => ({
   clear: call('faults.clear', {}, () => ask('clearFaults')),
 });
 
-function offersFace(call: Calls, ask: Ask): MockOffers {
+function offersFace(call: MethodFactory, ask: ControlClient): MockOffers {
   const reference = { offer: OFFER_REFERENCE };
   return {
     get: call('offers.get', reference, (offer) => offerOf(ask, offer)),
@@ -150,7 +150,7 @@ function offersFace(call: Calls, ask: Ask): MockOffers {
   };
 }
 
-async function offerOf(ask: Ask, reference: OfferReference): ReturnType<MockOffers['get']> {
+async function offerOf(ask: ControlClient, reference: OfferReference): ReturnType<MockOffers['get']> {
   const { offers } = await ask('listOffers');
   const wanted = named(reference);
   const found = offers.filter(({ contractId, trackingId }) => contractId === wanted || trackingId === wanted);
@@ -167,7 +167,7 @@ async function offerOf(ask: Ask, reference: OfferReference): ReturnType<MockOffe
   return offer;
 }
 
-async function idOf(ask: Ask, reference: OfferReference): Promise<string> {
+async function idOf(ask: ControlClient, reference: OfferReference): Promise<string> {
   const wanted = named(reference);
   return CONTRACT_ID.test(wanted) ? wanted : (await offerOf(ask, wanted)).contractId;
 }
@@ -180,7 +180,10 @@ function named(reference: OfferReference): string {
   return contractId ?? trackingId;
 }
 
-async function offerBody(ask: Ask, { from, to, amount, description, expiresIn, expiresAt, trackingId }: OfferWish) {
+async function offerBody(
+  ask: ControlClient,
+  { from, to, amount, description, expiresIn, expiresAt, trackingId }: OfferWish,
+) {
   const end =
     expiresAt === undefined
       ? { expiresIn: expiresIn ?? '24h' }
@@ -197,7 +200,7 @@ async function offerBody(ask: Ask, { from, to, amount, description, expiresIn, e
 }
 
 /** The party of a user, or the party id itself. */
-async function partyOf(ask: Ask, name: string): Promise<string> {
+async function partyOf(ask: ControlClient, name: string): Promise<string> {
   if (isPartyId(name)) return name;
   const { parties } = await ask('listWorldParties');
   const found = findParty(parties, name);

@@ -3,11 +3,11 @@
 import { defined, isObject, parseJson } from '../base';
 import type { Contract, OperationSpec } from '../contract';
 import type { HttpRequest, HttpResponse } from '../server';
-import type { ControlAnswer, ControlArguments, ControlOperation } from './face';
-import { expecting, hold, jsonOf, members, optional, unknownName, wrong, type Checks } from './given';
+import type { ControlAnswer, ControlArguments, ControlOperation } from './public-api';
+import { expecting, assertValid, jsonOf, members, optional, unknownName, wrong, type Checks } from './validate';
 import { MockError } from './mock-error';
 
-export interface Asked {
+export interface ControlTarget {
   readonly contract: Pick<Contract, 'operations' | 'documents'>;
   /** Base address. */
   readonly address: { readonly url: string };
@@ -15,7 +15,7 @@ export interface Asked {
   readonly controlToken: string | undefined;
 }
 
-export type Ask = <Id extends ControlOperation>(
+export type ControlClient = <Id extends ControlOperation>(
   operationId: Id,
   ...call: ControlArguments<Id>
 ) => Promise<ControlAnswer<Id>>;
@@ -28,7 +28,7 @@ interface AnyCall {
 }
 
 /** Asks for one world. Rejects with a MockError that has the server's sentence, status and code. */
-export function askFor(asked: Asked, worldId: string): Ask {
+export function createControlClient(asked: ControlTarget, worldId: string): ControlClient {
   return async (operationId, ...given) => {
     const spec = specOf(asked.contract, operationId);
     const request = requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) });
@@ -45,7 +45,7 @@ export function askFor(asked: Asked, worldId: string): Ask {
   };
 }
 
-function specOf({ operations }: Asked['contract'], operationId: string): OperationSpec {
+function specOf({ operations }: ControlTarget['contract'], operationId: string): OperationSpec {
   const known = operations.filter(({ group }) => group === 'control');
   const spec = known.find(({ id }) => id === operationId);
   if (!spec)
@@ -64,7 +64,7 @@ function specOf({ operations }: Asked['contract'], operationId: string): Operati
 function callFor(spec: OperationSpec, given: unknown): AnyCall {
   const [path, query] = (['path', 'query'] as const).map((place) => parametersOf(spec, place));
   const body = spec.requestBody && { body: spec.requestBody.required ? BODY : optional(BODY) };
-  hold(`control(${spec.id})`, members({ ...path, ...query, ...body }, { what: 'part' })(given ?? {}, ''));
+  assertValid(`control(${spec.id})`, members({ ...path, ...query, ...body }, { what: 'part' })(given ?? {}, ''));
   // Each part was just looked at.
   return (given ?? {}) as AnyCall;
 }
@@ -96,7 +96,7 @@ const VALUE = expecting(
 );
 
 function requestOf(
-  { contract: { documents }, address, controlToken }: Asked,
+  { contract: { documents }, address, controlToken }: ControlTarget,
   worldId: string,
   { spec, call }: { readonly spec: OperationSpec; readonly call: AnyCall },
 ): HttpRequest {
