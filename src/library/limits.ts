@@ -10,17 +10,24 @@ const EXPECTED: Readonly<Record<LimitUnit, string>> = {
   count: 'a whole number',
 };
 
-/** The usual limits with those of flags of their own and those that are given; of two of one name the later counts. The error is one sentence. */
-export function readLimits(texts: readonly string[], byFlag: Partial<Limits> = {}): Result<Limits, string> {
+/**
+ * The default limits, changed by other flags and by texts such as `body=2MiB`; of two with one name the later counts. The error is one sentence
+ * that calls the setting by the name it has for the caller.
+ */
+export function readLimits(
+  texts: readonly string[],
+  byFlag: Partial<Limits> = {},
+  setting = '--limit',
+): Result<Limits, string> {
   const chosen: Partial<Record<keyof Limits, number>> = { ...byFlag };
   for (const text of texts) {
     const [, name = '', value] = /^([^=]*)=(.*)$/.exec(text.trim()) ?? [];
     if (value === undefined)
-      return err(`--limit is ${JSON.stringify(text)}, but NAME=VALUE is expected, such as body=2MiB`);
+      return err(`${setting} is ${JSON.stringify(text)}, but NAME=VALUE is expected, such as body=2MiB`);
     const found = Object.entries(LIMIT_TABLE).find(([, limit]) => limit.name === name.trim().toLowerCase());
     if (!found)
       return err(
-        `--limit ${text}: there is no limit ${JSON.stringify(name)}; ${suggestionText(
+        `${setting} ${text}: there is no limit ${JSON.stringify(name)}; ${suggestionText(
           name,
           Object.values(LIMIT_TABLE).map((limit) => limit.name),
         )}`,
@@ -29,7 +36,7 @@ export function readLimits(texts: readonly string[], byFlag: Partial<Limits> = {
     const number = numberOf(value.trim(), limit);
     if (number === undefined)
       return err(
-        `--limit ${limit.name} is ${JSON.stringify(value)}, but ${EXPECTED[limit.unit]} from ${shownLimit(limit.min, limit.unit)} to ${shownLimit(limit.max, limit.unit)} is expected`,
+        `${setting} ${limit.name} is ${JSON.stringify(value)}, but ${EXPECTED[limit.unit]} from ${shownLimit(limit.min, limit.unit)} to ${shownLimit(limit.max, limit.unit)} is expected`,
       );
     if (isLimitKey(key)) chosen[key] = number;
   }

@@ -170,8 +170,8 @@ export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<
 
 function limitsOf(limits: Readonly<Record<string, unknown>>): Result<Limits, string> {
   const given = Object.entries(limits).filter(([, value]) => value !== undefined);
-  const read = readLimits(given.map(([name, value]) => `${name}=${typeof value === 'string' ? value : shown(value)}`));
-  return read.ok ? read : err(read.error.replace('--limit', 'limits:'));
+  const texts = given.map(([name, value]) => `${name}=${typeof value === 'string' ? value : shown(value)}`);
+  return readLimits(texts, {}, 'limits:');
 }
 
 const problemOf = (read: Result<unknown, string>): string | undefined => (read.ok ? undefined : read.error);

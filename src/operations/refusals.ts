@@ -15,8 +15,7 @@ const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({
   headers: { allow: allowed.join(', ') },
 });
 
-const NOT_STORED =
-  'The server could not put its log on disk, so nothing of this is promised; the log of the server says why';
+const NOT_STORED = 'The server could not persist the change; see the server log';
 
 /** The ledger group: texts for what cannot be read, error objects for the rest. */
 const ledger: RefusalTable = (refusal, context) => {
