@@ -47,7 +47,7 @@ export function readWorld(source: string, root: string): Result<SourceFile, read
   const path = worldPath(source, root);
   if (!existsSync(path)) {
     const advice = isName(source)
-      ? `is no world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path`
+      ? `is not a known world; known worlds: ${worldNames(root).join(', ')}. For a file, give its path`
       : 'is no file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
@@ -138,7 +138,7 @@ function readYaml(text: string, file: string): Result<FileText, readonly WorldEr
 
 /** JSON may be longer; its places are not known. */
 function readLong(text: string, file: string): Result<FileText, readonly WorldError[]> {
-  const tooLong = `has ${text.length} characters, and a world file may have ${MAX_YAML_CHARACTERS} as YAML and ${MAX_JSON_CHARACTERS} as JSON; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)`;
+  const tooLong = `has ${text.length} characters, more than the limit of ${MAX_YAML_CHARACTERS} (YAML) or ${MAX_JSON_CHARACTERS} (JSON); use crowd or every for large numbers, or generate a dump (understudy fixtures generate)`;
   try {
     return text.length > MAX_JSON_CHARACTERS
       ? err([{ file, pointer: '', message: tooLong }])
@@ -151,13 +151,13 @@ function readLong(text: string, file: string): Result<FileText, readonly WorldEr
 /** What the parser says, and what to do where that is one thing. */
 function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
   if (code === 'MULTIPLE_DOCS')
-    return 'a second document begins here; a file is one world: take away this line and what follows';
+    return 'a second YAML document begins here; a file holds one world: remove this line and the lines after it';
   const mend = FIXES[code];
   return mend === undefined ? message : `${message}; ${mend}`;
 }
 
 const FIXES: Readonly<Record<string, string>> = {
-  BAD_INDENT: 'give lines of one list or one set of words the same indentation',
+  BAD_INDENT: 'indent all lines of a list or an object equally',
   TAB_AS_INDENT: 'write spaces',
 };
 

@@ -16,12 +16,12 @@ const MAX_ERRORS = 100;
 export const limitErrors = (problems: readonly SchemaError[]): readonly SchemaError[] =>
   problems.length <= MAX_ERRORS
     ? problems
-    : [...problems.slice(0, MAX_ERRORS), { pointer: '', message: `has ${problems.length - MAX_ERRORS} problems more` }];
+    : [...problems.slice(0, MAX_ERRORS), { pointer: '', message: `has ${problems.length - MAX_ERRORS} more problems` }];
 
 /** Places that the schema refuses: `all`, or the first one. */
 export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly SchemaError[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
+  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a JSON schema' }];
   const validate = new Ajv2020({
     allErrors: which === 'all',
     strict: true,
@@ -51,15 +51,15 @@ function schemaError({
   if (typeof extra === 'string')
     return {
       pointer: joinPointer(instancePath, extra),
-      message: `${place} has no word ${extra}${suggestion(extra, parentSchema)}`,
+      message: `unknown property ${extra} in ${place}${suggestion(extra, parentSchema)}`,
     };
   const missing: unknown = params['missingProperty'];
   if (typeof missing === 'string')
-    return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
+    return { pointer: instancePath, message: `missing required property ${missing} in ${place}` };
   if (typeof propertyName === 'string')
     return {
       pointer: joinPointer(instancePath, propertyName),
-      message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores`,
+      message: `${JSON.stringify(propertyName)} is not a valid name; use 1 to 100 letters, digits, dashes and underscores`,
     };
   if (typeof data === 'number' && message === 'must be string')
     return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
@@ -69,7 +69,7 @@ function schemaError({
       : ` is ${typeof data === 'string' ? shown(data) : JSON.stringify(data)}: it`;
   const said =
     keyword === 'pattern' && expected !== undefined
-      ? `does not fit; expected: ${expected}`
+      ? `is invalid; expected: ${expected}`
       : `${message}${allowedValues(params)}`;
   return { pointer: instancePath, message: `${place}${seen} ${said}` };
 }
@@ -84,7 +84,7 @@ function suggestion(word: string, schema: unknown): string {
   const near = nearest(word, known);
   return near !== undefined && editDistance(near, word) <= 2
     ? `; did you mean ${near}?`
-    : `; there are: ${known.join(', ')}`;
+    : `; known properties: ${known.join(', ')}`;
 }
 
 function allowedValues(params: Readonly<Record<string, unknown>>): string {

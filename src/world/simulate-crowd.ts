@@ -43,7 +43,7 @@ export function* simulateCrowdWorld(
   const length = parseSpan(file.lasts);
   if (length === undefined || length === 0n)
     return yield err([
-      { pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is no span; write one such as 2d or 36h` },
+      { pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is not a duration; write one such as 2d or 36h` },
     ]);
   const span = { start: plus(end, -length), end };
   const planned = planWorld(file, span, { seed, hash });

@@ -34,12 +34,12 @@ export function simulateWorld(
     return err([
       {
         pointer: '/ends',
-        message: `${JSON.stringify(written.ends)} is no instant; write one such as 2026-01-15T12:00:00Z`,
+        message: `${JSON.stringify(written.ends)} is not a date and time; write one such as 2026-01-15T12:00:00Z`,
       },
     ]);
   if (length === undefined || length === 0n)
     return err([
-      { pointer: '/lasts', message: `${JSON.stringify(written.lasts)} is no span; write one such as 2d or 36h` },
+      { pointer: '/lasts', message: `${JSON.stringify(written.lasts)} is not a duration; write one such as 2d or 36h` },
     ]);
   const crowded = crowdProblem(written, length);
   if (crowded) return err([crowded]);

@@ -59,10 +59,10 @@ describe('a world file', () => {
       ['constructor', '0.0000000000'],
     ]);
     expect(problemsOf(words.replace('balance', 'balanse'))).toEqual([
-      expect.stringMatching(/^my\.yaml:3:16 \/users\/__proto__ has no word balanse; did you mean balance\?/),
+      expect.stringMatching(/^my\.yaml:3:16 unknown property balanse in \/users\/__proto__; did you mean balance\?/),
     ]);
     expect(problemsOf(`${words}offers:\n  - { from: valueOf, to: constructor, amount: '1' }\n`)).toEqual([
-      expect.stringMatching(/^my\.yaml:7:7 there is no user or party valueOf/),
+      expect.stringMatching(/^my\.yaml:7:7 unknown user or party valueOf/),
     ]);
   });
 
@@ -86,19 +86,19 @@ describe('a world file', () => {
     [
       'a misspelt word',
       SMALL.replace('lasts:', 'last:'),
-      'my.yaml:3:1 the world has no word last; did you mean lasts?',
+      'my.yaml:3:1 unknown property last in the world; did you mean lasts?',
     ],
     [
       'another misspelt word',
       SMALL.replace('offers:', 'ofers:'),
-      'my.yaml:7:1 the world has no word ofers; did you mean offers?',
+      'my.yaml:7:1 unknown property ofers in the world; did you mean offers?',
     ],
     [
       'a word of another place',
       SMALL.replace('id: one', 'wallet: one'),
-      'my.yaml:8:7 /offers/0 has no word wallet; there are: id, from, to, amount',
+      'my.yaml:8:7 unknown property wallet in /offers/0; known properties: id, from, to, amount',
     ],
-    ['a missing word', SMALL.replace("amount: '3', ", ''), 'my.yaml:8:5 /offers/0 lacks the word amount; add it'],
+    ['a missing word', SMALL.replace("amount: '3', ", ''), 'my.yaml:8:5 missing required property amount in /offers/0'],
     ['no words at all', '', 'my.yaml:1:1 is empty; a world needs at least a name'],
     ['text that is not YAML', 'name: [', 'my.yaml:1:8 not YAML'],
     [
@@ -109,12 +109,12 @@ describe('a world file', () => {
     [
       'as much text as no world has',
       `name: a # ${'x'.repeat(2e6)}`,
-      'my.yaml:0:0 has 2000010 characters, and a world file may have 2000000 as YAML and 20000000 as JSON',
+      'my.yaml:0:0 has 2000010 characters, more than the limit of 2000000 (YAML) or 20000000 (JSON)',
     ],
     [
       'more problems than anybody reads',
       `name: a\noffers: [${'0,'.repeat(500)}]\n`,
-      'my.yaml:1:1 has 400 problems more',
+      'my.yaml:1:1 has 400 more problems',
     ],
     [
       'a text that is far too long',
@@ -129,7 +129,7 @@ describe('a world file', () => {
     [
       'two documents',
       'name: a\n---\nname: b\n',
-      'my.yaml:2:1 not YAML: a second document begins here; a file is one world: take away this line and what follows',
+      'my.yaml:2:1 not YAML: a second YAML document begins here; a file holds one world: remove this line and the lines after it',
     ],
     [
       'aliases that stand for far more than is written',
@@ -139,12 +139,12 @@ describe('a world file', () => {
     [
       'an amount of eleven decimals',
       SMALL.replace("amount: '3'", "amount: '3.12345678901'"),
-      'my.yaml:8:38 /offers/0/amount is "3.12345678901": it does not fit; expected: How many tokens.',
+      'my.yaml:8:38 /offers/0/amount is "3.12345678901": it is invalid; expected: How many tokens.',
     ],
     [
       'an amount of 29 digits',
       SMALL.replace("amount: '3'", `amount: '${'9'.repeat(29)}'`),
-      'it does not fit; expected: How many tokens.',
+      'it is invalid; expected: How many tokens.',
     ],
     [
       'an amount that YAML reads as a number',
@@ -156,11 +156,11 @@ describe('a world file', () => {
       SMALL.replace('move: accept', 'move: take'),
       '/offers/0/then/move is "take": it must be equal to one of the allowed values: accept, reject, withdraw',
     ],
-    ['a user name with a space', SMALL.replace('  bob:', '  bob b:'), 'my.yaml:6:3 "bob b" is no name here'],
+    ['a user name with a space', SMALL.replace('  bob:', '  bob b:'), 'my.yaml:6:3 "bob b" is not a valid name'],
     [
       'an end that is none',
       SMALL.replace('ends: 2026-01-15T12:00:00Z', 'ends: yesterday'),
-      'my.yaml:2:1 "yesterday" is no instant; write one such as',
+      'my.yaml:2:1 "yesterday" is not a date and time; write one such as',
     ],
     [
       'a time that is none',
@@ -180,33 +180,33 @@ describe('a world file', () => {
     [
       'a name that nobody has',
       SMALL.replace('to: bob', 'to: bbo'),
-      'my.yaml:8:29 there is no user or party bbo; did you mean bob? (there are: alice, bob, validator-operator)',
+      'my.yaml:8:29 unknown user or party bbo; did you mean bob? (known: alice, bob, validator-operator)',
     ],
     [
       'a name of the network',
       SMALL.replace('  bob:', '  DSO:'),
-      'my.yaml:6:3 DSO is a name of the network itself; choose another',
+      'my.yaml:6:3 DSO is reserved for the network; choose another name',
     ],
     [
       'the name of the first administrator',
       SMALL.replace('  bob:', '  participant_admin:'),
-      'my.yaml:6:3 participant_admin is a name of the network itself; choose another',
+      'my.yaml:6:3 participant_admin is reserved for the network; choose another name',
     ],
-    ['a user that is a party too', `${SMALL}parties:\n  bob: { hosted: [] }\n`, 'my.yaml:10:3 bob is a user already'],
+    ['a user that is a party too', `${SMALL}parties:\n  bob: { hosted: [] }\n`, 'my.yaml:10:3 bob is also a user'],
     [
       'a description of 280 characters',
       SMALL.replace('Lunch', `${text279}x`),
-      'my.yaml:8:5 the network refuses this step (create-offer): description has 280 characters, and 279 is the most; shorten it',
+      'my.yaml:8:5 the ledger rejects this step (create-offer): description has 280 characters; the limit is 279',
     ],
     [
       'a tracking id of 280 characters',
       SMALL.replace('id: one', `id: ${text279}x`),
-      'tracking_id has 280 characters, and 279 is the most',
+      'tracking_id has 280 characters; the limit is 279',
     ],
     [
       'a tracking id used twice',
       `${SMALL}  - { id: one, from: alice, to: bob, amount: '1', at: -2h }\n`,
-      'tracking id "one" was used by this sender before; give each offer an `id` of its own',
+      'tracking id "one" is already used by this sender; give each offer a different `id`',
     ],
     [
       'an accept at the expiry',
@@ -234,12 +234,12 @@ describe('a world file', () => {
         'offers:',
         'parties: { treasury: { hosted: [sv] } }\noffers:',
       ),
-      'treasury has no wallet at that time; make it a user, or move the time',
+      'treasury has no wallet at that time; make it a user, or use a later time',
     ],
     [
       'a holding of nothing',
       SMALL.replace("['10']", "['0']"),
-      'my.yaml:5:23 the network refuses this step (mint): amount is "0"; expected a positive decimal',
+      'my.yaml:5:23 the ledger rejects this step (mint): amount is "0"; expected a positive decimal',
     ],
     [
       'more tokens than there may be',
@@ -271,7 +271,7 @@ describe('a world file', () => {
     [
       'a name that is taken',
       `${SMALL}names:\n  - { user: bob, name: a.ans, at: -2h }\n  - { user: alice, name: a.ans, at: -1h }\n`,
-      'my.yaml:11:5 the network refuses this step (publish-name): name "a.ans" exists already; leave one of the two out',
+      'my.yaml:11:5 the ledger rejects this step (publish-name): name "a.ans" already exists; remove one of the two',
     ],
     [
       'a name with an address that is none',
@@ -281,12 +281,12 @@ describe('a world file', () => {
     [
       'a name with 141 characters about it',
       `${SMALL}names: [{ user: bob, name: a.ans, description: ${'d'.repeat(141)} }]\n`,
-      'description has 141 characters, and 140 is the most',
+      'description has 141 characters; the limit is 140',
     ],
     [
       'a second preapproval',
       `${SMALL}preapprovals:\n  - { user: bob, at: -2h }\n  - { user: bob, at: -1h }\n`,
-      'the party has a preapproval already',
+      'the party already has a preapproval',
     ],
     [
       'a reassignment of nothing in particular',
@@ -301,7 +301,7 @@ describe('a world file', () => {
     [
       'a transfer out of funds that are in flight',
       `${SMALL.replace('then: { at: -30m, move: accept }', 'state: completed')}reassignments: [{ holdingOf: alice, at: -2h, hold: true }]\n`,
-      'offer one is out-of-funds (out of funds, missing 3.0000000000 AMT) at the end of the history, not completed; give the sender more tokens',
+      'offer one is out-of-funds (out of funds, missing 3.0000000000 AMT) at the end of the history, not completed; increase the balance of the sender',
     ],
     [
       'an upgrade before its freeze',

@@ -10,7 +10,7 @@ describe('a world that cannot be used exits 3', () => {
     expect(await serve('--world', 'nowhere')).toEqual({
       status: 3,
       out: '',
-      err: expect.stringMatching(/^understudy: nowhere is no world; there are: .*quickstart.*\n$/),
+      err: expect.stringMatching(/^understudy: nowhere is not a known world; known worlds: .*quickstart.*\n$/),
     });
   });
 

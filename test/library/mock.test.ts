@@ -310,7 +310,7 @@ describe('a mock without a socket', () => {
       { world: 'nowhere' },
       /^world is "nowhere", but a named world \(busy-wallet, .*\), the path of a file that is there, or a text of several lines is expected$/,
     ],
-    [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*has no word color/],
+    [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*unknown property color/],
     [
       { now: 'yesterday' },
       'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected',
@@ -441,7 +441,7 @@ describe('a mock that listens', () => {
       ),
     ]);
     expect((await refusal(() => startMock({ data }))).message).toBe(
-      `data ${data} is in use by process ${process.pid}: stop it, or choose another folder`,
+      `data ${data} is in use by process ${process.pid}: stop that process, or use another folder`,
     );
     await third.close();
     expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toBe(

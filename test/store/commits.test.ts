@@ -20,7 +20,7 @@ test('changes that cannot be put together end the process, and nothing is promis
     broken: ({ message }) => void ends.push(message),
   });
   await expect(commits.pending()).rejects.toThrow('an entry is gone');
-  expect([ends, committed]).toEqual([['the changes could not be put together: an entry is gone'], []]);
+  expect([ends, committed]).toEqual([['could not collect the changes to write: an entry is gone'], []]);
 });
 
 test('a commit that fails is tried again with all that it held, and ends nothing', async () => {

@@ -57,7 +57,7 @@ describe('a folder that cannot be used', () => {
 
   test('a place where no folder can be made is told at once', async () => {
     const place = process.platform === 'linux' ? '/proc/nothing/here' : join(copy(), MARK, 'here');
-    expect(await refusal(serving(place))).toMatch(/^understudy: --data \S+ cannot be written \(E[A-Z]+: /);
+    expect(await refusal(serving(place))).toMatch(/^understudy: --data \S+ is not writable \(E[A-Z]+: /);
   });
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -73,7 +73,7 @@ describe('a folder that cannot be used', () => {
     const torn = hurt(readFileSync(join(dir, LOG)));
     writeFileSync(join(dir, LOG), torn);
     expect(await refusal(serving(dir))).toMatch(
-      /^understudy: --data \S+log\.lmdb is damaged \(.+\): put the folder back from a copy, or start with another one; nothing was changed here$/,
+      /^understudy: --data \S+log\.lmdb is damaged \(.+\): restore the folder from a backup, or start with another one; nothing was changed here$/,
     );
     expect(readFileSync(join(dir, LOG)).equals(torn)).toBe(true);
     writeFileSync(join(dir, LOG), readFileSync(join(used, LOG)));
@@ -91,14 +91,14 @@ describe('a folder that cannot be used', () => {
   test('a log that is missing is not replaced by an empty one', async () => {
     const dir = copy();
     rmSync(join(dir, LOG));
-    expect(await refusal(serving(dir))).toContain(`${LOG} is missing: put the folder back from a copy`);
+    expect(await refusal(serving(dir))).toContain(`${LOG} is missing: restore the folder from a backup`);
   });
 
   test('a mark that says nothing, and one of a newer version', async () => {
     const dir = copy();
     writeFileSync(join(dir, MARK), '{"format":');
     expect(await refusal(serving(dir))).toContain(
-      `${MARK} does not say what it should: put the folder back from a copy`,
+      `${MARK} is not a valid marker file: restore the folder from a backup`,
     );
     writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":3}\n');
     expect(await refusal(serving(dir))).toContain(
@@ -119,7 +119,7 @@ describe('a folder that cannot be used', () => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-foreign-'));
     writeFileSync(join(dir, 'thesis.txt'), 'years of work');
     expect(await refusal(serving(dir))).toContain(
-      `${dir} holds thesis.txt and no ${MARK}, so it is no data folder: choose an empty one`,
+      `${dir} contains thesis.txt but no ${MARK}, so it is not a data folder: use an empty folder`,
     );
     expect(readFileSync(join(dir, 'thesis.txt'), 'utf8')).toBe('years of work');
   });
@@ -151,7 +151,7 @@ describe('a folder that cannot be used', () => {
   test('a second process names the first one, which goes on', async () => {
     const dir = copy();
     const first = await start(serving(dir));
-    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder$/);
+    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop that process, or use another folder$/);
     expect((await call(`${first.ready.groups.control}/snapshots`, { body: { name: 'second' } })).status).toBeLessThan(
       300,
     );
@@ -167,7 +167,7 @@ describe('a folder that cannot be used', () => {
     const dir = copy();
     writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: 1, host: 'another-machine', began: '' }));
     expect(await refusal(serving(dir))).toContain(
-      `is in use by process 1 on another-machine, or was when that stopped: stop it, or remove ${join(dir, 'lock')} if it is gone`,
+      `is locked by process 1 on another-machine: stop that process, or remove ${join(dir, 'lock')} if it no longer runs`,
     );
   });
 
@@ -225,7 +225,7 @@ describe('a folder that cannot be used', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8', ...nobody });
     expect([stdout, stderr]).toEqual([
       expect.stringMatching(
-        /^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder\n$/,
+        /^false \S+ is not writable \(EACCES.*\): grant this user write access, or use another folder\n$/,
       ),
       '',
     ]);
@@ -238,7 +238,7 @@ describe('a folder that cannot be used', () => {
     for (const dir of [path, join(path, 'below'), join(path, 'far', 'below')])
       expect(await openStore({ dir })).toEqual({
         ok: false,
-        error: `${path} is a file, and no folder: choose another one`,
+        error: `${path} is a file, not a folder: use another folder`,
       });
   });
 

@@ -68,12 +68,12 @@ test('a write that the disk did not take is answered 503, and so is all else unt
     (await ask('GET', '/v2/state/ledger-end')).status,
   ]).toEqual([503, 503, 503]);
   expect(live.ledger.state.log.length).toBe(then);
-  expect(lines.filter((line) => line.includes('the data folder cannot be written')).length).toBe(1);
+  expect(lines.filter((line) => line.includes('could not write to the data folder')).length).toBe(1);
 
   seam.full = false;
   await untilServed(() => ask('GET', '/api/scan/v0/dso-party-id'));
   expect([await create('before'), await create('refused'), await create('unknown')]).toEqual([409, 200, 409]);
-  expect(lines.some((line) => line.includes('the data folder can be written again'))).toBe(true);
+  expect(lines.some((line) => line.includes('writing to the data folder succeeded again'))).toBe(true);
   await close();
   const kept = await openKept(dir);
   const text = JSON.stringify(allOf(kept.worlds));

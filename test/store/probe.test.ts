@@ -96,7 +96,7 @@ describe('calls nothing damaged that it could not look at', () => {
     expect(await openStore({ dir: data })).toEqual({
       ok: false,
       error: expect.stringMatching(
-        /log\.lmdb could not be looked at \(.+\): see to that and start again; nothing was changed here$/,
+        /log\.lmdb could not be inspected \(.+\): fix this and start again; nothing was changed$/,
       ),
     });
   });

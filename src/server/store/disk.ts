@@ -92,7 +92,7 @@ function assertFreeSpace(dir: string, bytes: number): void {
   const [free, wanted] = [bavail * bsize, SPARE_BYTES + ROOM_PER_BYTE * bytes];
   if (free < wanted)
     throw new Error(
-      `no space left: ${megabytes(Math.floor(free / TENTH))} are free where ${megabytes(Math.ceil(wanted / TENTH))} are wanted`,
+      `no space left: ${megabytes(Math.floor(free / TENTH))} free, ${megabytes(Math.ceil(wanted / TENTH))} needed`,
     );
 }
 
@@ -136,6 +136,6 @@ function valueOf(text: string): Buffer {
 function bytesIn(value: Buffer, key: readonly (string | number)[]): Buffer {
   const bytes = value.subarray(DIGEST_BYTES);
   if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes))
-    throw new InvariantError(`the record ${key.join(' ')} was changed after it was written`);
+    throw new InvariantError(`the record ${key.join(' ')} has a wrong digest: it was changed after it was written`);
   return bytes;
 }

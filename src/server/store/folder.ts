@@ -48,17 +48,17 @@ export function inspectFolder(dir: string): Result<DataFolder, string> {
   const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
   return foreign === undefined
     ? ok({ dir, log, isNew: true, isOlder: false })
-    : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
+    : err(`${dir} contains ${foreign} but no ${MARK_FILE}, so it is not a data folder: use an empty folder`);
 }
 
-const NEXT_STEP = 'put the folder back from a copy, or start with another one; nothing was changed here';
+const NEXT_STEP = 'restore the folder from a backup, or use another folder; nothing was changed';
 
 export const damagedMessage = ({ log }: DataFolder, reason: string): string =>
   `${log} is damaged (${reason}): ${NEXT_STEP}`;
 
 /** Nothing is said of the file: it was not looked at. */
 export const uninspectedMessage = ({ log }: DataFolder, reason: string): string =>
-  `${log} could not be looked at (${reason}): see to that and start again; nothing was changed here`;
+  `${log} could not be inspected (${reason}): fix this and start again; nothing was changed`;
 
 /** A file without a page is none that lmdb ever wrote in. */
 const MIN_PAGE_BYTES = 4096;
@@ -86,7 +86,7 @@ function namesIn(dir: string): Result<readonly string[], string> {
   } catch (error) {
     const file = blockingFile(dir);
     return err(
-      file === undefined ? unwritableMessage(dir, error) : `${file} is a file, and no folder: choose another one`,
+      file === undefined ? unwritableMessage(dir, error) : `${file} is a file, not a folder: use another folder`,
     );
   }
 }
@@ -108,17 +108,17 @@ function statsAt(path: string): Stats | undefined {
 }
 
 export const unwritableMessage = (dir: string, error: unknown): string =>
-  `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder`;
+  `${dir} is not writable (${error instanceof Error ? error.message : String(error)}): grant this user write access, or use another folder`;
 
 function versionIn(dir: string): Result<number, string> {
   const path = join(dir, MARK_FILE);
   const mark = parsed(readFileSync(path, 'utf8'));
   if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number')
-    return err(`${path} does not say what it should: ${NEXT_STEP}`);
+    return err(`${path} is not a valid marker file: ${NEXT_STEP}`);
   const version = mark['version'];
   return version > DATA_VERSION
     ? err(
-        `${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder`,
+        `${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that version, or another folder`,
       )
     : ok(version);
 }

@@ -40,7 +40,7 @@ export function createGroupCommit({
       return changes();
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
-      broken(new Error(`the changes could not be put together: ${problem.message}`, { cause: problem }));
+      broken(new Error(`could not collect the changes to write: ${problem.message}`, { cause: problem }));
       throw problem;
     }
   };
@@ -52,14 +52,14 @@ export function createGroupCommit({
       if (error instanceof BrokenDisk) broken(error);
       const problem = error instanceof Error ? error : new Error(String(error));
       if (!failure)
-        log.error('the data folder cannot be written: requests are answered 503 until it can', {
+        log.error('could not write to the data folder; answering 503 until writing succeeds', {
           error: problem.message,
         });
       failure = { at: now(), error: problem };
       throw problem;
     }
     queue = [];
-    if (failure) log.warn('the data folder can be written again: nothing that was answered is lost');
+    if (failure) log.warn('writing to the data folder succeeded again; no acknowledged change was lost');
     failure = undefined;
   };
   const start = (): Promise<void> => {

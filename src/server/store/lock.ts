@@ -33,15 +33,17 @@ export function lockFolder(dir: string): Result<() => void, string> {
   const moved = textAt(aside);
   if (moved !== undefined && moved !== left) renameSync(aside, path);
   rmSync(aside, { force: true });
-  return createFile(path, text) ? mine() : err(`${dir} was taken by another process just now: choose another folder`);
+  return createFile(path, text) ? mine() : err(`${dir} was just locked by another process: use another folder`);
 }
 
 function inUse(dir: string, path: string, text: string): string | undefined {
   const owner = ownerIn(text);
   if (!owner) return undefined;
   if (owner.host !== hostname())
-    return `${dir} is in use by process ${owner.pid} on ${owner.host}, or was when that stopped: stop it, or remove ${path} if it is gone`;
-  return isRunning(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder` : undefined;
+    return `${dir} is locked by process ${owner.pid} on ${owner.host}: stop that process, or remove ${path} if it no longer runs`;
+  return isRunning(owner)
+    ? `${dir} is in use by process ${owner.pid}: stop that process, or use another folder`
+    : undefined;
 }
 
 /** A text that was cut is of a process that died while it wrote it. */

@@ -120,7 +120,7 @@ function findSnapshot(kept: readonly SnapshotEntry[], id: string): ControlResult
   return err({
     status: 404,
     code: 'unknown-snapshot',
-    message: `no snapshot ${JSON.stringify(id)}; ${known.length === 0 ? 'none was taken yet' : `there are: ${known.join(', ')}`}`,
+    message: `no snapshot ${JSON.stringify(id)}; ${known.length === 0 ? 'none were taken yet' : `there are: ${known.join(', ')}`}`,
   });
 }
 

@@ -65,7 +65,7 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
         : err({
             status: 404,
             code: 'unknown-world',
-            message: `no world ${JSON.stringify(id)}; there are: ${[...sessions.keys()].slice(0, 20).join(', ')}. One that nobody uses for ${settings.idleMs / 60_000} minutes is collected`,
+            message: `no world ${JSON.stringify(id)}; there are: ${[...sessions.keys()].slice(0, 20).join(', ')}. Worlds are removed after ${settings.idleMs / 60_000} minutes without requests`,
           });
     },
     use(id) {
@@ -127,7 +127,7 @@ function validateId(wanted: string, sessions: ReadonlyMap<string, RegisteredWorl
     ? err({
         status: 409,
         code: 'already-exists',
-        message: `world ${wanted} exists already; delete it first, or choose another id`,
+        message: `world ${wanted} already exists; delete it first, or choose another id`,
       })
     : ok(wanted);
 }

@@ -92,7 +92,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
         return err({
           status: 409,
           code: 'default-world',
-          message: 'the default world stays; to start it anew, reset it',
+          message: 'the default world cannot be deleted; to start over, reset it',
         });
       const found = registry.find(id);
       if (!found.ok) return found;

@@ -21,7 +21,7 @@ export function checkNames(planning: Planning): void {
 function unknown(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   const hint = near !== undefined && editDistance(near, name) <= 2 ? `; did you mean ${near}?` : '';
-  return `there is no user or party ${name}${hint} (there are: ${known.slice(0, 20).join(', ')})`;
+  return `unknown user or party ${name}${hint} (known: ${known.slice(0, 20).join(', ')})`;
 }
 
 /** The network's own parties and users have names that nobody else may have. */
@@ -29,9 +29,9 @@ function checkTaken(planning: Planning, name: string): void {
   const { users, parties, network } = planning.file;
   const pointer = Object.hasOwn(users, name) ? `/users/${name}` : `/parties/${name}`;
   if ([operatorOf(planning.file), FIRST_USER, 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name))
-    refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
+    refuse(planning, pointer, `${name} is reserved for the network; choose another name`);
   else if (Object.hasOwn(users, name) && Object.hasOwn(parties ?? {}, name))
-    refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
+    refuse(planning, `/parties/${name}`, `${name} is also a user, whose party has this name; choose another name`);
 }
 
 function* usesOf({ file }: Planning): Iterable<NameUse> {

@@ -75,10 +75,10 @@ function problemOf({ words, index, wanted }: ExpectedState, found: OfferStanding
 }
 
 function fixFor(wanted: OfferEndState, found: OfferEndState): string {
-  if (found === 'out-of-funds') return 'give the sender more tokens, or less to pay before';
+  if (found === 'out-of-funds') return 'increase the balance of the sender, or let it pay less before';
   if (found === 'accepted')
-    return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';
+    return 'automation of the sender does not complete it; check `automation`, `held` and other offers that stay accepted';
   if (found === 'expired') return 'give it a longer `expires`';
   if (wanted === 'out-of-funds') return 'raise its amount above what the sender has';
-  return wanted === 'expired' ? 'let `expires` end before the history does' : 'move the times of `at` and `expires`';
+  return wanted === 'expired' ? 'end `expires` before the end of the history' : 'change `at` and `expires`';
 }

@@ -196,7 +196,7 @@ describe('an idle world', () => {
     wall += 10_000;
     expect(await good(server, 'GET', '/worlds/idle')).toMatchObject({ id: 'idle' });
     wall += 1;
-    expectRefused(await ask(server, 'GET', '/worlds/idle'), 404, 'unknown-world', /collected/);
+    expectRefused(await ask(server, 'GET', '/worlds/idle'), 404, 'unknown-world', /removed after/);
     expect((await server.call('scan', 'GET', '/v0/dso', inWorld('idle'))).status).toBe(404);
     expect(itemsAt(await good(server, 'GET', '/worlds'), 'worlds').map((world) => textAt(world, 'id'))).toEqual([
       'default',
