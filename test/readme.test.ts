@@ -64,7 +64,7 @@ function settled(text: string): readonly string[] {
   return text
     .replaceAll(/\d+ requests in [\d.]+ s/g, 'N requests in T s')
     .replaceAll(/\d+ of \d+ (documented statuses|schema alternatives) seen/g, 'N of M $1 seen')
-    .replaceAll(/\d+ of (\d+) testable musts judged/g, 'N of $1 testable musts judged')
+    .replaceAll(/\d+ of (\d+) testable must clauses checked/g, 'N of $1 testable must clauses checked')
     .split('\n');
 }
 

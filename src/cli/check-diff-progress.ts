@@ -61,7 +61,7 @@ export async function frozenClockLines(
     const count = timedOutWaits(results);
     if (count === 0 || !(await isClockFrozen(target, question))) return [];
     return [
-      `the clock of the ${side} target stands still: ${count} ${count === 1 ? 'scenario' : 'scenarios'} waited there in vain for what comes with time`,
+      `the clock of the ${side} target is frozen: ${count} ${count === 1 ? 'scenario' : 'scenarios'} timed out waiting for time-dependent changes`,
     ];
   });
   return (await Promise.all(lines)).flat();

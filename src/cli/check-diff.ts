@@ -61,7 +61,7 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
     if (results.length > 0 && results.every(({ exchanges }) => exchanges.length === 0))
       return fail(io, {
         status: CHECK_EXIT.unreachable,
-        messages: [`the ${side} target gave no answer: ${results[0]?.error?.message ?? ''}`],
+        messages: [`the ${side} target did not respond: ${results[0]?.error?.message ?? ''}`],
       });
   }
   const comparison = compareRuns(runs.left, runs.right);
@@ -85,9 +85,7 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
   ];
   if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   if (leftText === undefined || rightText === undefined)
-    return err(
-      usageFailure(`--${leftText === undefined ? 'left' : 'right'} is missing: name an address or a target file`),
-    );
+    return err(usageFailure(`--${leftText === undefined ? 'left' : 'right'} is required: pass a URL or a target file`));
   const open = (text: string): Result<Target, string> =>
     openTarget({ ...(/^\w+:\/\//.test(text) ? { baseUrl: text } : { file: text }), profile }, io.env);
   const [leftTarget, rightTarget] = [open(leftText), open(rightText)];
@@ -104,7 +102,7 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
     cases: select.value(target, read.isOn('discover', true)),
   });
   const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
-  if (left.cases.length === 0) return err(usageFailure('no scenario fits the filters'));
+  if (left.cases.length === 0) return err(usageFailure('no scenario matches the filters'));
   // Scenarios that run beside each other see each other's offers, on each side in another order.
   return ok({
     kit: kit.value,

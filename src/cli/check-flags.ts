@@ -3,26 +3,26 @@
 import type { Flag } from './options';
 
 const URL_FLAGS: readonly Flag[] = [
-  { name: 'ledger-url', value: 'URL', help: 'address of the ledger group' },
-  { name: 'validator-url', value: 'URL', help: 'address of the validator group' },
-  { name: 'scan-url', value: 'URL', help: 'address of the scan group' },
+  { name: 'ledger-url', value: 'URL', help: 'base URL of the ledger API' },
+  { name: 'validator-url', value: 'URL', help: 'base URL of the validator API' },
+  { name: 'scan-url', value: 'URL', help: 'base URL of the scan API' },
 ];
 const DIALECTS = ['documented', 'observed'];
 const TARGET: Flag = {
   name: 'target',
   value: 'FILE',
-  help: 'addresses, users and known ids (YAML or JSON); the ready file of serve is one',
+  help: 'target file (YAML or JSON) with URLs, users and known ids; serve --ready-file writes one',
 };
 const PROFILE: Flag = {
   name: 'profile',
   value: 'RELEASES',
-  help: 'releases of the target, such as scan=0.6.1; newer operations are skipped',
+  help: 'releases of the target, for example scan=0.6.1; newer operations are skipped',
 };
 const ALLOW: Flag = {
   name: 'allow',
   value: 'CLASS',
   choices: ['read', 'write', 'destructive'],
-  help: 'read, write or destructive; off loopback only read runs unless this says more',
+  help: 'strongest safety class to run: read, write or destructive (default: destructive on loopback, otherwise read)',
 };
 const FILTERS: readonly Flag[] = [
   {
@@ -30,7 +30,7 @@ const FILTERS: readonly Flag[] = [
     value: 'NAME',
     names: 'suite',
     repeatable: true,
-    help: 'only this suite; of several filters of one kind any may fit, of different kinds all must',
+    help: 'only this suite; filters of the same kind are alternatives, different kinds must all match',
   },
   { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only scenarios that check this clause' },
   {
@@ -46,31 +46,31 @@ const SUITES: Flag = {
   name: 'suites',
   value: 'DIR',
   repeatable: true,
-  help: 'suites of your own, a folder or a file, that run beside those of the kit',
+  help: 'additional suites, a folder or a file',
 };
 const DISCOVER: Flag = {
   name: 'discover',
   negatable: true,
-  help: 'ask the target for ids that its file does not name, by operations that only read (default on)',
+  help: 'discover ids missing from the target file with read-only requests (default on)',
 };
 const ASSUMPTIONS: Flag = {
   name: 'assumptions',
   value: 'MODE',
   choices: ['fail', 'warn', 'ignore'],
-  help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default warn)',
+  help: 'verdict for violations of observed or assumed rules: fail, warn or ignore (default warn)',
 };
 /** Of a recorded run. */
 const ASSUMPTIONS_AGAIN: Flag = {
   ...ASSUMPTIONS,
-  help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default: as in the run)',
+  help: 'verdict for violations of observed or assumed rules: fail, warn or ignore (default: as recorded)',
 };
 const BASELINE: Flag = {
   name: 'baseline',
   value: 'FILE',
-  help: 'known failures, a list of case and clause or an earlier JSON report; only new ones fail',
+  help: 'known failures: a YAML list or an earlier JSON report; only new failures fail the run',
 };
 const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'];
-const REPORT_HELP = 'console, json, junit, html, md or github, to stdout or a file; any number';
+const REPORT_HELP = 'console, json, junit, html, md or github, to stdout or a file; repeatable';
 const REPORT: Flag = {
   name: 'report',
   value: 'FORMAT[=FILE]',
@@ -78,16 +78,16 @@ const REPORT: Flag = {
   choices: FORMATS,
   help: `${REPORT_HELP} (default console)`,
 };
-const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'longest wait for one answer (default 10s)' };
+const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'timeout of a request (default 10s)' };
 const PACE: readonly Flag[] = [
-  { name: 'rate-limit', value: 'NUMBER', help: 'requests per second at most' },
-  { name: 'concurrency', value: 'NUMBER', help: 'scenarios at once (default 8; of diff 1)' },
+  { name: 'rate-limit', value: 'NUMBER', help: 'maximum requests per second' },
+  { name: 'concurrency', value: 'NUMBER', help: 'concurrent scenarios (default 8; diff: 1)' },
 ];
-const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'decides the order of --shuffle (default: the time)' };
+const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'seed of --shuffle (default: current time)' };
 const PATIENCE: Flag = {
   name: 'patience',
   value: 'FACTOR',
-  help: 'how much longer than in their file scenarios wait for what comes later; only what fails takes longer (default 10)',
+  help: 'multiplier for the timeouts of `eventually` steps (default 10)',
 };
 
 export const CHECK_FLAGS: readonly Flag[] = [
@@ -98,7 +98,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
     name: 'dialect',
     value: 'NAME',
     choices: DIALECTS,
-    help: 'what the target says it speaks: documented, or observed where its known differences are warnings (default: as its file says, else documented)',
+    help: 'dialect of the target: documented, or observed, where known deviations are warnings (default: from the target file, otherwise documented)',
   },
   ALLOW,
   SUITES,
@@ -106,15 +106,15 @@ export const CHECK_FLAGS: readonly Flag[] = [
   ASSUMPTIONS,
   BASELINE,
   DISCOVER,
-  { name: 'allow-partial', help: 'exit 0 although musts were skipped; meant for a run that has only an address' },
-  { name: 'plan', help: 'print what would run and why the rest would not; sends nothing' },
-  { name: 'wait-for', value: 'SPAN', help: 'wait so long for every group that is asked to answer, such as 60s' },
+  { name: 'allow-partial', help: 'exit 0 even if must clauses were skipped; for runs with only a URL' },
+  { name: 'plan', help: 'print which scenarios would run and why others are skipped; sends no requests' },
+  { name: 'wait-for', value: 'SPAN', help: 'wait up to this long for the target to respond, for example 60s' },
   TIMEOUT,
   PATIENCE,
   ...PACE,
   SEED,
-  { name: 'shuffle', help: 'run the scenarios in an order that the seed decides' },
-  { name: 'max-failures', value: 'NUMBER', help: 'stop after so many scenarios that fail' },
+  { name: 'shuffle', help: 'run scenarios in random order, see --seed' },
+  { name: 'max-failures', value: 'NUMBER', help: 'stop after this many failed scenarios' },
   REPORT,
 ];
 
@@ -122,14 +122,14 @@ export const JUDGE_FLAGS: readonly Flag[] = [
   SUITES,
   ASSUMPTIONS_AGAIN,
   BASELINE,
-  { ...REPORT, help: `${REPORT_HELP} (default: only what changed)` },
+  { ...REPORT, help: `${REPORT_HELP} (default: changes only)` },
 ];
 
 export const REPLAY_FLAGS: readonly Flag[] = [
   {
     name: 'case',
     value: 'ID',
-    help: 'the scenario to run again, as the report names it; the start of its id is enough where no other has it',
+    help: 'id of the scenario in the report, or a unique prefix of it',
   },
   TARGET,
   ...URL_FLAGS,
@@ -142,8 +142,8 @@ export const REPLAY_FLAGS: readonly Flag[] = [
 ];
 
 export const DIFF_FLAGS: readonly Flag[] = [
-  { name: 'left', value: 'URL|FILE', help: 'one target: an address, or a file as for check --target' },
-  { name: 'right', value: 'URL|FILE', help: 'the other' },
+  { name: 'left', value: 'URL|FILE', help: 'first target: a URL or a target file' },
+  { name: 'right', value: 'URL|FILE', help: 'second target' },
   PROFILE,
   ALLOW,
   SUITES,
@@ -159,14 +159,14 @@ export const CLAUSES_FLAGS: readonly Flag[] = [
     name: 'section',
     value: 'NUMBER',
     repeatable: true,
-    help: 'only this section of the service contract, with its parts',
+    help: 'only this section of the service contract, including subsections',
   },
   {
     name: 'level',
     value: 'LEVEL',
     repeatable: true,
     choices: ['must', 'should', 'may'],
-    help: 'only must, should or may',
+    help: 'only clauses of this level: must, should or may',
   },
   { name: 'operation', value: 'ID', names: 'operation', repeatable: true, help: 'only clauses of this operation' },
   {
@@ -174,10 +174,10 @@ export const CLAUSES_FLAGS: readonly Flag[] = [
     value: 'ID',
     names: 'clause',
     repeatable: true,
-    help: 'only this clause, with every scenario that checks it',
+    help: 'only this clause, with all scenarios that check it',
   },
-  { name: 'unchecked', help: 'only clauses that nothing checks, with the reason' },
-  { name: 'json', help: 'print JSON, with every scenario of each clause' },
+  { name: 'unchecked', help: 'only unchecked clauses, with the reason' },
+  { name: 'json', help: 'print JSON, including the scenarios of each clause' },
 ];
 
 export const SELFTEST_FLAGS: readonly Flag[] = [
@@ -186,19 +186,19 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     value: 'ID',
     names: 'mutant',
     repeatable: true,
-    help: 'only this mutant; the control then runs only what the chosen mutants run',
+    help: 'only this mutant; restricts the controls to the same scenarios',
   },
   { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only the mutants of this clause' },
   {
     name: 'dialect',
     value: 'NAME',
     choices: DIALECTS,
-    help: 'documented or observed: what the right servers speak (default: documented behind the mutants, both for the control)',
+    help: 'dialect of the reference servers (default: documented for mutants, both for controls)',
   },
   {
     name: 'seeds',
     value: 'NUMBER',
-    help: 'how often the unmutated control runs in each dialect, each time in another order (default 1)',
+    help: 'control runs per dialect, each in a different order (default 1)',
   },
   { name: 'json', help: 'print JSON' },
 ];

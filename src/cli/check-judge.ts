@@ -93,14 +93,14 @@ function changesText(
   { report, kit, exit }: { readonly report: Report; readonly kit: LoadedKit; readonly exit: number },
 ): string {
   const lines = [
-    ...(report.contract === kit.judging.contract.digest ? [] : ['The contract documents have changed since the run.']),
+    ...(report.contract === kit.judging.contract.digest ? [] : ['The contract documents changed since this run.']),
     ...changes.flatMap(({ id, before, after, lost, found }) => [
       `${before} -> ${after}  ${id}`,
       ...lost.map((one) => `  no longer  ${one}`),
       ...found.map((one) => `  new        ${one}`),
     ]),
-    ...removed.map((id) => `no scenario any more: ${id}`),
-    `${changes.length} of ${report.cases.length} scenarios are judged differently; exit ${report.exit}${exit === report.exit ? ' as before' : `, now ${exit}`}`,
+    ...removed.map((id) => `scenario removed: ${id}`),
+    `${changes.length} of ${report.cases.length} scenarios changed; exit code ${report.exit}${exit === report.exit ? ' (unchanged)' : `, now ${exit}`}`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -71,7 +71,7 @@ function ownSuites(
     const read = readSuitesAt(place, folder);
     if (!read.ok) return err(invalidFiles(read.error));
     if (read.value.length === 0)
-      return err(usageFailure(`--suites is "${place}", but that folder holds no suite (*.yaml)`));
+      return err(usageFailure(`--suites is "${place}", but that folder contains no suite (*.yaml)`));
     own.push(...read.value);
   }
   const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };

@@ -17,18 +17,18 @@ export function checkKnownFailures(
   const clauseSlip = (clause: string | null, where: string): readonly string[] =>
     clause === null || judging.clauses.has(clause)
       ? []
-      : [`${where} names ${clause}, which is no clause; ${suggestionText(clause, clauses)}`];
+      : [`${where} names ${clause}, which is not a clause; ${suggestionText(clause, clauses)}`];
   const messages = [
     ...waivers.flatMap(({ clause }) => clauseSlip(clause, 'a waiver')),
     ...baseline.flatMap((known) => [
       ...(caseIds.has(known.case)
         ? []
-        : [`the baseline names ${known.case}, which is no scenario; ${suggestionText(known.case, caseIds, 3)}`]),
+        : [`the baseline names ${known.case}, which is not a scenario; ${suggestionText(known.case, caseIds, 3)}`]),
       ...clauseSlip(known.clause, 'the baseline'),
     ]),
   ];
   if (messages.length === 0) return ok(undefined);
   const distinct = [...new Set(messages)];
-  const more = distinct.length > MAX_LISTED ? [`and ${distinct.length - MAX_LISTED} more such names`] : [];
+  const more = distinct.length > MAX_LISTED ? [`and ${distinct.length - MAX_LISTED} more unknown names`] : [];
   return err({ status: CHECK_EXIT.usage, messages: [...distinct.slice(0, MAX_LISTED), ...more] });
 }

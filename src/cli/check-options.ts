@@ -172,7 +172,7 @@ export function reportsOf(read: OptionReader): Result<readonly ReportRequest[], 
       return err(
         `--report (or UNDERSTUDY_REPORT) is "${text}", but ${REPORT_FORMATS.join(', ')} is expected, alone or with =FILE`,
       );
-    if (file === '') return err(`--report ${format}= names no file`);
+    if (file === '') return err(`--report ${format}= has no file name`);
     if (file !== undefined && !existsSync(dirname(file)))
       return err(`--report ${format}=${file}: there is no folder ${dirname(file)}`);
     if (file !== undefined && requests.some((other) => other.file === file)) return err(`--report names ${file} twice`);
@@ -184,7 +184,7 @@ export function reportsOf(read: OptionReader): Result<readonly ReportRequest[], 
   const onStdout = requests.filter(({ file }) => file === undefined);
   if (machines.length > 0 && onStdout.length > 1)
     return err(
-      `--report ${onStdout.map(({ format }) => format).join(' and ')} would both go to stdout: give one of them a file`,
+      `--report ${onStdout.map(({ format }) => format).join(' and ')} cannot both be written to stdout: pass a file for one of them`,
     );
   return ok(requests);
 }

@@ -65,7 +65,7 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     return fail(io, {
       status: CHECK_EXIT.partial,
       messages: [
-        `${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; a report holds no tokens, so give --target FILE' : ''}`,
+        `${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; reports contain no tokens, pass --target FILE' : ''}`,
       ],
     });
   const [started, from] = [new Date(), performance.now()];
@@ -110,7 +110,7 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   assumptionsOf(read);
   const [urls, targetFile] = [urlsOf(read), read.text('target')];
   if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
-  if (named === undefined) return err(usageFailure('--case is missing: name a scenario of the report'));
+  if (named === undefined) return err(usageFailure('--case is required: pass the id of a scenario in the report'));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
@@ -132,7 +132,7 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
       (planned) => planned.id === id,
     );
   const [planned] = select(target.value, read.isOn('discover', true));
-  if (!planned) return err(usageFailure(`no suite has a scenario ${id} any more`));
+  if (!planned) return err(usageFailure(`no suite contains scenario ${id} any more`));
   return ok({
     kit: kit.value,
     report: report.value,

@@ -35,9 +35,9 @@ const run = async (args: readonly string[]) => {
 describe('check', () => {
   it.each([
     [['--report', 'pdf'], 'console, json, junit, html, md, github'],
-    [['--report', 'json='], 'names no file'],
+    [['--report', 'json='], 'has no file name'],
     [['--report', 'json=/no/such/folder/x.json'], 'no folder'],
-    [['--report', 'json', '--report', 'junit'], 'both go to stdout'],
+    [['--report', 'json', '--report', 'junit'], 'cannot both be written to stdout'],
     [['--suite', 'nowhere'], 'there is no suite "nowhere"; available: '],
     [['--clause', 'NO-1'], 'there is no clause "NO-1"'],
     [['--assumptions', 'perhaps'], '--assumptions'],
@@ -64,19 +64,19 @@ describe('check', () => {
     [[target], `; did you mean --target ${target}?`],
     [
       ['--baseline', baselineOf([{ case: 'lsu/no-such-scenario', clause: 'ANS-1' }])],
-      'the baseline names lsu/no-such-scenario, which is no scenario; available: ',
+      'the baseline names lsu/no-such-scenario, which is not a scenario; available: ',
     ],
     [
       ['--baseline', baselineOf([{ case: KNOWN_CASE.replace('governance', 'governence'), clause: 'ANS-ENTRY-3' }])],
-      `which is no scenario; did you mean "${KNOWN_CASE}"?`,
+      `which is not a scenario; did you mean "${KNOWN_CASE}"?`,
     ],
     [
       ['--baseline', baselineOf([{ case: KNOWN_CASE, clause: 'ANS-ENTRI-3' }])],
-      'the baseline names ANS-ENTRI-3, which is no clause; did you mean "ANS-ENTRY-3"?',
+      'the baseline names ANS-ENTRI-3, which is not a clause; did you mean "ANS-ENTRY-3"?',
     ],
     [
       ['--target', fileWith({ ...TARGET, waivers: [{ clause: 'ANS-ENTRI-3', reason: 'until spring' }] })],
-      'a waiver names ANS-ENTRI-3, which is no clause; did you mean "ANS-ENTRY-3"?',
+      'a waiver names ANS-ENTRI-3, which is not a clause; did you mean "ANS-ENTRY-3"?',
     ],
     [['--fancy'], 'unknown option'],
   ])('refuses %j in one line', async (args, sentence) => {
@@ -96,7 +96,7 @@ describe('check', () => {
     ]);
     expect(status).toBe(2);
     expect(err.trimEnd().split('\n')).toHaveLength(6);
-    expect(err).toMatch(/understudy: and 4 more such names\n$/);
+    expect(err).toMatch(/understudy: and 4 more unknown names\n$/);
   });
 
   it.each([[['http://me:hunter2@127.0.0.1:9']], [['--target', target, '--scan-url', 'http://me:hunter2@127.0.0.1:9']]])(
@@ -113,8 +113,8 @@ describe('check', () => {
     const { status, out } = await run(['check', '--target', target, '--suite', 'create-offer', '--plan']);
     expect(status).toBe(0);
     expect(out).toMatch(/^ledger {5}http:\/\/127\.0\.0\.1:9\nvalidator {2}http:\S+\nscan {7}http:\S+\n\n/);
-    expect(out).toMatch(/^\d+ would be skipped: the target names no users\S+\nskip {2}create-offer\/\S+\n/m);
-    const reasons = [...out.matchAll(/^\d+ would be skipped: (.*)$/gm)].map(([, reason]) => reason);
+    expect(out).toMatch(/^\d+ skipped: the target names no users\S+\nskip {2}create-offer\/\S+\n/m);
+    const reasons = [...out.matchAll(/^\d+ skipped: (.*)$/gm)].map(([, reason]) => reason);
     expect(new Set(reasons).size).toBe(reasons.length);
     expect(out).toMatch(/\n\n0 of \d+ scenarios would run\n$/);
   });

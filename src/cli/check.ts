@@ -129,7 +129,7 @@ function finished(
   // When not even the ids could be asked for, it is not the target's file that is to blame.
   const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
   const exit = isSilent ? CHECK_EXIT.unreachable : exitCodeOf(judgement, kit.judging.clauses, allowPartial);
-  if (isSilent) io.err(`understudy: nothing could be checked: ${target.discovered?.unreachable ?? ''}\n`);
+  if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,
     judging: kit.judging,
@@ -182,7 +182,7 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   const select = selection(kit.value, { read, allow });
   if (!select.ok) return err(usageFailure(select.error));
   const cases = select.value(target.value, read.isOn('discover', true));
-  if (cases.length === 0) return err(usageFailure('no scenario fits the filters'));
+  if (cases.length === 0) return err(usageFailure('no scenario matches the filters'));
   const switches = {
     allowPartial: read.isOn('allow-partial', false),
     isPlanOnly: read.isOn('plan', false),

@@ -91,14 +91,14 @@ function suitesOf({ by }: CheckedClause): readonly string[] {
 function withoutScenarios({ check }: Clause): string {
   switch (check.by) {
     case 'schema':
-      return `every answer, by ${check.schemas.map((pointer) => pointer.replace(/^.*\/schemas\//, '')).join(', ')}`;
+      return `every response, by ${check.schemas.map((pointer) => pointer.replace(/^.*\/schemas\//, '')).join(', ')}`;
     case 'static':
       return `the documents: ${oneLine(check.how)}`;
     case 'untestable':
       return `not checked: ${oneLine(check.reason)}`;
     case 'scenario':
     case 'invariant':
-      return 'not checked: no scenario names it';
+      return 'not checked: no scenario refers to it';
   }
 }
 

@@ -70,7 +70,7 @@ describe('clauses in a terminal', () => {
   it('end with counts, and show every scenario of a clause that is asked for', async () => {
     const { out } = await run(['--clause', 'OFFER-TRACKING-3'], { columns: 80 });
     expect(lines(out)[0]).toBe('CLAUSE            LEVEL   SECT  CHECK       SCENARIOS OF');
-    expect(out).toMatch(/^ {2}- tracking-id: The same request again is rejected, /m);
+    expect(out).toMatch(/^ {2}- tracking-id: Repeating a request is rejected, /m);
     expect(out).toMatch(/^ {4}conformance\/suites\/validator\/tracking-id\.yaml:\d+$/m);
     expect(lines(out).at(-1)).toBe('1 clause: 1 must; checked by: 1 scenario');
   });

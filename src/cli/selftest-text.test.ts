@@ -20,7 +20,7 @@ const survived: MutantOutcome = {
   mutant: { ...mutant, id: 'two' },
   ms: 1,
   outcome: 'survived',
-  reason: 'nothing failed',
+  reason: 'no scenario failed',
 };
 const clean = { dialect: 'documented', seed: 1, scenarios: 3, declared: 0, found: [], ms: 1 } as const;
 const dirty = {
@@ -33,7 +33,7 @@ const dirty = {
 describe('what the selftest tells', () => {
   it('is a line for each mutant', () => {
     expect(selftestLine(killed, false).replaceAll(/ +/g, ' ')).toBe('killed one ANS-1 expectation ans-entries/all\n');
-    expect(selftestLine(survived, false).replaceAll(/ +/g, ' ')).toBe('survived two ANS-1 nothing failed\n');
+    expect(selftestLine(survived, false).replaceAll(/ +/g, ' ')).toBe('survived two ANS-1 no scenario failed\n');
     expect(selftestLine(killed, true)).toContain('\u001b[32mkilled');
   });
 
@@ -43,8 +43,8 @@ describe('what the selftest tells', () => {
       ' ',
     );
     expect(text).toBe(
-      '\ncontrol (documented, seed 1): 3 scenarios, 0 with findings\ncontrol (observed, seed 1): 3 scenarios, 1 with findings, 2 with what the dialect declares\n a/b: it fails\n' +
-        '\nnot killed:\nsurvived two ANS-1 nothing failed\n It is wrong.\n\nkilled 1 of 2 (0 by schema, 1 by expectation, 0 by invariant); 1 of 2 controls with findings; 1 s\n',
+      '\ncontrol (documented, seed 1): 3 scenarios, 0 with findings\ncontrol (observed, seed 1): 3 scenarios, 1 with findings, 2 with known deviations of the dialect\n a/b: it fails\n' +
+        '\nnot killed:\nsurvived two ANS-1 no scenario failed\n It is wrong.\n\nkilled 1 of 2 (0 by schema, 1 by expectation, 0 by invariant); 1 of 2 controls with findings; 1 s\n',
     );
   });
 

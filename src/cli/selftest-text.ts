@@ -40,7 +40,7 @@ export function selftestSummary({ mutants, controls }: SelftestResult, ms: numbe
 }
 
 function controlText({ dialect, seed, scenarios, declared, found }: ControlResult): string {
-  const head = `control (${dialect}, seed ${seed}): ${scenarios} scenarios, ${found.length} with findings${declared > 0 ? `, ${declared} with what the dialect declares` : ''}\n`;
+  const head = `control (${dialect}, seed ${seed}): ${scenarios} scenarios, ${found.length} with findings${declared > 0 ? `, ${declared} with known deviations of the dialect` : ''}\n`;
   return head + found.map(({ scenario, message }) => `  ${scenario}: ${message}\n`).join('');
 }
 

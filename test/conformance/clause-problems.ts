@@ -27,7 +27,7 @@ export function clauseProblems(parts: Parts): readonly string[] {
     ...[...clauses.values()].flatMap((clause) => problemsOf(clause, place)),
     ...[...named, ...inCode]
       .filter(([, clause]) => !clauses.has(clause))
-      .map(([where, clause]) => `${where} names ${clause}, which is no clause`),
+      .map(([where, clause]) => `${where} names ${clause}, which is not a clause`),
     ...Object.keys(STATIC_CHECKS)
       .filter((id) => clauses.get(id)?.check.by !== 'static')
       .map((id) => `the static check ${id} names no clause that is static`),

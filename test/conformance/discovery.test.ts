@@ -33,7 +33,7 @@ it('a bare address gets every read-only scenario that needs no token, but one th
   );
   expect(skipped).toEqual([
     expect.stringMatching(
-      /^the target names no samples\.parties\.notHosted, and it was not found: none of the \d+ parties/,
+      /^the target names no samples\.parties\.notHosted, and discovery failed: none of the \d+ parties/,
     ),
   ]);
   expect(cases.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(300);
@@ -66,7 +66,7 @@ it('tokens alone are enough for the groups behind them', async () => {
     'formats',
   ]);
   expect(out).not.toContain('skipped');
-  expect(out).toMatch(/^\d+ requests to find what the target does not name: [^\n]*users\.0\.party/);
+  expect(out).toMatch(/^\d+ requests to discover missing ids: [^\n]*users\.0\.party/);
   expect(status).toBe(0);
 });
 
@@ -77,7 +77,7 @@ it('a plan says what would be discovered, and sends nothing', async () => {
   await recorder.close();
   expect(asked).toBe(0);
   expect(out).toMatch(/^run {3}acs\/\S+ \(samples\.snapshots\.0 would be discovered\)$/m);
-  expect(out).toMatch(/^3 of 3 scenarios would run, 3 of them if what they need is discovered$/m);
+  expect(out).toMatch(/^3 of 3 scenarios would run, 3 of them if the ids they need are discovered$/m);
 });
 
 it('a target that is down is unreachable, also where all would have to be discovered', async () => {
@@ -109,5 +109,5 @@ it('one group alone can be checked', async () => {
     'wallet',
   ]);
   expect(out).toMatch(/^✓ acs /m);
-  expect(out).toContain('the target has no address for the validator group: --validator-url');
+  expect(out).toContain('the target has no URL for the validator group: --validator-url');
 });

@@ -112,7 +112,7 @@ it('--timeout bounds the wait for an answer, and silence is no verdict', async (
   const { status, out } = await run(['check', url, '--timeout', '200ms', ...SMALL]);
   expect(performance.now() - from).toBeLessThan(20_000);
   expect(status).toBe(4);
-  expect(out).toMatch(/nothing answers as scan at \S+, so \d+ scenarios could not be judged: [^\n]*timeout/);
+  expect(out).toMatch(/no response from the scan API at \S+, so \d+ scenarios could not be checked: [^\n]*timeout/);
 });
 
 describe('pace', () => {
@@ -237,7 +237,7 @@ describe('what is known', () => {
       fileWith('baseline.yaml', JSON.stringify({ known: [{ case: kept, clause: 'ANS-1' }] })),
     ]);
     expect(status).toBe(2);
-    expect(out).toContain(`${kept} no longer breaks ANS-1: take it out of the baseline`);
+    expect(out).toContain(`${kept} no longer violates ANS-1: remove it from the baseline`);
   });
 
   it('a baseline entry that names nothing is told before the first request', async () => {

@@ -74,7 +74,7 @@ it('the failing clauses are exactly those of the list', () => {
   const unexplained = failing.filter((clause) => !expected.has(clause)).map(firstFinding);
   const notFailing = [...expected.keys()]
     .filter((clause) => judgement.clauses.get(clause) !== 'fail')
-    .map((clause) => `${clause}: ${judgement.clauses.get(clause) ?? 'not judged'}`);
+    .map((clause) => `${clause}: ${judgement.clauses.get(clause) ?? 'not checked'}`);
   expect({ unexplained, notFailing }).toEqual({ unexplained: [], notFailing: [] });
 });
 

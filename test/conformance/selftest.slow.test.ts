@@ -66,8 +66,8 @@ describe('a mutant', () => {
     const told = outcomes.map((one) => [one.mutant.id, one.outcome, one.outcome === 'killed' ? one.check : one.reason]);
     expect(told).toEqual([
       ['entries-as-a-number', 'killed', 'schema'],
-      ['harmless', 'survived', 'nothing failed'],
-      ['never', 'not reached', 'no scenario made it change anything'],
+      ['harmless', 'survived', 'no scenario failed'],
+      ['never', 'not reached', 'no scenario triggered it'],
       ['broken', 'broken', expect.stringContaining('$nothing(')],
       ['of-another-clause', 'survived', expect.stringMatching(/^only .*failed/)],
       ['of-what-may-be', 'killed', 'expectation'],
@@ -86,7 +86,7 @@ describe('understudy selftest', () => {
     expect(blank).toBe('');
     expect(documented).toMatch(/^control \(documented, seed 1\): [1-9]\d* scenarios, 0 with findings$/);
     expect(observed).toMatch(
-      /^control \(observed, seed 1\): [1-9]\d* scenarios, 0 with findings, [1-9]\d* with what the dialect declares$/,
+      /^control \(observed, seed 1\): [1-9]\d* scenarios, 0 with findings, [1-9]\d* with known deviations of the dialect$/,
     );
     expect(rest).toEqual([
       '',

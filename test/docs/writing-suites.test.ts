@@ -82,7 +82,7 @@ describe('the suite of the page', () => {
     const own = ['--suites', fileWith('lunch.yaml', text)];
     expect(await run(['judge', report, ...own])).toMatchObject({
       status: 0,
-      out: '0 of 1 scenarios are judged differently; exit 0 as before\n',
+      out: '0 of 1 scenarios changed; exit code 0 (unchanged)\n',
     });
     expect(
       await run([

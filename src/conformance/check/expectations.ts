@@ -161,7 +161,7 @@ function expectedByKeyword({ keyword, schema, message }: ErrorObject): string {
 }
 
 async function claimMismatch(claim: Claim, scope: ExpressionScope): Promise<ExpectationMismatch | undefined> {
-  const message = claim.because ?? `does not hold: ${claim.is}`;
+  const message = claim.because ?? `expectation not met: ${claim.is}`;
   try {
     const value = await evaluate(claim.is, scope);
     if (value === true) return undefined;

@@ -82,10 +82,10 @@ describe('an answer that is nested beyond reason', () => {
   });
 });
 
-describe('a status that the contract does not list', () => {
+describe('a status that the contract does not document', () => {
   const marks = (id: string, status: number, path?: string): readonly string[] =>
     breachesOf(exchangeOf(id, { status, body: { error: 'x' }, ...(path !== undefined && { path }) }))
-      .filter(({ message }) => message.includes('does not list'))
+      .filter(({ message }) => message.includes('does not document'))
       .map(({ provenance, clauses }) => `${provenance.mark} ${clauses.join()}`.trim());
 
   it.each([
@@ -121,7 +121,7 @@ describe('errors of the update lookup', () => {
           clauses: ['ERROR-LEDGER-2', 'MEDIA-2'],
           mark: 'documented',
           row: undefined,
-          message: `${status} comes as text/plain`,
+          message: `${status} has media type text/plain`,
         },
       ]);
       expect(
@@ -134,7 +134,7 @@ describe('errors of the update lookup', () => {
     const breach = {
       clauses: ['ERROR-LEDGER-1'],
       mark: 'documented',
-      message: '400 comes in another form than that of the contract',
+      message: '400 has a media type other than the documented one',
     };
     expect(charged(exchangeOf('getUpdateById', { sent: {}, status: 400, body: LEDGER_ERROR }))).toEqual([
       { ...breach, row: 'A1' },

@@ -72,7 +72,7 @@ function undocumentedStatus({ clauses }: Judging, operation: OperationSpec, exch
     clauses: named,
     provenance,
     row: undefined,
-    message: `${operation.id} answers ${status}, which the contract does not list`,
+    message: `${operation.id} answers ${status}, which the contract does not document`,
     expected: `one of ${listed}`,
     actual: `${status} ${excerpt(body)}`,
   };
@@ -101,7 +101,7 @@ function judgeResponse(answer: JudgedResponse): readonly ResponseViolation[] {
       : [
           {
             ...where,
-            message: `${status} has no body in the contract`,
+            message: `${status} must not have a body`,
             expected: 'an empty body',
             actual: excerpt(body),
           },
@@ -113,7 +113,7 @@ function judgeResponse(answer: JudgedResponse): readonly ResponseViolation[] {
     return [
       {
         ...asJson,
-        message: `${status} comes as ${seen === '' ? 'no media type' : seen}`,
+        message: `${status} has ${seen === '' ? 'no media type' : `media type ${seen}`}`,
         expected: types,
         actual: `${seen} ${excerpt(body)}`,
       },
@@ -145,7 +145,7 @@ function judgeMediaType(
       ...where,
       provenance: documented.provenance,
       row,
-      message: `${response.status} comes in another form than that of the contract`,
+      message: `${response.status} has a media type other than the documented one`,
       expected: documented.mediaType,
       actual: media.mediaType,
     },

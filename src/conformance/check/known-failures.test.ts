@@ -112,7 +112,7 @@ const stale = (cases: readonly JudgedCase[], target: Target, baseline: readonly 
 describe('an entry that no longer fails', () => {
   it('is a waiver whose clause a case named and kept', () => {
     expect(stale([judgedCase('BY-SCENARIO-1')], targetWith('BY-SCENARIO-1'))).toEqual([
-      'the waiver of BY-SCENARIO-1 is not needed any more: the target keeps it; take it out',
+      'the waiver of BY-SCENARIO-1 is obsolete: the target conforms to it; remove it',
     ]);
   });
 
@@ -143,14 +143,14 @@ describe('an entry that no longer fails', () => {
       { case: 's/z', clause: null },
     ]);
     expect(told).toEqual([
-      's/a no longer breaks BY-SCENARIO-1: take it out of the baseline',
-      's/a no longer breaks the contract: take it out of the baseline',
-      'the baseline names s/z, which is no scenario; take it out',
+      's/a no longer violates BY-SCENARIO-1: remove it from the baseline',
+      's/a no longer violates the contract: remove it from the baseline',
+      'the baseline names s/z, which is not a scenario; remove it',
     ]);
   });
 
   it('is a waiver of what is no clause', () => {
-    expect(stale([], targetWith('NO-SUCH-1'))).toEqual(['the waiver names NO-SUCH-1, which is no clause']);
+    expect(stale([], targetWith('NO-SUCH-1'))).toEqual(['the waiver names NO-SUCH-1, which is not a clause']);
   });
 });
 

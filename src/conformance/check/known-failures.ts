@@ -46,7 +46,7 @@ export function staleEntries(cases: readonly JudgedCase[], search: StaleSearch):
 function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: StaleSearch): StaleEntry | undefined {
   const rule = clauses.get(clause);
   if (!rule)
-    return { kind: 'waiver', clause, case: undefined, message: `the waiver names ${clause}, which is no clause` };
+    return { kind: 'waiver', clause, case: undefined, message: `the waiver names ${clause}, which is not a clause` };
   const concerns = ({ planned, result }: JudgedCase): boolean =>
     clausesOf(planned.scenario).includes(clause) ||
     (rule.check.by !== 'scenario' &&
@@ -62,7 +62,7 @@ function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: 
         kind: 'waiver',
         clause,
         case: undefined,
-        message: `the waiver of ${clause} is not needed any more: the target keeps it; take it out`,
+        message: `the waiver of ${clause} is obsolete: the target conforms to it; remove it`,
       };
 }
 
@@ -73,7 +73,7 @@ function staleBaselineEntry(
 ): StaleEntry | undefined {
   const entry = { kind: 'baseline', clause: known.clause, case: known.case } as const;
   if (!caseIds.has(known.case))
-    return { ...entry, message: `the baseline names ${known.case}, which is no scenario; take it out` };
+    return { ...entry, message: `the baseline names ${known.case}, which is not a scenario; remove it` };
   const one = cases.find(({ planned }) => planned.id === known.case);
   if (!one?.result || isInconclusive(one)) return undefined;
   const stillFails = one.findings.some(({ clauses }) =>
@@ -83,7 +83,7 @@ function staleBaselineEntry(
     ? undefined
     : {
         ...entry,
-        message: `${known.case} no longer breaks ${known.clause ?? 'the contract'}: take it out of the baseline`,
+        message: `${known.case} no longer violates ${known.clause ?? 'the contract'}: remove it from the baseline`,
       };
 }
 
@@ -100,7 +100,7 @@ export function readBaseline(file: string): Result<readonly KnownFailure[], stri
     const { value } = read.value;
     if (isObject(value) && Array.isArray(value['known'])) return entriesOf(file, value['known']);
     if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresInReport));
-    return err(`${file} is no baseline: it needs a list "known" of {case, clause}, or to be a JSON report`);
+    return err(`${file} is not a baseline: expected a list "known" of {case, clause}, or a JSON report`);
   } catch (error) {
     return err(`${file} cannot be read as a baseline: ${describeFileError(error, file)}`);
   }
@@ -114,7 +114,7 @@ function entriesOf(file: string, entries: readonly unknown[]): Result<readonly K
   );
   return known.length === entries.length
     ? ok(known)
-    : err(`${file} has an entry without a case: each needs case and clause`);
+    : err(`${file} has an entry without case: each needs case and clause`);
 }
 
 /** Failures of a report, and what it already took from a baseline: so a report can be the baseline of the next run. */

@@ -42,7 +42,7 @@ export function withCredentialError(
   );
   const exchange = result.exchanges[at];
   if (!exchange) return result;
-  const message = `the target refuses the token of ${exchange.request.as} here and wherever else it counts: ${exchange.response.status}`;
+  const message = `the target rejects the token of ${exchange.request.as} for every operation: ${exchange.response.status}`;
   return {
     ...result,
     findings: result.findings.filter((finding) => finding.exchange !== undefined && finding.exchange < at),

@@ -32,6 +32,6 @@ export function asSetupFinding(finding: CaseFinding, clauses: readonly string[])
     ...finding,
     clauses,
     provenance: clauses.length === 0 ? SETUP_STEP : finding.provenance,
-    message: `the scenario could not get so far: ${finding.message}`,
+    message: `setup step failed: ${finding.message}`,
   };
 }

@@ -14,7 +14,7 @@ export interface Comparison {
   readonly cases: number;
   readonly exchanges: number;
   readonly masked: number;
-  /** Answers that are equal but for the order of a list: ids decide it where the contract does not. */
+  /** Answers that differ only in list order: ids decide it where the contract does not. */
   readonly reordered: number;
   /** Cases that one side could not run, with the reason. */
   readonly oneSided: readonly OneSided[];
@@ -52,7 +52,7 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
   const byId = (results: readonly CaseResult[]) => new Map(results.map((result) => [result.planned.id, result]));
   const [lefts, rights] = [byId(left.results), byId(right.results)];
   const reason = ({ planned }: SideRun, id: string): string =>
-    planned.find((one) => one.id === id)?.skip ?? 'it was not reached';
+    planned.find((one) => one.id === id)?.skip ?? 'not reached';
   const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
   const own = new Map([...drawnTexts(left), ...drawnTexts(right)]);
   const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, own)] : []));
@@ -104,8 +104,8 @@ function compareCase(left: CaseResult, right: CaseResult, own: DrawnTexts): Comp
           {
             operationId: 'the scenario',
             step: 0,
-            left: left.error?.message ?? 'ran to its end',
-            right: right.error?.message ?? 'ran to its end',
+            left: left.error?.message ?? 'completed',
+            right: right.error?.message ?? 'completed',
             lines: undefined,
           },
         ];
@@ -167,6 +167,6 @@ function stepDifference(
   if (left?.head === right?.head && left?.unordered === right?.unordered) return undefined;
   const lines = left && right && left.body !== right.body ? lineDiff(left.body, right.body) : undefined;
   const told = (seen: ComparableResponse | undefined): string =>
-    seen === undefined ? 'not asked' : lines ? seen.head : summaryOf(seen);
+    seen === undefined ? 'no request' : lines ? seen.head : summaryOf(seen);
   return { ...place, left: told(left), right: told(right), lines };
 }

@@ -17,8 +17,8 @@ export function comparisonText(comparison: Comparison, targets: readonly Target[
       ...steps.flatMap((step) => stepLines(step, paint)),
       '',
     ]),
-    ...oneSided.map(({ id, side, reason }) => paint.dim(`- not on the ${side}: ${id}: ${reason}`)),
-    `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} unstable values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} are equal but for the order of a list` : ''}`,
+    ...oneSided.map(({ id, side, reason }) => paint.dim(`- not run on the ${side}: ${id}: ${reason}`)),
+    `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} volatile values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} differ only in list order` : ''}`,
   ];
   return redactor(targets.flatMap(({ facts, secrets }) => [...tokensIn(facts), ...secrets]))(`${lines.join('\n')}\n`);
 }

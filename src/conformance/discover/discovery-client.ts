@@ -66,7 +66,7 @@ export function createDiscoveryClient({
     invariant(operation?.safety === 'read', `discovery only reads, and ${operationId} is no read`);
     const absent =
       target.urls[operation.group as TargetGroup] === ''
-        ? `the target has no address for the ${operation.group} group`
+        ? `the target has no URL for the ${operation.group} group`
         : undefined;
     const reason =
       absent ??

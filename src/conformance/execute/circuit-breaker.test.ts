@@ -52,7 +52,7 @@ describe('a target that does not answer', () => {
     await ask(ledger, 5);
     expect(sent()).toBe(FAILURE_THRESHOLD);
     await expect(transport.send(target, ledger, 1)).rejects.toThrow(
-      `getUpdateById was not asked: the last ${FAILURE_THRESHOLD} requests gave no answer`,
+      `getUpdateById was not sent: the last ${FAILURE_THRESHOLD} requests got no response`,
     );
   });
 

@@ -27,7 +27,7 @@ export function withCircuitBreaker(transport: Transport): Transport {
       const group = request.operation.group as TargetGroup;
       if (isLost(target, group))
         throw new TransportError(
-          `${request.operation.id} was not asked: the last ${FAILURE_THRESHOLD} requests gave no answer`,
+          `${request.operation.id} was not sent: the last ${FAILURE_THRESHOLD} requests got no response`,
         );
       try {
         const exchange = await transport.send(target, request, timeoutMs);

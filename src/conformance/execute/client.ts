@@ -79,7 +79,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
     if (error instanceof InvalidResponseError) throw error;
     if (isNotHttp(error))
       throw new InvalidResponseError(
-        `${operation.method} ${url} gave no HTTP answer: ${error.message}`,
+        `${operation.method} ${url} returned an invalid HTTP response: ${error.message}`,
         undefined,
         undefined,
         {

@@ -148,7 +148,7 @@ describe('a case that cannot be judged', () => {
 describe('a value that was to be captured and is not there', () => {
   it('is a finding, and what would build on it is not asked', async () => {
     const { result, sent } = await outcome([step({ capture: CAPTURES }), step()], answering('{}'));
-    expect(result.findings.map(({ message }) => message)).toEqual(['the answer gives no later']);
+    expect(result.findings.map(({ message }) => message)).toEqual(['cannot capture later from the response']);
     expect(sent).toBe(1);
   });
 
@@ -212,7 +212,7 @@ describe('a step that leads to the one that is checked', () => {
     expect(result.findings).toMatchObject([
       {
         clauses: [],
-        message: 'the scenario could not get so far: does not hold: body.lsu = 5',
+        message: 'setup step failed: expectation not met: body.lsu = 5',
         provenance: { mark: 'assumed' },
       },
     ]);
@@ -224,7 +224,7 @@ describe('a step that leads to the one that is checked', () => {
       [leading({ call: 'getPlatformInstanceNames' }), step()],
       answering('404 {"error": "x"}'),
     );
-    const charged = result.findings.filter(({ message }) => message.startsWith('the scenario could not get so far'));
+    const charged = result.findings.filter(({ message }) => message.startsWith('setup step failed'));
     expect(charged.map(({ clauses: named }) => named.length > 0)).toEqual([true]);
     expect(charged[0]?.provenance.mark).toBe('documented');
   });

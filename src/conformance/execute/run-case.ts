@@ -192,7 +192,7 @@ async function capture(
     try {
       const value = await evaluate(expression, { ...scope, input: { ...scope.input, ...running.values } });
       if (value === undefined && !isOptional(running, name))
-        throw new ExpressionError(expression, 'the answer has nothing there', false);
+        throw new ExpressionError(expression, 'the response has no value there', false);
       running.values[name] = value;
     } catch (error) {
       if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
@@ -201,7 +201,7 @@ async function capture(
         clauses,
         provenance,
         row: undefined,
-        message: `the answer gives no ${name}`,
+        message: `cannot capture ${name} from the response`,
         expected: expression,
         actual: error.reason,
         file: running.planned.suite.file,

@@ -17,6 +17,8 @@ export interface Suite {
 }
 
 export interface Scenario {
+  /** Overrides the id derived from the title, so that a title can change while baselines and reports keep the id. */
+  readonly id?: string | undefined;
   readonly title: string;
   readonly clauses: readonly string[];
   readonly safety: Safety;

@@ -52,8 +52,8 @@ export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> =>
     ),
   );
 
-const idOf = ({ name }: Suite, { title, each }: Scenario, index: number): string =>
-  `${name}/${slug(title)}${each.length > 1 ? `#${index + 1}` : ''}`;
+const idOf = ({ name }: Suite, { id, title, each }: Scenario, index: number): string =>
+  `${name}/${id ?? slug(title)}${each.length > 1 ? `#${index + 1}` : ''}`;
 
 const slug = (title: string): string =>
   title
@@ -82,9 +82,9 @@ function reasonToSkip(
 ): string | undefined {
   const operations = scenario.steps.flatMap(({ call }) => contract.operations.find(({ id }) => id === call) ?? []);
   const safety = strongest([scenario.safety, ...operations.map((operation) => operation.safety)]);
-  if (STRENGTH[safety] > STRENGTH[allow]) return `it is ${safety}, and only ${allow} may run here: --allow ${safety}`;
+  if (STRENGTH[safety] > STRENGTH[allow]) return `safety class ${safety} is not allowed here; pass --allow ${safety}`;
   const absent = operations.find(({ group }) => target.urls[group as TargetGroup] === '')?.group;
-  if (absent !== undefined) return `the target has no address for the ${absent} group: --${absent}-url`;
+  if (absent !== undefined) return `the target has no URL for the ${absent} group: --${absent}-url`;
   const newer = operations
     .map((operation) => newerThanTarget(operation, target))
     .find((reason) => reason !== undefined);
@@ -106,7 +106,7 @@ function whyMissing(place: string, { unset = {}, discovered }: Target): string {
   const variable = unset[place];
   if (variable !== undefined) return `: the variable ${variable} is not set`;
   const tried = discovered?.missing.find((one) => one.place === place);
-  return tried === undefined ? '' : `, and it was not found: ${tried.why}`;
+  return tried === undefined ? '' : `, and discovery failed: ${tried.why}`;
 }
 
 /** A value that belongs to strangers is not for what writes, nor for what our own users are asked to see. */
@@ -121,7 +121,7 @@ function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Ta
   );
   return (
     unfit &&
-    `the target names no ${unfit.place}: the one that was found is good for ${unfit.use} only${unfit.note === undefined ? '' : ` (${unfit.note})`}`
+    `the target names no ${unfit.place}: the discovered value is suitable only for ${unfit.use}${unfit.note === undefined ? '' : ` (${unfit.note})`}`
   );
 }
 
@@ -132,6 +132,6 @@ export function newerThanTarget(spec: OperationSpec, { profile }: Target): strin
   const found = release === undefined ? 'available' : availability(spec, release);
   if (found === 'available') return undefined;
   return found === 'not-yet'
-    ? `${id} came with ${since}, the target is ${release}`
-    : `${id} went with ${removedIn}, the target is ${release}`;
+    ? `${id} was added in ${since}, the target is ${release}`
+    : `${id} was removed in ${removedIn}, the target is ${release}`;
 }

@@ -122,7 +122,7 @@ function stoppedOf(
 ): Pick<ReportCase, 'stopped'> {
   return !result || verdict === 'fail' || verdict === 'error' || result.judged >= steps.length
     ? {}
-    : { stopped: `it could not go on after step ${result.judged} of ${steps.length}` };
+    : { stopped: `stopped after step ${result.judged} of ${steps.length}` };
 }
 
 function findingOf(

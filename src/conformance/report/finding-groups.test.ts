@@ -91,11 +91,11 @@ describe('fails', () => {
 
   it.each([
     [1, ['a'], undefined],
-    [2, ['a'], 'and 1 more like it in the same scenario'],
-    [3, ['a', 'b', 'c'], 'and 2 more like it: b, c'],
-    [17, ['a', 'b', 'c', 'd', 'e'], 'and 16 more like it, in 4 other scenarios: b, c, d, …'],
-    [5, ['a#1', 'a#2', 'a#4', 'b#1', 'c'], 'and 4 more like it: #2, #4, b#1, …'],
-    [9, ['a', 'b'], 'and 8 more like it, in 1 other scenario: b'],
+    [2, ['a'], 'and 1 similar in the same scenario'],
+    [3, ['a', 'b', 'c'], 'and 2 similar: b, c'],
+    [17, ['a', 'b', 'c', 'd', 'e'], 'and 16 similar, in 4 other scenarios: b, c, d, …'],
+    [5, ['a#1', 'a#2', 'a#4', 'b#1', 'c'], 'and 4 similar: #2, #4, b#1, …'],
+    [9, ['a', 'b'], 'and 8 similar, in 1 other scenario: b'],
   ])('%d of them in %j are counted beside the first: %s', (count, ids, told) =>
     expect(moreLikeIt({ count, ids }, 3)).toBe(told),
   );
@@ -109,7 +109,7 @@ describe('fails', () => {
       });
       const text = renderReport(format, report, false);
       expect(text.match(/the amount is wrong/g)).toHaveLength(1);
-      expect(text).toMatch(/and 16 more like it: s\/1, s\/2, s\/3, /);
+      expect(text).toMatch(/and 16 similar: s\/1, s\/2, s\/3, /);
     },
   );
 

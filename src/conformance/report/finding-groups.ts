@@ -91,7 +91,7 @@ export const frequencyOf = ({ count, ids }: FindingGroup): string =>
 
 export const scenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
-/** `and 16 more like it: a/b, c/d …`: what a group has beside its example; undefined when that is all. */
+/** `and 16 similar: a/b, c/d …`: what a group has beside its example; undefined when that is all. */
 export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, shown: number): string | undefined {
   if (count === 1) return undefined;
   const others = ids.slice(1);
@@ -105,7 +105,7 @@ export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, 
     .slice(0, shown)
     .map((id, index) => shortened(id, ids[index]))
     .join(', ')}${others.length > shown ? ', …' : ''}`;
-  return `and ${count - 1} more like it${where}${list === '' ? '' : `: ${list}`}`;
+  return `and ${count - 1} similar${where}${list === '' ? '' : `: ${list}`}`;
 }
 
 /** Another value of the scenario named before is told by its number. */

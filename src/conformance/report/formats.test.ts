@@ -33,7 +33,7 @@ describe('what a reader should know beside the verdicts', () => {
   const noted = sampleReport({
     target: { ...target, clockAheadSeconds: -90 },
     cases: [
-      { ...(one ?? others[0]), verdict: 'waived', stopped: 'it could not go on after step 2 of 5' } as ReportCase,
+      { ...(one ?? others[0]), verdict: 'waived', stopped: 'stopped after step 2 of 5' } as ReportCase,
       ...others,
     ],
   });
@@ -43,7 +43,7 @@ describe('what a reader should know beside the verdicts', () => {
     (format) => {
       const text = renderReport(format, noted, false);
       expect(text).toContain('clock is 90 s behind ours');
-      expect(text).toContain('it could not go on after step 2 of 5');
+      expect(text).toContain('stopped after step 2 of 5');
       expect(renderReport(format, sampleReport({ target: { ...target, clockAheadSeconds: 2 } }), false)).not.toContain(
         'clock',
       );
@@ -53,7 +53,7 @@ describe('what a reader should know beside the verdicts', () => {
   it('stands in the JSON report', () => {
     expect(JSON.parse(renderReport('json', noted, false))).toMatchObject({
       target: { clockAheadSeconds: -90 },
-      cases: [{ stopped: 'it could not go on after step 2 of 5' }, ...others.map(() => ({}))],
+      cases: [{ stopped: 'stopped after step 2 of 5' }, ...others.map(() => ({}))],
     });
   });
 });
@@ -73,7 +73,7 @@ describe('the JSON report', () => {
 
   it('of another shape is refused in one sentence', () => {
     const read = readReport(file({ ...sampleReport(), exit: 9 }), FOLDER);
-    expect(read.ok ? '' : read.error).toMatch(/^\S+ is no report of this kit: [^\n]+$/);
+    expect(read.ok ? '' : read.error).toMatch(/^\S+ is not a report of this kit: [^\n]+$/);
   });
 });
 

@@ -17,9 +17,21 @@ const reportOf = (cases: readonly ReportCase[], more: Partial<Report> = {}): Rep
 
 describe('the hint at a dialect', () => {
   it.each([
-    [86, 0, '86 of 86 fails are known deviations of running servers: if the target is one, say --dialect observed'],
-    [1, 0, '1 of 1 fails is a known deviation of running servers: if the target is one, say --dialect observed'],
-    [80, 20, '80 of 100 fails are known deviations of running servers: if the target is one, say --dialect observed'],
+    [
+      86,
+      0,
+      '86 of 86 failures are known deviations of running servers; if the target is such a server, pass --dialect observed',
+    ],
+    [
+      1,
+      0,
+      '1 of 1 failures is a known deviation of running servers; if the target is such a server, pass --dialect observed',
+    ],
+    [
+      80,
+      20,
+      '80 of 100 failures are known deviations of running servers; if the target is such a server, pass --dialect observed',
+    ],
     [79, 21, undefined],
     [0, 5, undefined],
     [0, 0, undefined],
@@ -36,7 +48,7 @@ describe('the hint at a dialect', () => {
 
   it.each(['console', 'md', 'github', 'html'] as const)('stands once in the %s report', (format) => {
     expect(
-      renderReport(format, reportOf(failing(9, { row: 'A3' })), false).match(/9 of 9 fails are known deviations/g),
+      renderReport(format, reportOf(failing(9, { row: 'A3' })), false).match(/9 of 9 failures are known deviations/g),
     ).toHaveLength(1);
   });
 });
@@ -51,7 +63,7 @@ describe('a run that is partial', () => {
   const reasons = [
     'the target names no users.0.token',
     'the target names no users.1.token',
-    'the target names no users.1.party, and it was not found: no token',
+    'the target names no users.1.party, and discovery failed: no token',
     'the target names no tokens.wrongAudience',
     'the target names no admin.token',
     'the target names no samples.updates.reassignment: the one that was found is good for reads only',
@@ -86,13 +98,13 @@ describe('a run that is partial', () => {
       '    - …  # as it is',
       '    - …',
     ]);
-    expect(hint?.text).toContain('the target file lacks');
+    expect(hint?.text).toContain('add the missing values to the target file');
   });
 
   it('of a variable that is not set shows no file: it names the variable already', () => {
     expect(
       partialHint(partial(skipped('the target names no users.0.token: the variable FIRST_TOKEN is not set'))),
-    ).toEqual({ text: '--allow-partial accepts a run without these musts', file: [] });
+    ).toEqual({ text: '--allow-partial accepts a run that skips these clauses', file: [] });
   });
 
   it('is not to be accepted when nothing was judged, or it was already', () => {

@@ -13,13 +13,13 @@ export function dialectHint({ target, cases }: Report): string | undefined {
   );
   if (target.dialect === 'observed' || known.length === 0 || known.length < failing.length * DIALECT_HINT_SHARE)
     return undefined;
-  return `${known.length} of ${failing.length} ${failing.length === 1 ? 'fails is a known deviation' : 'fails are known deviations'} of running servers: if the target is one, say --dialect observed`;
+  return `${known.length} of ${failing.length} ${failing.length === 1 ? 'failures is a known deviation' : 'failures are known deviations'} of running servers; if the target is such a server, pass --dialect observed`;
 }
 
 /** Where the rows are explained that a report names. */
 export const rowsNote = ({ cases }: Report): string | undefined =>
   cases.some(({ findings }) => findings.some(({ row, verdict }) => row !== undefined && verdict === 'warn'))
-    ? 'what servers are known to do differently, row by row: docs/dialects.md'
+    ? 'known deviations of running servers are described in docs/dialects.md'
     : undefined;
 
 export interface PartialHint {
@@ -47,12 +47,12 @@ export function partialHint({ exit, target, cases, counts, allowPartial }: Repor
   const accept =
     allowPartial || counts.pass + counts.warn + counts.waived === 0
       ? []
-      : ['--allow-partial accepts a run without these musts'];
+      : ['--allow-partial accepts a run that skips these clauses'];
   const fill =
     file.length === 0
       ? []
       : [
-          `${hasFile ? 'the target file lacks' : 'a target file (--target FILE) can name'} what was missing, tokens by a variable; see docs/check-in-ci.md`,
+          `${hasFile ? 'add the missing values to the target file' : 'provide the missing values in a target file (--target FILE)'}, tokens by environment variable; see docs/check-in-ci.md`,
         ];
   return { text: [...accept, ...fill].join('; '), file };
 }

@@ -97,7 +97,7 @@ function outcomeNode(one: ReportCase): Readonly<Record<string, unknown>> {
         },
       };
     case 'skip':
-      return { skipped: { '@message': attribute(one.skip ?? 'the run stopped before it') } };
+      return { skipped: { '@message': attribute(one.skip ?? 'not reached') } };
     case 'waived':
       return {
         skipped: { '@message': attribute(`waived: ${one.findings.map(({ excuse }) => excuse ?? '').join('; ')}`) },

@@ -13,7 +13,7 @@ export function readReport(file: string, folder: string): Result<Report, string>
     // Facts may hold integers beyond a double; in a report they are texts or small.
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const problems = readJsonBySchema(value, join(folder, 'schema', 'report.schema.json'));
-    if (problems.length > 0) return err(`${file} is no report of this kit: ${problems[0] ?? ''}`);
+    if (problems.length > 0) return err(`${file} is not a report of this kit: ${problems[0] ?? ''}`);
     return ok(unpackReport(value as PackedReport));
   } catch (error) {
     return err(`${file} cannot be read as a report: ${describeFileError(error, file)}`);

@@ -25,7 +25,7 @@ export function coverageParts({
     { name: 'operations called', counted: coverage.operations, missing: 'not called' },
     { name: 'documented statuses seen', counted: coverage.statuses, missing: 'not seen' },
     { name: 'schema alternatives seen', counted: coverage.branches, missing: 'not seen' },
-    { name: 'testable musts judged', counted: coverage.clauses, missing: 'not judged' },
+    { name: 'testable must clauses checked', counted: coverage.clauses, missing: 'not checked' },
   ];
 }
 
@@ -46,11 +46,11 @@ export function suiteMark(verdicts: readonly Verdict[]): {
 const OUTCOMES: Readonly<Record<number, string>> = {
   0: 'the target conforms',
   1: 'the target fails',
-  2: 'a waiver or baseline entry no longer fails',
-  3: 'a suite cannot be used',
-  4: 'the target is unreachable, or refuses the credentials',
-  5: 'musts were skipped',
-  70: 'a fault in understudy itself',
+  2: 'a waiver or baseline entry is obsolete',
+  3: 'invalid suite',
+  4: 'target unreachable, or credentials rejected',
+  5: 'must clauses were skipped',
+  70: 'internal error',
 };
 /** How a run ended, in a few words. */
 export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string {
@@ -77,7 +77,7 @@ export function skipReasons({ cases }: Report): readonly (readonly [reason: stri
   const reasons = new Map<string, number>();
   for (const { skip, stopped, verdict } of cases) {
     if (verdict !== 'skip') continue;
-    const reason = skip ?? stopped ?? 'the run stopped before it';
+    const reason = skip ?? stopped ?? 'not reached';
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return [...reasons];
@@ -91,12 +91,12 @@ export function runNotes(
   const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isUnavailable(one));
   return [
     ...stopped.map(
-      ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; what comes after it was not judged`,
+      ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
     ),
     ...(ahead === undefined || Math.abs(ahead) <= 2
       ? []
       : [
-          `the target's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} ours; times in requests are by its clock`,
+          `the target's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} ours; request times use its clock`,
         ]),
   ];
 }

@@ -66,7 +66,7 @@ describe('a group that answers nothing but that nothing is there', () => {
           ...one,
           id: `${one.id}/w`,
           verdict: 'warn',
-          stopped: 'it could not go on after step 1 of 3',
+          stopped: 'stopped after step 1 of 3',
           findings: one.findings.map((finding) => ({ ...finding, verdict: 'warn' })),
         })),
         asked(99, { group: 'validator', status: 200, operationId: 'v' }),
@@ -92,13 +92,13 @@ describe('a group that gives no answer', () => {
   it('is told in one line each, with the first reason', () => {
     const cases = [
       ...ids.map((number) => down(number, 'scan')),
-      down(50, 'scan', 'getLsu was not asked: the last 8 requests gave no answer'),
+      down(50, 'scan', 'getLsu was not sent: the last 8 requests got no response'),
       down(60, 'ledger', 'GET http://127.0.0.1:1/x gave no answer: timed out'),
     ];
     const { unavailable, errors } = runProblemsOf(reportOf(cases));
     expect(unavailable.map(({ text }) => text)).toEqual([
-      'nothing answers as ledger at http://127.0.0.1:1, so 1 scenario could not be judged: timed out; check the address, and that the deployment is up',
-      'nothing answers as scan at http://127.0.0.1:1/api/scan, so 41 scenarios could not be judged: connect ECONNREFUSED 127.0.0.1:1; check the address, and that the deployment is up',
+      'no response from the ledger API at http://127.0.0.1:1, so 1 scenario could not be checked: timed out; check the URL and that the deployment is running',
+      'no response from the scan API at http://127.0.0.1:1/api/scan, so 41 scenarios could not be checked: connect ECONNREFUSED 127.0.0.1:1; check the URL and that the deployment is running',
     ]);
     expect(errors).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('a group that gives no answer', () => {
     ]);
     const text = renderReport('console', reportOf(cases), false);
     expect(text.match(/timed out/g)).toHaveLength(1);
-    expect(text).toContain('and 39 more like it: s/1, s/2, s/3, …');
+    expect(text).toContain('and 39 similar: s/1, s/2, s/3, …');
   });
 });
 

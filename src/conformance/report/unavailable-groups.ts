@@ -62,7 +62,7 @@ const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly Exchange[] =>
 function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
   const cases = unansweredCases(report, group);
   const reasons = cases.flatMap(({ error }) => / gave no answer: (.*)$/s.exec(error?.message ?? '')?.[1] ?? []);
-  const text = `nothing answers as ${group} at ${report.target.urls[group]}, so ${scenarios(cases.length)} could not be judged: ${reasons[0] ?? 'no answer'}; check the address, and that the deployment is up`;
+  const text = `no response from the ${group} API at ${report.target.urls[group]}, so ${scenarios(cases.length)} could not be checked: ${reasons[0] ?? 'no response'}; check the URL and that the deployment is running`;
   return { group, verdict: 'error', text };
 }
 
@@ -98,7 +98,7 @@ function otherApiProblem(report: Report, group: ApiGroup): UnavailableGroup {
 function errorGroups(cases: readonly ReportCase[]): readonly ErrorGroup[] {
   const groups = new Map<string, ReportCase[]>();
   for (const one of cases) {
-    const key = `${one.error?.kind} ${one.error?.group} ${messagePattern((one.error?.message ?? '').replace(/^.*? (?=gave no answer|was not asked)/s, ''))}`;
+    const key = `${one.error?.kind} ${one.error?.group} ${messagePattern((one.error?.message ?? '').replace(/^.*? (?=gave no answer|was not sent)/s, ''))}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap((all): readonly ErrorGroup[] => {

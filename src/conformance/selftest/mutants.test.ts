@@ -50,7 +50,7 @@ describe('files of mutants', () => {
     [
       'with a clause that is none',
       ONE.replace('ANS-1', 'ANS-2'),
-      /^a\.yaml:3:13 mutant one breaks ANS-2, which is no clause$/,
+      /^a\.yaml:3:13 mutant one breaks ANS-2, which is not a clause$/,
     ],
     [
       'with an operation that is none',

@@ -91,7 +91,7 @@ function problemsOf(
     ids.add(id);
     return [
       ...(isTwice ? [at('id', 'is there twice')] : []),
-      ...(clauses.has(clause) ? [] : [at('clause', `breaks ${clause}, which is no clause`)]),
+      ...(clauses.has(clause) ? [] : [at('clause', `breaks ${clause}, which is not a clause`)]),
       ...touched.flatMap((name, place) =>
         operations.has(name) ? [] : [at(`operations/${place}`, `touches ${name}, which is no operation`)],
       ),

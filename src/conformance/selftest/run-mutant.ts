@@ -81,8 +81,8 @@ async function verdictOf({ mutant, right, proxy }: MutantRun, settings: Selftest
       };
     for (const word of cases.flatMap(otherFailures)) others.add(word);
   }
-  if (proxy.rewrittenCount() === 0) return { outcome: 'not reached', reason: 'no scenario made it change anything' };
-  return { outcome: 'survived', reason: others.size === 0 ? 'nothing failed' : `only ${[...others].join(', ')}` };
+  if (proxy.rewrittenCount() === 0) return { outcome: 'not reached', reason: 'no scenario triggered it' };
+  return { outcome: 'survived', reason: others.size === 0 ? 'no scenario failed' : `only ${[...others].join(', ')}` };
 }
 
 /** Nobody is held to what the contract leaves open: there a warning is all that a breach can be. */
@@ -95,9 +95,9 @@ const otherFailures = ({ planned, findings, result }: JudgedCase): readonly stri
   ...findings
     .filter(({ verdict }) => verdict === 'fail')
     .flatMap(({ clauses }) =>
-      clauses.length === 0 ? ['a rule without a clause failed'] : clauses.map((clause) => `${clause} failed`),
+      clauses.length === 0 ? ['an expectation without a clause failed'] : clauses.map((clause) => `${clause} failed`),
     ),
-  ...(result?.error ? [`${planned.id} broke off: ${result.error.message}`] : []),
+  ...(result?.error ? [`${planned.id} aborted: ${result.error.message}`] : []),
 ];
 
 /** Expectations hand on the very list of clauses that their suite names; what is judged on every answer makes its own. */

@@ -23,6 +23,7 @@ interface SuiteSource {
 }
 
 interface ScenarioSource {
+  readonly id?: string;
   readonly title: string;
   readonly clauses: readonly string[];
   readonly safety: Safety;
@@ -100,6 +101,7 @@ function readSuite(source: SourceText, schema: OpenSchema): Result<Suite, readon
 }
 
 const scenarioOf = (words: ScenarioSource, locate: Locate, pointer: string): Scenario => ({
+  ...(words.id !== undefined && { id: words.id }),
   title: words.title,
   clauses: words.clauses,
   safety: words.safety,

@@ -17,9 +17,9 @@ export interface TargetFileContents {
 export function readTargetFile(file: string, env: TargetEnvironment): Result<TargetFileContents, string> {
   try {
     const parsed = parse(readFileSync(file, 'utf8'));
-    if (!parsed.ok) return err(`${file} is neither YAML nor JSON: ${parsed.error}`);
+    if (!parsed.ok) return err(`${file} is not valid YAML or JSON: ${parsed.error}`);
     const { value } = parsed;
-    if (!isObject(value)) return err(`${file} holds no target: it must be an object with urls, users and so on`);
+    if (!isObject(value)) return err(`${file} is not a target file: expected an object with urls, users, …`);
     const read = resolveSecrets(value, dirname(file), env);
     const problem = targetFileProblem(read.facts);
     return problem === undefined ? ok(read) : err(`${file}: ${problem}`);

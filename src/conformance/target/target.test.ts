@@ -76,8 +76,8 @@ describe('a target', () => {
     ['urls: { scan: c }\nusers: [{}, { party: 5 }]\n', 'users.1.party must be a text'],
     ['urls: { scan: c }\ntokens: { expired: [a] }\n', 'tokens.expired must be a text'],
     ['urls: { scan: c }\nmigrationId: one\n', 'migrationId must be a whole number'],
-    ['urls: { scan: c\ntoken: hunter2-secret\n', 'neither YAML nor JSON'],
-    ['- just\n- a list of secret things\n', 'holds no target'],
+    ['urls: { scan: c\ntoken: hunter2-secret\n', 'not valid YAML or JSON'],
+    ['- just\n- a list of secret things\n', 'is not a target file'],
   ])('refuses %j in one sentence that repeats no value', (text, sentence) => {
     const target = readTarget({ file: file(text) }, {});
     expect(target.ok ? '' : target.error).toContain(sentence);

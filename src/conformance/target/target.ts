@@ -77,7 +77,7 @@ export function readTarget(request: TargetRequest, env: TargetEnvironment): Resu
   const urls = { ledger: urlOf('ledger'), validator: urlOf('validator'), scan: urlOf('scan') };
   if (GROUPS.every((group) => urls[group] === ''))
     return err(
-      `${request.file === undefined ? 'no address' : `${request.file} names no address`}: give BASE_URL, ${GROUPS.map((group) => `--${group}-url`).join(', ')}, or a --target FILE with urls`,
+      `${request.file === undefined ? 'no target' : `${request.file} names no URL`}: pass BASE_URL, ${GROUPS.map((group) => `--${group}-url`).join(', ')}, or a --target FILE with urls`,
     );
   const dialect = request.dialect ?? (facts['dialect'] === 'observed' ? 'observed' : 'documented');
   return ok({
