@@ -39,7 +39,7 @@ function namedOperations(
     return err(
       refusal(
         'unknown-operation',
-        `${name} belongs to the control group, which faults cannot hit; name an operation or a group of the network`,
+        `faults do not hit control operations (${name}); name an operation or a group of the network`,
       ),
     );
   }

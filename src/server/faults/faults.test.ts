@@ -84,7 +84,7 @@ describe('a fault that is added', () => {
       'unknown-operation',
       /^no operation or group "somethingElse"; Groups are ledger, scan, and \* is all of them$/,
     ],
-    ['the control group', { operation: 'control' }, 'unknown-operation', /which no fault hits/],
+    ['the control group', { operation: 'control' }, 'unknown-operation', /faults do not hit control operations/],
     [
       'a status that is not documented',
       { effect: status(429) },
