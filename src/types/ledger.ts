@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * Look parties up by id
-         * @description Tells what the participant knows of the party in the path and of those in `parties`. A party that is not known is left out, so that the answer may be an empty list. Needs administration rights, or a right on each of the parties.
+         * @description Returns the details of the party in the path and of those in `parties`. Unknown parties are omitted, so the list may be empty. Requires administration rights, or a right on each of the parties.
          */
         get: operations["getPartyDetails"];
         put?: never;
@@ -184,7 +184,7 @@ export interface paths {
         head?: never;
         /**
          * Change what the participant notes of a party
-         * @description Changes the members that `updateMask` names, in practice local_metadata.annotations: a key with an empty text is taken away, others are put over those that are there. With a `resourceVersion` the change is refused when somebody else was first. Path and body name the same party. Needs administration rights.
+         * @description Changes the members listed in `updateMask`, in practice local_metadata.annotations: a key with an empty value is removed, others are added or replaced. With a `resourceVersion`, a concurrent change is rejected. Path and body must name the same party. Requires administration rights.
          */
         patch: operations["updatePartyDetails"];
         trace?: never;
@@ -200,7 +200,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare the onboarding of an external party
-         * @description Makes the topology transaction of a party that signs with a key of its own: its id is `partyHint`, two colons and the fingerprint of the key. The holder of the key signs `multiHash` and has the party allocated. Nothing changes yet; any valid token will do.
+         * @description Generates the topology transaction of an external party, whose id is `partyHint`, two colons and the fingerprint of its key. The key holder signs `multiHash` and then allocates the party. Nothing is changed yet; any valid token is sufficient.
          */
         post: operations["generateExternalPartyTopology"];
         delete?: never;
@@ -296,7 +296,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Changes the members that `updateMask` names: primary_party, is_deactivated and metadata.annotations, where a key with an empty text is taken away and others are put over those that are there. With a `resourceVersion` the change is refused when somebody else was first. Path and body name the same user. Needs administration rights; nobody deactivates themselves.
+         * @description Changes the members listed in `updateMask`: primary_party, is_deactivated and metadata.annotations, where a key with an empty value is removed and others are added or replaced. With a `resourceVersion`, a concurrent change is rejected. Path and body must name the same user. Requires administration rights; users cannot deactivate themselves.
          */
         patch: operations["updateLedgerUser"];
         trace?: never;
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Grant rights to a user
-         * @description Rights count as soon as they are granted, in all groups of operations. The answer lists those that the user did not have before. Path and body name the same user. A user has at most 1000 rights. Needs administration rights; the rights on the whole participant (ParticipantAdmin, CanReadAsAnyParty, CanExecuteAsAnyParty) are given by a ParticipantAdmin only.
+         * @description Rights take effect immediately, in all groups of operations. The response lists those that the user did not have before. Path and body must name the same user. A user has at most 1000 rights. Requires administration rights; the rights on the whole participant (ParticipantAdmin, CanReadAsAnyParty, CanExecuteAsAnyParty) require a ParticipantAdmin.
          */
         post: operations["grantUserRights"];
         delete?: never;
@@ -324,7 +324,7 @@ export interface paths {
         head?: never;
         /**
          * Revoke rights of a user
-         * @description Rights are revoked with PATCH, not with DELETE. The answer lists those that the user had. Path and body name the same user. Needs administration rights; who may grant a right may revoke it.
+         * @description Rights are revoked with PATCH, not with DELETE. The response lists those that the user had. Path and body must name the same user. Requires the same rights as granting them.
          */
         patch: operations["revokeUserRights"];
         trace?: never;
@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Submit commands and wait for the transaction
-         * @description The commands become one transaction, or nothing happens. The same `userId`, `actAs` and `commandId` is accepted once; after that code DUPLICATE_COMMAND. The stand-in simulates the choices of wallets and of the token standard, and runs no Daml code of others: another template or choice is refused with a list of what is known.
+         * @description The commands become one transaction, or nothing happens. The same `userId`, `actAs` and `commandId` is accepted once; later submissions get the code DUPLICATE_COMMAND. The mock server simulates the choices of wallets and of the token standard and does not run custom Daml code: other templates and choices are rejected with a list of the supported ones.
          */
         post: operations["submitAndWait"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Submit commands
-         * @description As submit-and-wait, without an answer of what became of them; that is in the completions. The stand-in answers with the error what it refuses; running servers may answer 200 and tell some refusals in the completions.
+         * @description Like submit-and-wait, but the outcome is reported in the completions. The mock server responds with an error to a rejected submission; running servers may respond with 200 and report some rejections in the completions.
          */
         post: operations["submitAsync"];
         delete?: never;
@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * List completions
-         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion. Running servers may also list submissions that were refused; the stand-in tells a refusal in the answer to the submission, and lists what was accepted.
+         * @description The outcomes of a user's submissions on behalf of parties, after an offset. The list ends with a checkpoint if the ledger has advanced since the last completion. Running servers may also list rejected submissions; the mock server reports rejections in the response to the submission and lists accepted ones only.
          */
         post: operations["listCompletions"];
         delete?: never;
@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * List completions of commands
-         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion. Running servers may also list submissions that were refused; the stand-in tells a refusal in the answer to the submission, and lists what was accepted.
+         * @description The outcomes of a user's submissions on behalf of parties, after an offset. The list ends with a checkpoint if the ledger has advanced since the last completion. Running servers may also list rejected submissions; the mock server reports rejections in the response to the submission and lists accepted ones only.
          */
         post: operations["listCommandCompletions"];
         delete?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare a transaction for signing
-         * @description Interprets the commands without submitting them. The answer has the transaction in the network's binary form and the hash that its submitters sign; it can be executed for 24 hours. The caller may execute or act as the parties. The stand-in simulates the choices of wallets and of the token standard, and runs no Daml code of others: another template or choice is refused with a list of what is known.
+         * @description Interprets the commands without submitting them. The response contains the transaction in the network's binary form and the hash that its submitters sign; it can be executed for 24 hours. Requires the right to execute or act as the parties. The mock server simulates the choices of wallets and of the token standard and does not run custom Daml code: other templates and choices are rejected with a list of the supported ones.
          */
         post: operations["prepareSubmission"];
         delete?: never;
@@ -1018,7 +1018,7 @@ export interface components {
                 value: components["schemas"]["JsTransaction"];
             };
         };
-        /** @description How far the ledger has come without an update to show; tells timed-out commands and where to go on. */
+        /** @description The position of the ledger when no update matches; used to detect timed-out commands and to resume reading. */
         OffsetCheckpoint: {
             /**
              * Format: int64
@@ -1033,7 +1033,7 @@ export interface components {
             synchronizerId: components["schemas"]["SynchronizerId"];
             recordTime: components["schemas"]["Timestamp"];
         };
-        /** @description A transaction, as far as the format lets the caller see it. */
+        /** @description A transaction, projected by the requested format. */
         JsTransaction: {
             /** @description Given by the server. */
             updateId: components["schemas"]["LedgerString"];
@@ -1089,9 +1089,9 @@ export interface components {
             contractKeyHash?: components["schemas"]["Base64"] | null;
             /** @description The contract's record in JSON; integers and decimals are strings in it. */
             createArgument: unknown;
-            /** @description The contract as an opaque blob; empty unless a matching filter asked for it. */
+            /** @description The contract as an opaque blob; empty unless a matching filter requests it. */
             createdEventBlob?: components["schemas"]["Base64"] | null;
-            /** @description One view for each matching interface filter that asked for it. */
+            /** @description One view for each matching interface filter that requests it. */
             interfaceViews?: components["schemas"]["JsInterfaceView"][] | null;
             /** @description Those of the requested parties that see the event. */
             witnessParties: components["schemas"]["PartyIdString"][];
@@ -1124,7 +1124,7 @@ export interface components {
             /** @description Those of the requested parties that are stakeholders. */
             witnessParties: components["schemas"]["PartyIdString"][];
             packageName: string;
-            /** @description Filled for matching interface filters that asked for views only. */
+            /** @description Set only for matching interface filters that request views. */
             implementedInterfaces?: components["schemas"]["TypeId"][] | null;
         };
         /** @description A choice was exercised; LEDGER_EFFECTS only. */
@@ -1159,7 +1159,7 @@ export interface components {
             /** @description The result in JSON. */
             exerciseResult?: unknown;
             packageName: string;
-            /** @description Filled for consuming exercises and matching interface filters that asked for views only. */
+            /** @description Set only for consuming exercises and matching interface filters that request views. */
             implementedInterfaces?: components["schemas"]["TypeId"][] | null;
             /** @description Whether the event changes the active contracts of a requested stakeholder. */
             acsDelta: boolean;
@@ -1237,7 +1237,7 @@ export interface components {
             submitter: string;
             /**
              * Format: int64
-             * @description Same as that of the unassignment; 0 stands for the creation.
+             * @description The same as that of the unassignment; 0 means the creation.
              */
             reassignmentCounter: number;
             createdEvent: components["schemas"]["CreatedEvent"];
@@ -1276,7 +1276,7 @@ export interface components {
              */
             nodeId: number;
         };
-        /** @description A change of who hosts which party. */
+        /** @description A change of party hosting. */
         JsTopologyTransaction: {
             /** @description Given by the server. */
             updateId: components["schemas"]["LedgerString"];
@@ -1413,7 +1413,7 @@ export interface components {
             /** @description Name that the participant's operator gave it. */
             synchronizerAlias: string;
             synchronizerId: components["schemas"]["SynchronizerId"];
-            /** @description Permission for the asked party; unspecified when none was asked for. */
+            /** @description Permission for the requested party; unspecified without one. */
             permission?: components["schemas"]["ParticipantPermission"] | null;
         };
         /** @description One page of parties. */
@@ -1431,7 +1431,7 @@ export interface components {
             /** @description Empty for the default identity provider. */
             identityProviderId?: string | null;
         };
-        /** @description Version and notes of a record that is kept on the participant only. */
+        /** @description Version and annotations of a record that is local to the participant. */
         ObjectMeta: {
             /** @description Changes with each edit. */
             resourceVersion?: string | null;
@@ -1499,7 +1499,7 @@ export interface components {
         };
         /** @description Which members change, as paths in snake case. */
         FieldMask: {
-            /** @description At least one, none twice; a path stands for all that is inside it. */
+            /** @description At least one, without duplicates; a path includes everything below it. */
             paths?: string[] | null;
             unknownFields?: components["schemas"]["UnknownFieldSet"] | null;
         };
@@ -1573,7 +1573,7 @@ export interface components {
             identityProviderId?: string | null;
             /** @description Empty for the one that the participant is connected to. */
             synchronizerId?: string | null;
-            /** @description User who may act as the party from then on; empty for none. */
+            /** @description User that gets the right to act as the party; empty for none. */
             userId?: string | null;
         };
         /** @description Holds one party. */
@@ -1603,7 +1603,7 @@ export interface components {
             /** @description Empty for the default identity provider. */
             identityProviderId?: string | null;
         };
-        /** @description The key of a party to be, and who hosts it. */
+        /** @description The key and the hosts of a party to create. */
         GenerateExternalPartyTopologyRequest: {
             /** @description Synchronizer that the party will live on. */
             synchronizer: string;
@@ -1616,7 +1616,7 @@ export interface components {
             otherConfirmingParticipantUids?: string[] | null;
             /**
              * Format: int32
-             * @description How many of those that confirm have to; 0 stands for all.
+             * @description Number of confirming participants that must confirm; 0 means all.
              */
             confirmationThreshold?: number | null;
             /** @description Other participants that observe for the party. */
@@ -1651,7 +1651,7 @@ export interface components {
             multiHashSignatures?: components["schemas"]["Signature"][] | null;
             /** @description Empty for the default identity provider. */
             identityProviderId?: string | null;
-            /** @description User who may act as the party from then on; empty for none. */
+            /** @description User that gets the right to act as the party; empty for none. */
             userId?: string | null;
             /** @description Whether to answer only when the party is there; here it always is. */
             waitForAllocation?: boolean | null;
@@ -1739,7 +1739,7 @@ export interface components {
             /** @description The argument in JSON. */
             choiceArgument: unknown;
         };
-        /** @description A contract that somebody handed out. */
+        /** @description A contract disclosed by another party. */
         DisclosedContract: {
             contractId?: string | null;
             /** @description As the events of the contract carry it. */
@@ -1857,7 +1857,7 @@ export interface components {
             synchronizerId?: string | null;
             /** @description Packages to prefer; each has one release here. */
             packageIdSelectionPreference?: string[] | null;
-            /** @description Asks for the details of the hash; none are given. */
+            /** @description Requests the details of the hash, which are not supported. */
             verboseHashing?: boolean | null;
             hashingSchemeVersion?: components["schemas"]["HashingSchemeVersionOrNothing"];
             /** @description Whether to estimate the traffic. */
@@ -2204,7 +2204,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description Number of the error's category; -1 when it is not told.
+             * @description Number of the error category; -1 if it is not disclosed.
              */
             errorCategory: number;
             correlationId?: string | null;
@@ -2279,7 +2279,7 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
-        /** @description The record is there already, or was changed by somebody else. */
+        /** @description The record already exists, or was changed concurrently. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2374,7 +2374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The update, as far as the format lets the caller see it. */
+            /** @description The update, projected by the requested format. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2404,7 +2404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The update, as far as the format lets the caller see it. */
+            /** @description The update, projected by the requested format. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2682,7 +2682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The party as it is now. */
+            /** @description The updated party. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2789,7 +2789,7 @@ export interface operations {
     listLedgerUsers: {
         parameters: {
             query?: {
-                /** @description Largest number of users in the page; 0, and whatever is above 1000, stands for 1000. */
+                /** @description Maximum number of users in the page; 0 and values above 1000 mean 1000. */
                 pageSize?: number;
                 /** @description The `nextPageToken` of the page before; left out, the first page. */
                 pageToken?: string;
@@ -2925,7 +2925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3330,7 +3330,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The preferred packages, in the order asked for. */
+            /** @description The preferred packages, in the order of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;

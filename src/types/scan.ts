@@ -74,7 +74,7 @@ export interface paths {
         put?: never;
         /**
          * Page through the update history
-         * @description Updates ordered by migration id and then record time, at most page_size of them. To go on, send the migration id and record time of the last update as the new starting point; of a reassignment the migration id stands in its event. A page that is not full is the last one for now.
+         * @description At most page_size updates, ordered by migration id and then record time. For the next page, send the migration id and record time of the last update as the new starting point; for a reassignment, the migration id is in its event. A page that is not full is currently the last one.
          */
         post: operations["listUpdateHistory"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
         };
         /**
          * Find the newest snapshot up to a time
-         * @description Record time of the newest snapshot taken at or before the given time, within the given migration only.
+         * @description Record time of the newest snapshot at or before a time, within one migration.
          */
         get: operations["getSnapshotTimestamp"];
         put?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         /**
          * Find the first snapshot after a time
-         * @description Record time of the first snapshot strictly later than the given time in the given migration, or of the first one in a larger migration.
+         * @description Record time of the first snapshot strictly later than a time in a migration, or of the first one in a larger migration.
          */
         get: operations["getSnapshotTimestampAfter"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot now
-         * @description Takes a snapshot at the current ledger time and returns the values that address it. The next automatic snapshot moves with it for good, which is why production nodes switch this off and answer 400. Takes no body; one that is sent is ignored.
+         * @description Takes a snapshot at the current ledger time and returns its key. This permanently shifts the schedule of automatic snapshots, so production nodes disable the operation and respond with 400. A request body is ignored.
          */
         post: operations["forceAcsSnapshot"];
         delete?: never;
@@ -534,7 +534,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell who administers the instruments
+         * Get the registry information
          * @description The party that administers the instruments of this registry, and the interfaces by which they can be used.
          */
         get: operations["getRegistryInfo"];
@@ -677,7 +677,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for an allocation
-         * @description The contract that makes allocations, and the context that the submission needs. A stand-in without allocations on its ledger refuses the submission itself.
+         * @description The factory contract for allocations and the context that the submission needs. The mock server does not simulate allocations and rejects the submission itself.
          */
         post: operations["getAllocationFactory"];
         delete?: never;
@@ -853,7 +853,7 @@ export interface components {
         UpdateId: string;
         /** @description Update id and number of the event. Starts with a hash sign in the oldest operations only. */
         EventId: string;
-        /** @description Position on this node, hexadecimal and of fixed length so that it sorts as a string. Not comparable between nodes. */
+        /** @description Position on this node, hexadecimal and of fixed length, sortable as a string. Not comparable between nodes. */
         Offset: string;
         /**
          * Format: date-time
@@ -1053,7 +1053,7 @@ export interface components {
             /** @description Updates in ascending order; reassignments are among them. */
             transactions: components["schemas"]["UpdateHistoryItemV2"][];
         };
-        /** @description Where a snapshot stands. */
+        /** @description The key of a snapshot. */
         AcsSnapshotTimestamp: {
             /**
              * Format: date-time
@@ -1102,7 +1102,7 @@ export interface components {
         AcsResponse: {
             /**
              * Format: date-time
-             * @description Record time of the snapshot, which may differ from the one asked for.
+             * @description Record time of the snapshot, which may differ from the requested one.
              */
             record_time: string;
             /** Format: int64 */
@@ -1137,17 +1137,17 @@ export interface components {
         HoldingsSummaryResponse: {
             /**
              * Format: date-time
-             * @description The time asked for. Running servers give that of the snapshot, also when it is earlier.
+             * @description The requested time. Running servers return that of the snapshot, even if it is earlier.
              */
             record_time: string;
             /**
              * Format: int64
-             * @description The migration asked for.
+             * @description The requested migration.
              */
             migration_id: number;
             /**
              * Format: int64
-             * @description The round asked for, or the earliest open one.
+             * @description The requested round, or the earliest open one.
              */
             computed_as_of_round: number;
             summaries: components["schemas"]["HoldingsSummary"][];
@@ -1365,7 +1365,7 @@ export interface components {
         DsoPartyId: {
             dso_party_id: components["schemas"]["PartyId"];
         };
-        /** @description State of the node, told apart by the only property. */
+        /** @description State of the node, distinguished by its only property. */
         NodeStatus: components["schemas"]["SuccessStatus"] | components["schemas"]["NotInitializedStatus"] | components["schemas"]["FailureStatus"];
         /** @description The node runs. */
         SuccessStatus: {
@@ -1378,7 +1378,7 @@ export interface components {
                 active: boolean;
             };
         };
-        /** @description The state cannot be told. */
+        /** @description The state is not available. */
         FailureStatus: {
             failed: components["schemas"]["ErrorResponse"];
         };
@@ -1405,7 +1405,7 @@ export interface components {
         SupportedApis: {
             [key: string]: number;
         };
-        /** @description Who stands behind the registry. */
+        /** @description The administrator of the registry. */
         RegistryInfo: {
             adminId: string;
             supportedApis: components["schemas"]["SupportedApis"];
@@ -1432,7 +1432,7 @@ export interface components {
             /** @description Without a value this is the last page. */
             nextPageToken?: string | null;
         };
-        /** @description The arguments that the choice will get, so that the registry can tell what it needs. */
+        /** @description The arguments of the choice, from which the registry derives the required context. */
         TokenFactoryRequest: {
             choiceArguments: Record<string, unknown>;
             /**
@@ -1441,7 +1441,7 @@ export interface components {
              */
             excludeDebugFields?: boolean | null;
         };
-        /** @description What the choice is asked with. */
+        /** @description The request for a choice context. */
         ChoiceContextRequest: {
             meta?: {
                 [key: string]: string;
@@ -1512,7 +1512,7 @@ export interface components {
                 "text/plain": components["schemas"]["PlainText"];
             };
         };
-        /** @description Nothing is known under the given id, or no snapshot fits. */
+        /** @description The id is unknown, or no snapshot matches. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1541,7 +1541,7 @@ export interface components {
                 "text/plain": components["schemas"]["PlainText"];
             };
         };
-        /** @description Nothing is known under the given id, or no snapshot fits. */
+        /** @description The id is unknown, or no snapshot matches. */
         ObservedNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1589,7 +1589,7 @@ export interface components {
                 "text/plain": components["schemas"]["PlainText"];
             };
         };
-        /** @description The synchronizer or party id is not of the right form. The stand-in may answer 404 instead. */
+        /** @description The synchronizer or party id is malformed. The mock server may respond with 404 instead. */
         MalformedId: {
             headers: {
                 [name: string]: unknown;
@@ -1627,7 +1627,7 @@ export interface components {
                 "text/plain": components["schemas"]["PlainText"];
             };
         };
-        /** @description The node is busy, starting, or has not yet loaded the history that is asked for. */
+        /** @description The node is busy, starting, or has not yet loaded the requested history. */
         ServiceUnavailable: {
             headers: {
                 [name: string]: unknown;

@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Ask what became of an offer
-         * @description The newest state of the offer with this tracking id in the caller's wallet log. A read, although it is a POST; a body is not expected and is ignored. A tracking id belongs to the wallet that used it; the receiver of an offer can ask for it too, under the sender's id, unless the receiver has used the same id for an offer of its own.
+         * @description The latest state of the offer with this tracking id in the caller's wallet log. A read operation, although it uses POST; a body is ignored. A tracking id belongs to the wallet that used it. The receiver of an offer can query it by the sender's tracking id as well, unless the receiver has used the same id for another offer.
          */
         post: operations["getTransferOfferStatus"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Page through the wallet's history
-         * @description Entries of the wallet log, newest first, told apart by `transaction_type`. Give the `event_id` of the last entry seen as `begin_after_id` to get the page after it. A read, although it is a POST.
+         * @description Entries of the wallet log, newest first, distinguished by `transaction_type`. Pass the `event_id` of the last entry as `begin_after_id` to get the next page. A read operation, although it uses POST.
          */
         post: operations["listTransactions"];
         delete?: never;
@@ -514,7 +514,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell who administers the instruments
+         * Get the registry information
          * @description The party that administers the instruments of this registry, and the interfaces by which they can be used.
          */
         get: operations["proxyRegistryInfo"];
@@ -657,7 +657,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for an allocation
-         * @description The contract that makes allocations, and the context that the submission needs. A stand-in without allocations on its ledger refuses the submission itself.
+         * @description The factory contract for allocations and the context that the submission needs. The mock server does not simulate allocations and rejects the submission itself.
          */
         post: operations["proxyAllocationFactory"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         };
         /**
          * Read the state of the node
-         * @description One of three forms, told apart by the only key of the object.
+         * @description One of three forms, distinguished by the only key of the object.
          */
         get: operations["getValidatorStatus"];
         put?: never;
@@ -961,7 +961,7 @@ export interface components {
             status: "accepted";
             /** @description The update that accepted the offer. */
             transaction_id: components["schemas"]["UpdateId"];
-            /** @description The accepted offer, a contract of its own. */
+            /** @description The accepted offer, which is a separate contract. */
             contract_id: components["schemas"]["ContractId"];
         };
         /** @description The tokens belong to the receiver. */
@@ -1054,7 +1054,7 @@ export interface components {
         ListTransactionsResponse: {
             items: components["schemas"]["WalletTransaction"][];
         };
-        /** @description One entry of the wallet log, told apart by its type. */
+        /** @description One entry of the wallet log, distinguished by its type. */
         WalletTransaction: components["schemas"]["TransferEntry"] | components["schemas"]["BalanceChangeEntry"] | components["schemas"]["NotificationEntry"] | components["schemas"]["UnknownEntry"];
         /** @description What every entry of the wallet log has. */
         WalletTransactionBase: {
@@ -1165,7 +1165,7 @@ export interface components {
             contract_id?: components["schemas"]["ContractId"] | null;
             user: components["schemas"]["PartyId"];
             name: string;
-            /** @description Empty, or a web address given by the user. */
+            /** @description Empty, or a URL set by the user. */
             url: string;
             description: string;
             /**
@@ -1272,7 +1272,7 @@ export interface components {
         SupportedApis: {
             [key: string]: number;
         };
-        /** @description Who stands behind the registry. */
+        /** @description The administrator of the registry. */
         RegistryInfo: {
             adminId: string;
             supportedApis: components["schemas"]["SupportedApis"];
@@ -1299,7 +1299,7 @@ export interface components {
             /** @description Without a value this is the last page. */
             nextPageToken?: string | null;
         };
-        /** @description The arguments that the choice will get, so that the registry can tell what it needs. */
+        /** @description The arguments of the choice, from which the registry derives the required context. */
         TokenFactoryRequest: {
             choiceArguments: Record<string, unknown>;
             /**
@@ -1308,7 +1308,7 @@ export interface components {
              */
             excludeDebugFields?: boolean | null;
         };
-        /** @description What the choice is asked with. */
+        /** @description The request for a choice context. */
         ChoiceContextRequest: {
             meta?: {
                 [key: string]: string;
@@ -1662,14 +1662,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The tracking id given when the offer was created. */
+                /** @description The tracking id of the offer. */
                 tracking_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the offer, told apart by `status`. */
+            /** @description The state of the offer, distinguished by `status`. */
             200: {
                 headers: {
                     [name: string]: unknown;
