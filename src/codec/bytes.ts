@@ -1,6 +1,6 @@
 // Bytes as the network's hashes take them: numbers big-endian, sequences behind their length.
 
-/** One array of all parts, however many. */
+/** Concatenates the parts. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-// SHA-256 of a text, for ids and seeds that only have to differ where the texts do.
+// SHA-256 of a text, for ids and seeds.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

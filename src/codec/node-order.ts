@@ -1,4 +1,4 @@
-// The order in which nodes can be hashed: children before their parent. A transaction is a forest, every node of it reached once.
+// The order in which nodes are hashed: children before their parent. A transaction must be a forest that reaches every node once.
 
 import { err, ok, type Result } from '../base';
 import type { PreparedTransaction, PreparedNode } from './prepared';
@@ -6,7 +6,7 @@ import type { PreparedTransaction, PreparedNode } from './prepared';
 const childrenOf = (node: PreparedNode): readonly number[] =>
   node.kind === 'exercise' || node.kind === 'rollback' ? node.children : [];
 
-/** All nodes, children first; or why they are no forest below the roots. */
+/** All nodes, children first, or the reason why they do not form a forest. */
 export function nodesChildrenFirst({
   nodes,
   roots,
@@ -15,16 +15,16 @@ export function nodesChildrenFirst({
   if (byId.size < nodes.length) return err('two nodes have the same id');
   const reached = new Set<number>();
   const found: PreparedNode[] = [];
-  // Parents are found before their children, without recursion: how deep a client nests is its own choice.
+  // Iterative, because clients control the nesting depth.
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const node = byId.get(id);
-    if (node === undefined) return err(`node ${id} is named as a root or child, and there is no such node`);
-    if (reached.has(id)) return err(`node ${id} is reached twice, as a root or child of several nodes`);
+    if (node === undefined) return err(`node ${id} is referenced as a root or child, but does not exist`);
+    if (reached.has(id)) return err(`node ${id} is referenced more than once, as a root or child`);
     reached.add(id);
     found.push(node);
     for (const child of childrenOf(node)) waiting.push(child);
   }
   const lost = nodes.find((node) => !reached.has(node.id));
-  return lost === undefined ? ok(found.toReversed()) : err(`node ${lost.id} is below no root`);
+  return lost === undefined ? ok(found.toReversed()) : err(`node ${lost.id} is not reachable from a root`);
 }

@@ -15,7 +15,7 @@ export const encodePrepared = (prepared: PreparedTransaction): Uint8Array =>
     write.message(writer, 2, writeMetadata(prepared.metadata));
   });
 
-/** The prepared transaction that these bytes are, or a sentence that says where they are none. */
+/** Decodes a prepared transaction; the error message contains the path of the malformed part. */
 export function decodePrepared(bytes: Uint8Array): Result<PreparedTransaction, string> {
   const decoded = read.readBytes('preparedTransaction', bytes, (message) => ({
     transaction: readTransaction(read.requiredAt(message, 1, 'transaction')),
@@ -62,9 +62,8 @@ function seedsOf(message: read.WireMessage): ReadonlyMap<number, Uint8Array> {
   for (const entry of read.messagesAt(message, 4, 'nodeSeeds')) {
     const id = read.int32At(entry, 1);
     const seed = read.bytesAt(entry, 2);
-    if (seeds.has(id)) read.malformed(entry.path, `node ${id} has a seed already`);
-    if (seed.length !== SEED_BYTES)
-      read.malformed(entry.path, `a seed has ${SEED_BYTES} bytes, this one ${seed.length}`);
+    if (seeds.has(id)) read.malformed(entry.path, `node ${id} already has a seed`);
+    if (seed.length !== SEED_BYTES) read.malformed(entry.path, `a seed has ${SEED_BYTES} bytes, not ${seed.length}`);
     seeds.set(id, seed);
   }
   return seeds;

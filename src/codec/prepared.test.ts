@@ -194,31 +194,31 @@ describe('bytes that are no prepared transaction', () => {
     expect(problemOf(new Uint8Array())).toBe('preparedTransaction: transaction is missing');
     expect(problemOf(Uint8Array.of(0xff))).toMatch(/^preparedTransaction: no protobuf message \(/);
     expect(problemOf(encodePrepared(prepared({ nodes, roots: [0, 1] })))).toBe(
-      'preparedTransaction.transaction: node 1 is reached twice, as a root or child of several nodes',
+      'preparedTransaction.transaction: node 1 is referenced more than once, as a root or child',
     );
     expect(problemOf(encodePrepared(prepared({ nodes: [exercise(0, [1]), exercise(1, [0])] })))).toMatch(
-      /node 0 is reached twice/,
+      /node 0 is referenced more than once/,
     );
     expect(problemOf(encodePrepared(prepared({ nodes, roots: [1] })))).toBe(
-      'preparedTransaction.transaction: node 0 is below no root',
+      'preparedTransaction.transaction: node 0 is not reachable from a root',
     );
     expect(problemOf(encodePrepared(prepared({ roots: [0, 7] })))).toBe(
-      'preparedTransaction.transaction: node 7 is named as a root or child, and there is no such node',
+      'preparedTransaction.transaction: node 7 is referenced as a root or child, but does not exist',
     );
     expect(
       problemOf(encodePrepared(prepared({ nodes: [exercise(0, []), { kind: 'rollback', id: 0, children: [] }] }))),
     ).toBe('preparedTransaction.transaction: two nodes have the same id');
     expect(problemOf(encodePrepared(prepared({ nodes: [exercise(0, []), exercise(0, [])] })))).toBe(
-      'preparedTransaction.transaction.nodeSeeds[1]: node 0 has a seed already',
+      'preparedTransaction.transaction.nodeSeeds[1]: node 0 already has a seed',
     );
     expect(problemOf(encodePrepared(prepared({ nodes: [{ ...exercise(0, []), seed: new Uint8Array(31) }] })))).toBe(
-      'preparedTransaction.transaction.nodeSeeds[0]: a seed has 32 bytes, this one 31',
+      'preparedTransaction.transaction.nodeSeeds[0]: a seed has 32 bytes, not 31',
     );
     expect(problemOf(encodePrepared(prepared({ nodes: [{ ...exercise(0, []), seed: new Uint8Array() }] })))).toMatch(
       /this one 0$/,
     );
     expect(problemOf(encodePrepared(prepared({ nodes: [{ ...exercise(0, []), contractId: '00AB' }] })))).toBe(
-      'preparedTransaction.transaction.nodes[0].v1.exercise: contract id "00AB" is not an even number of lower-case hex digits',
+      'preparedTransaction.transaction.nodes[0].v1.exercise: contract id "00AB" must be an even number of lower-case hex digits',
     );
     expect(
       problemOf(encodePrepared(prepared({ nodes: [{ kind: 'rollback', id: -1, children: [] }], roots: [-1] }))),
@@ -228,7 +228,7 @@ describe('bytes that are no prepared transaction', () => {
   it('are refused where a field stands twice, for which of the two was signed is unclear', () => {
     const bytes = encodePrepared(prepared());
     expect(problemOf(Buffer.concat([bytes, bytes]))).toBe(
-      'preparedTransaction: field 1 stands 2 times, once is allowed',
+      'preparedTransaction: field 1 occurs 2 times, at most once is allowed',
     );
   });
 

@@ -1,5 +1,5 @@
 // What a participant prepares and an external party signs (com.daml.ledger.api.v2.interactive.PreparedTransaction).
-// Node ids are numbers here and decimal text on the wire; a node's seed is kept with the node.
+// Node ids are numbers here and decimal text on the wire; a node's seed is a member of the node.
 
 import type { CodecValue, Identifier } from './value';
 

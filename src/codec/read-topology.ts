@@ -1,5 +1,5 @@
-// What a client's onboarding transactions say about its external party. They must fit together as a participant demands;
-// whether they are signed by the right keys is the caller's to judge.
+// Reads the external party that a client's onboarding transactions declare, and checks that they are consistent, as a participant does.
+// Verifying the signatures is left to the caller.
 
 import { err, type Result } from '../base';
 import { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, type SigningKey } from './signing-key';
@@ -18,16 +18,16 @@ export interface DeclaredExternalParty {
   readonly party: string;
   /** The key whose fingerprint is the party's namespace. */
   readonly namespaceKey: SigningKey;
-  /** The keys that sign for the party, each once, and how many of them must. */
+  /** The distinct keys that sign for the party. */
   readonly signingKeys: readonly SigningKey[];
-  /** Which of the transactions names them. */
+  /** Index of the transaction that contains them. */
   readonly signingKeysIn: number;
   readonly signingThreshold: number;
   readonly hosts: readonly PartyHost[];
   readonly confirmationThreshold: number;
 }
 
-/** The party that these transactions make, or a sentence that says why they make none. */
+/** The declared party, or an error message. */
 export function readTopology(transactions: readonly Uint8Array[]): Result<DeclaredExternalParty, string> {
   const mappings: TopologyMapping[] = [];
   for (const [index, bytes] of transactions.entries()) {
@@ -59,20 +59,22 @@ function partyOf(mappings: readonly TopologyMapping[]): Result<DeclaredExternalP
   const twice = mappings.find((mapping, index) => mappings.findIndex(({ kind }) => kind === mapping.kind) < index);
   if (twice !== undefined) return err(`only one transaction of type ${twice.kind} can be provided`);
   const hosting = only(mappings, 'PartyToParticipant');
-  if (hosting === undefined) return err('one transaction of type PartyToParticipant must be provided, there is none');
+  if (hosting === undefined) return err('one transaction of type PartyToParticipant must be provided');
   const keyMapping = only(mappings, 'PartyToKeyMapping');
   if (keyMapping !== undefined && keyMapping.party !== hosting.party)
-    return err(`PartyToKeyMapping is of party ${keyMapping.party}, PartyToParticipant of ${hosting.party}`);
+    return err(`PartyToKeyMapping is for party ${keyMapping.party}, but PartyToParticipant is for ${hosting.party}`);
   if (keyMapping !== undefined && hosting.signing !== undefined)
-    return err('signing keys are named in PartyToParticipant and in PartyToKeyMapping; name them in one of the two');
+    return err('signing keys are set in both PartyToParticipant and PartyToKeyMapping; set them in one of the two');
   const naming = hosting.signing === undefined ? keyMapping : hosting;
   const signing = naming?.signing;
   if (naming === undefined || signing === undefined)
-    return err(`no transaction carries a signing key of party ${hosting.party}`);
+    return err(`no transaction contains a signing key of party ${hosting.party}`);
   const delegation = only(mappings, 'NamespaceDelegation');
   const namespace = hosting.party.split('::').at(-1) ?? '';
   if (delegation !== undefined && delegation.namespace !== namespace)
-    return err(`NamespaceDelegation is of namespace ${delegation.namespace}, party ${hosting.party} of ${namespace}`);
+    return err(
+      `NamespaceDelegation is for namespace ${delegation.namespace}, but party ${hosting.party} has namespace ${namespace}`,
+    );
   const namespaceKey = [...(delegation ? [delegation.key] : []), ...(hosting.signing?.keys ?? [])].find(
     (key) => fingerprintOf(key) === namespace,
   );
@@ -99,21 +101,21 @@ const only = <K extends TopologyMapping['kind']>(
 ): MappingOf<K> | undefined => mappings.find((mapping): mapping is MappingOf<K> => mapping.kind === kind);
 
 function problemOf({ hosts, threshold, party }: MappingOf<'PartyToParticipant'>): Result<never, string> | undefined {
-  if (hosts.length === 0) return err(`party ${party} is hosted by no participant`);
+  if (hosts.length === 0) return err(`party ${party} has no hosting participant`);
   const submitting = hosts.find(({ permission }) => permission === 'SUBMISSION');
   if (submitting !== undefined)
     return err(
       `an external party cannot be hosted with Submission permission, as ${party} is on ${submitting.participant}`,
     );
   const confirming = hosts.filter(({ permission }) => permission === 'CONFIRMATION').length;
-  // A party that is only observed confirms nothing, and its threshold means nothing.
+  // Without confirming hosts the threshold has no meaning.
   return confirming === 0 ? undefined : thresholdProblem('confirmation threshold', threshold, confirming);
 }
 
-/** A key that came twice would count twice, though it signs once. */
+/** A duplicate key would count twice towards the threshold. */
 function signingProblem({ keys, threshold }: DeclaredKeys): Result<never, string> | undefined {
   const distinct = new Set(keys.map(fingerprintOf));
-  if (distinct.size < keys.length) return err('a signing key is named more than once');
+  if (distinct.size < keys.length) return err('a signing key is listed more than once');
   return thresholdProblem('signing threshold', threshold, keys.length);
 }
 
@@ -123,10 +125,17 @@ const thresholdProblem = (what: string, threshold: number, most: number): Result
 function readTransaction(wrapper: read.WireMessage): TopologyMapping {
   const version = read.int32At(wrapper, 2);
   if (version !== PROTO_VERSION)
-    read.malformed(wrapper.path, `version ${version} of the wrapper is not known, version ${PROTO_VERSION} is`);
+    read.malformed(
+      wrapper.path,
+      `version ${version} of the wrapper is not supported; expected version ${PROTO_VERSION}`,
+    );
   const transaction = read.requiredAt(wrapper, 1, 'data');
   const operation = read.int32At(transaction, 1);
-  if (operation !== ADD_REPLACE) read.malformed(transaction.path, `operation ${operation} does not add a mapping`);
+  if (operation !== ADD_REPLACE)
+    read.malformed(
+      transaction.path,
+      `operation ${operation} is not supported; expected an operation that adds a mapping`,
+    );
   const mapping = read.requiredAt(transaction, 3, 'mapping');
   switch (read.oneOf(mapping, [1, 9, 16], 'NamespaceDelegation, PartyToParticipant or PartyToKeyMapping')) {
     case 1:
@@ -148,7 +157,7 @@ function readDelegation(message: read.WireMessage): TopologyMapping {
   const namespace = read.textAt(message, 1);
   const key = readKey(read.requiredAt(message, 2, 'targetKey'));
   if (fingerprintOf(key) !== namespace)
-    read.malformed(message.path, 'it is no root delegation: namespace and fingerprint of the target key differ');
+    read.malformed(message.path, 'not a root delegation: namespace and fingerprint of the target key differ');
   return { kind: 'NamespaceDelegation', namespace, key };
 }
 
@@ -169,7 +178,7 @@ function readHost(message: read.WireMessage): PartyHost {
   const no = read.int32At(message, 2);
   const permission =
     PERMISSION_NAMES.find((name) => PERMISSIONS[name] === no) ??
-    read.malformed(message.path, `permission ${no} is not known`);
+    read.malformed(message.path, `unknown permission ${no}`);
   return { participant: read.textAt(message, 1), permission };
 }
 
@@ -177,10 +186,10 @@ function readKey(message: read.WireMessage): SigningKey {
   const [formatNo, specNo] = [read.int32At(message, 2), read.int32At(message, 6)];
   const format =
     KEY_FORMATS.find((name) => FORMAT_NUMBERS[name] === formatNo) ??
-    read.malformed(message.path, `key format ${formatNo} is not known`);
+    read.malformed(message.path, `unknown key format ${formatNo}`);
   const spec =
     KEY_SPECS.find((name) => SPEC_NUMBERS[name] === specNo) ??
-    read.malformed(message.path, `key spec ${specNo} is not known`);
+    read.malformed(message.path, `unknown key spec ${specNo}`);
   const key = readSigningKey({ spec, format, bytes: read.bytesAt(message, 3) });
   return key.ok ? key.value : read.malformed(message.path, key.error);
 }

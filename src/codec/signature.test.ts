@@ -38,7 +38,7 @@ describe('signatures', () => {
       expect(verifySignature(signed)).toEqual({ ok: true, value: undefined });
       expect(verifySignature({ ...signed, message: message.with(0, 1) })).toEqual({
         ok: false,
-        error: 'the signature is not one of this key over these bytes',
+        error: 'the signature does not match the key and the signed bytes',
       });
     }
   });
@@ -115,13 +115,13 @@ describe('public keys', () => {
       'a key of EC_P256 is written as DER_X509_SUBJECT_PUBLIC_KEY_INFO; only EC_CURVE25519 has the format RAW',
     );
     expect(problemOf('EC_CURVE25519', 'RAW', point.slice(1))).toBe(
-      '31 bytes are no public key of EC_CURVE25519 in the format RAW; it has 32 bytes',
+      '31 bytes are not a public key of EC_CURVE25519 in the format RAW; expected 32 bytes',
     );
     expect(problemOf('EC_CURVE25519', 'DER_X509_SUBJECT_PUBLIC_KEY_INFO', point)).toBe(
-      '32 bytes are no public key of EC_CURVE25519 in the format DER_X509_SUBJECT_PUBLIC_KEY_INFO; it has 44 bytes',
+      '32 bytes are not a public key of EC_CURVE25519 in the format DER_X509_SUBJECT_PUBLIC_KEY_INFO; expected 44 bytes',
     );
     expect(problemOf('EC_P256', 'DER', new Uint8Array())).toBe(
-      '0 bytes are no public key of EC_P256 in the format DER; it has 59 or 91 bytes',
+      '0 bytes are not a public key of EC_P256 in the format DER; expected 59 or 91 bytes',
     );
     expect(problemOf('EC_CURVE25519', 'RAW', new Uint8Array(32).fill(0xff))).toBe(
       'the public key is no point of the curve EC_CURVE25519',

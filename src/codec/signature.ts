@@ -1,4 +1,4 @@
-// Whether a key made a signature. Ed25519 by RFC 8032, ECDSA in DER over SHA-256 or SHA-384.
+// Verifies signatures. Ed25519 by RFC 8032, ECDSA in DER over SHA-256 or SHA-384.
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256, p384 } from '@noble/curves/nist.js';
@@ -27,7 +27,7 @@ interface SignatureScheme {
   readonly verify: (signed: SignatureInput) => boolean;
 }
 
-// A participant takes both halves of the order, as ECDSA has it: `lowS` is a rule of other networks.
+// Participants accept high and low s values; `lowS` is a rule of other networks.
 const ECDSA = { format: 'der', prehash: true, lowS: false } as const;
 
 const SCHEMES: Readonly<Record<KeySpec, SignatureScheme>> = {
@@ -54,17 +54,17 @@ const SCHEMES: Readonly<Record<KeySpec, SignatureScheme>> = {
   },
 };
 
-/** Nothing when the key made the signature over the message, or a sentence that says what is wrong with it. */
+/** Verifies a signature; the error is a message that says why it is invalid. */
 export function verifySignature(signed: SignatureInput): Result<undefined, string> {
   const scheme = SCHEMES[signed.publicKey.spec];
   if (signed.algorithm !== scheme.algorithm)
     return err(`a key of ${signed.publicKey.spec} signs with ${scheme.algorithm}, not with ${signed.algorithm}`);
   if (!scheme.formats.includes(signed.format))
     return err(`a signature of ${signed.algorithm} has the format ${scheme.formats[0]}, not ${signed.format}`);
-  return isMadeBy(scheme, signed) ? ok(undefined) : err('the signature is not one of this key over these bytes');
+  return isMadeBy(scheme, signed) ? ok(undefined) : err('the signature does not match the key and the signed bytes');
 }
 
-/** The library throws where the bytes are no signature at all. */
+/** The library throws on malformed signatures. */
 function isMadeBy(scheme: SignatureScheme, signed: SignatureInput): boolean {
   try {
     return scheme.verify(signed);

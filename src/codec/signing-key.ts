@@ -25,7 +25,7 @@ export interface SigningKey {
 }
 
 interface Curve {
-  /** What stands before the point in a SubjectPublicKeyInfo, by the length of the point. */
+  /** The DER prefix of a SubjectPublicKeyInfo, by the length of the point. */
   readonly prefixes: Readonly<Record<number, string>>;
   readonly isKey: (point: Uint8Array) => boolean;
 }
@@ -58,7 +58,7 @@ const CURVES: Readonly<Record<KeySpec, Curve>> = {
   },
 };
 
-/** The key that these bytes are, or a sentence that says why they are none. */
+/** Parses a public key; the error is a message. */
 export function readSigningKey({
   spec,
   format,
@@ -76,9 +76,9 @@ export function readSigningKey({
   const prefix = point && CURVES[spec].prefixes[point.length];
   if (point === undefined || prefix === undefined)
     return err(
-      `${bytes.length} bytes are no public key of ${spec} in the format ${format}; ${expectation(spec, format)}`,
+      `${bytes.length} bytes are not a public key of ${spec} in the format ${format}; ${expectation(spec, format)}`,
     );
-  if (!CURVES[spec].isKey(point)) return err(`the public key is no point of the curve ${spec}`);
+  if (!CURVES[spec].isKey(point)) return err(`the public key is not a point of the curve ${spec}`);
   return ok({ spec, point, spki: concatBytes([hexToBytes(prefix), point]) });
 }
 
@@ -86,7 +86,7 @@ function expectation(spec: KeySpec, format: KeyFormat): string {
   const lengths = Object.entries(CURVES[spec].prefixes).map(([point, prefix]) =>
     format === 'RAW' ? Number(point) : Number(point) + prefix.length / 2,
   );
-  return `it has ${lengths.join(' or ')} bytes`;
+  return `expected ${lengths.join(' or ')} bytes`;
 }
 
 function pointOf(spec: KeySpec, spki: Uint8Array): Uint8Array | undefined {

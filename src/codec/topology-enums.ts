@@ -23,5 +23,5 @@ export const FORMAT_NUMBERS: Readonly<Record<KeyFormat, number>> = {
 };
 export const SPKI_FORMAT = FORMAT_NUMBERS.DER_X509_SUBJECT_PUBLIC_KEY_INFO;
 
-/** Namespace, proof of ownership, protocol: what a participant gives a key that it is handed, in its order. */
+/** Namespace, proof of ownership, protocol: the usages that a participant assigns to a new key, in its order. */
 export const KEY_USAGES = [1, 5, 4] as const;

@@ -182,9 +182,7 @@ describe('the topology of an external party', () => {
         confirmationThreshold: 1,
       },
     });
-    expect(problemOf(transactions.slice(0, 2))).toBe(
-      'one transaction of type PartyToParticipant must be provided, there is none',
-    );
+    expect(problemOf(transactions.slice(0, 2))).toBe('one transaction of type PartyToParticipant must be provided');
     expect(problemOf(transactions.slice(1))).toBe(
       `no key of the transactions has the fingerprint ${namespace}, the namespace of party ${party}`,
     );
@@ -219,12 +217,12 @@ describe('the topology of an external party', () => {
       },
     });
     const confirming = [{ participantUid: participant, permission: 2 }];
-    expect(problemOf([root, keys(1), hosting([], 1, party)])).toBe(`party ${party} is hosted by no participant`);
+    expect(problemOf([root, keys(1), hosting([], 1, party)])).toBe(`party ${party} has no hosting participant`);
     expect(problemOf([root, keys(1), hosting([{ participantUid: participant, permission: 1 }], 1, party)])).toMatch(
       /cannot be hosted with Submission permission/,
     );
     expect(problemOf([root, keys(1), hosting([{ participantUid: participant, permission: 9 }], 1, party)])).toMatch(
-      /participants\[0\]: permission 9 is not known$/,
+      /participants\[0\]: unknown permission 9$/,
     );
     expect(problemOf([root, keys(1), hosting(confirming, 2, party)])).toBe(
       'the confirmation threshold 2 is not between 1 and 1',
@@ -249,7 +247,7 @@ describe('the topology of an external party', () => {
         signingKeys: [publishedKey('EC_CURVE25519'), publishedKey('EC_CURVE25519')],
       },
     });
-    expect(problemOf([root, again, hosting(confirming, 1, party)])).toBe('a signing key is named more than once');
+    expect(problemOf([root, again, hosting(confirming, 1, party)])).toBe('a signing key is listed more than once');
     expect(problemOf([...made().transactions, keys(1, made().party)])).toMatch(
       /^signing keys are named in PartyToParticipant and in PartyToKeyMapping/,
     );
@@ -267,21 +265,19 @@ describe('the topology of an external party', () => {
       },
     } as const;
     expect(problemOf([transactionOf(delegation)])).toMatch(
-      /^topology transaction 0\.data\.mapping\.namespaceDelegation: it is no root delegation/,
+      /^topology transaction 0\.data\.mapping\.namespaceDelegation: not a root delegation/,
     );
     expect(problemOf([transactionOf(delegation, { operation: 2 })])).toBe(
       'topology transaction 0.data: operation 2 does not add a mapping',
     );
     expect(problemOf([transactionOf(delegation, { version: 29 })])).toBe(
-      'topology transaction 0: version 29 of the wrapper is not known, version 30 is',
+      'topology transaction 0: version 29 of the wrapper is not supported; expected version 30',
     );
     expect(
       problemOf([
         transactionOf({ oneofKind: 'partyHostingLimits', partyHostingLimits: { synchronizerId: 's', party: 'p' } }),
       ]),
-    ).toBe(
-      'topology transaction 0.data.mapping: it holds no NamespaceDelegation, PartyToParticipant or PartyToKeyMapping',
-    );
+    ).toBe('topology transaction 0.data.mapping: missing NamespaceDelegation, PartyToParticipant or PartyToKeyMapping');
     expect(problemOf([])).toMatch(/^one transaction of type PartyToParticipant/);
   });
 

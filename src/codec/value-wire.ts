@@ -5,7 +5,7 @@ import * as read from './wire-read';
 import * as write from './wire-write';
 import type { CodecValue, Identifier } from './value';
 
-/** Nested values go no deeper than the ledger language allows. */
+/** Nesting limit of the ledger language. */
 const MAX_NESTING = 100;
 
 export const writeIdentifier =
@@ -190,6 +190,6 @@ export function contractIdAt(message: read.WireMessage, no: number): string {
     ? id
     : read.malformed(
         message.path,
-        `contract id ${JSON.stringify(id.slice(0, 80))} is not an even number of lower-case hex digits`,
+        `contract id ${JSON.stringify(id.slice(0, 80))} must be an even number of lower-case hex digits`,
       );
 }

@@ -1,5 +1,5 @@
-// Reading protobuf that anyone may have made. Bytes become fields first, fields are asked for by number and type after;
-// what cannot be read throws `Malformed`, which `readBytes` alone turns into a sentence.
+// Reads untrusted protobuf. Bytes are parsed into fields first; fields are then read by number and type.
+// Malformed input throws `MalformedMessage`, which `readBytes` turns into an error message.
 
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { err, ok, type Result } from '../base';
@@ -13,13 +13,13 @@ interface RawField {
   readonly value: bigint | Uint8Array;
 }
 
-/** One message: where it stands in the whole, and its fields. */
+/** A message with its path and its fields. */
 export interface WireMessage {
   readonly path: string;
   readonly fields: ReadonlyMap<number, readonly RawField[]>;
 }
 
-/** What `read` makes of the bytes of a message, or why they are none. */
+/** Parses a message and decodes it with `read`; the error is a message with the path. */
 export function readBytes<T>(name: string, bytes: Uint8Array, read: (message: WireMessage) => T): Result<T, string> {
   try {
     return ok(read(messageOf(name, bytes)));
@@ -52,8 +52,8 @@ function rawFields(path: string, bytes: Uint8Array): readonly (readonly [number,
       found.push([no, { wire, value: rawValue(reader, no, wire) }]);
     }
   } catch (error) {
-    // The library says why in its own words; whatever it throws, these bytes are no protobuf.
-    return malformed(path, `no protobuf message (${error instanceof Error ? error.message : String(error)})`);
+    // The library throws errors of several kinds; each means malformed protobuf.
+    return malformed(path, `malformed protobuf message (${error instanceof Error ? error.message : String(error)})`);
   }
   return found;
 }
@@ -65,10 +65,10 @@ function rawValue(reader: BinaryReader, no: number, wire: WireType): bigint | Ui
   return reader.skip(wire, no);
 }
 
-/** The field of this number, at most one: a signer and a reader must not see two different ones. */
+/** The field of this number. Duplicates are rejected, so that a signer and a reader cannot see different values. */
 function single(message: WireMessage, no: number): RawField | undefined {
   const found = message.fields.get(no) ?? [];
-  if (found.length > 1) malformed(message.path, `field ${no} stands ${found.length} times, once is allowed`);
+  if (found.length > 1) malformed(message.path, `field ${no} occurs ${found.length} times, at most once is allowed`);
   return found[0];
 }
 
@@ -77,7 +77,7 @@ function number(message: WireMessage, no: number, wire: WireType): bigint | unde
   if (raw === undefined) return undefined;
   return raw.wire === wire && typeof raw.value === 'bigint'
     ? raw.value
-    : malformed(message.path, `field ${no} is no number of the expected encoding`);
+    : malformed(message.path, `field ${no} is not a number of the expected wire type`);
 }
 
 function delimited(message: WireMessage, no: number, raw: RawField): Uint8Array {
@@ -134,11 +134,11 @@ export function messagesAt(message: WireMessage, no: number, name: string): read
   );
 }
 
-/** The one field of a oneof that stands: its number. `expected` names what the fields are. */
+/** The number of the field of a oneof that is set. `expected` describes the alternatives in errors. */
 export function oneOf<N extends number>(message: WireMessage, numbers: readonly N[], expected: string): N {
   const [found, second] = numbers.filter((no) => has(message, no));
-  if (found === undefined) return malformed(message.path, `it holds no ${expected}`);
+  if (found === undefined) return malformed(message.path, `missing ${expected}`);
   return second === undefined
     ? found
-    : malformed(message.path, `fields ${found} and ${second} stand together, it holds one ${expected}`);
+    : malformed(message.path, `fields ${found} and ${second} are both set; expected one ${expected}`);
 }

@@ -17,7 +17,7 @@ export function message(writer: BinaryWriter, no: number, write: MessageWriter):
   writer.join();
 }
 
-/** A text that stands even when it is empty: an element, or the chosen one of a oneof. */
+/** Writes a text even if it is empty: a list element, or the selected field of a oneof. */
 export const presentText = (writer: BinaryWriter, no: number, value: string): void =>
   void writer.tag(no, WireType.LengthDelimited).string(value);
 

@@ -1,10 +1,10 @@
-// The living contracts by template and stakeholder: derived from the log like every index, and brought up to date when somebody looks.
-// What is created and archived before anybody does, as most of a long log is when it is read again, never enters a table.
+// Active contracts by template and stakeholder. Like every index it is derived from the log; it is updated lazily, on read.
+// Contracts that are created and archived between two reads, as most of a long log on replay, never enter a table.
 
 import type { PartyId, TemplateName } from './daml';
 import type { ContractId } from './types';
 
-/** What the index has to know of a record. */
+/** The members of a record that the index needs. */
 interface IndexedContract {
   readonly contract: {
     readonly contractId: ContractId;
@@ -19,12 +19,12 @@ interface IndexedContract {
 type ContractTable<E> = Map<ContractId, E>;
 
 export interface ActiveContracts<E extends IndexedContract> {
-  /** Records come in the order of creation, and every table has them in it. */
+  /** Records are added in order of creation; every table keeps that order. */
   add(record: E): void;
   /** To be called once the record is marked as archived. */
   remove(record: E): void;
   of(template: TemplateName): ReadonlyMap<ContractId, E>;
-  /** Nobody asks this for the governance body, which has a stake in most contracts. */
+  /** Not available for the governance party, which is a stakeholder of most contracts. */
   ofStakeholder(template: TemplateName, party: PartyId): ReadonlyMap<ContractId, E>;
   byTemplate(): Map<TemplateName, ContractTable<E>>;
   byStakeholder(): ReadonlyMap<TemplateName, ReadonlyMap<PartyId, ContractTable<E>>>;
@@ -32,11 +32,11 @@ export interface ActiveContracts<E extends IndexedContract> {
 
 interface TemplateIndex<E> {
   readonly ofParty: Map<PartyId, ContractTable<E>>;
-  /** Created since somebody looked; archived ones may be among them. */
+  /** Created since the last read; may contain archived contracts. */
   added: E[];
 }
 
-/** So many records of a template may wait for somebody to look: to put them in place takes some milliseconds. */
+/** Number of records per template that may wait for a read; indexing them takes a few milliseconds. */
 const MAX_PENDING = 1 << 14;
 const NOTHING: ReadonlyMap<never, never> = new Map<never, never>();
 
@@ -83,7 +83,7 @@ export function createActiveContracts<E extends IndexedContract>(
     remove({ contract: { contractId, template, signatories, observers }, created }) {
       const known = rest.get(template);
       const first = known?.added[0];
-      // Whoever looks does so between two updates: what is as new as the oldest that waits is waiting too.
+      // Reads happen between updates: a record at least as new as the oldest pending one is pending as well.
       if (!known || (first && created.offset >= first.created.offset)) return;
       active.get(template)?.delete(contractId);
       for (const party of signatories) leave(contractId, party, known.ofParty);

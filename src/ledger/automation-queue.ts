@@ -1,5 +1,5 @@
-// What automation has to do, and when: derived from the log like every other index. An entry may be stale by its time
-// (the offer was withdrawn, the round was advanced); the decider then refuses it and nothing happens.
+// Scheduled automation steps, derived from the log like every index. A step may be obsolete when it is due
+// (the offer was withdrawn, the round was advanced); the decider then rejects it.
 
 import { Heap } from 'heap-js';
 import type { Micros } from '../base';
@@ -9,11 +9,11 @@ import { AUTOMATION_KINDS, type AutomationCommand, type AutomationKind } from '.
 export interface ScheduledStep {
   readonly at: Micros;
   readonly command: AutomationCommand;
-  /** Order of arrival: events of one instant and rank keep it. */
+  /** Order of insertion; breaks ties of instant and rank. */
   readonly sequence: number;
 }
 
-/** At one instant contracts move first and snapshots come last, so that a snapshot holds what its instant made. */
+/** At one instant snapshots come last, so that they include all changes of that instant. */
 const rank = (command: AutomationCommand): number => (command.type === 'take-snapshot' ? 1 : 0);
 
 export function byDueTime(a: ScheduledStep, b: ScheduledStep): number {
@@ -23,19 +23,19 @@ export function byDueTime(a: ScheduledStep, b: ScheduledStep): number {
 
 export interface AutomationQueue {
   add(at: Micros, command: AutomationCommand): void;
-  /** The earliest event of the kinds that are not held. */
+  /** The earliest step of the kinds that are not held. */
   next(held: ReadonlySet<AutomationKind>): ScheduledStep | undefined;
   remove(event: ScheduledStep): void;
-  /** Lets go of what is not wanted any more. */
+  /** Removes the steps that do not match. */
   retain(isWanted: (event: ScheduledStep) => boolean): void;
-  /** The events of a kind, earliest first. */
+  /** The steps of a kind, earliest first. */
   upcoming(kind: AutomationKind): Iterable<ScheduledStep>;
 }
 
-/** An empty agenda: a heap for each kind, so that a kind that is held keeps its events where they are. */
+/** One heap per kind, so that held kinds keep their steps. */
 export function createAutomationQueue(): AutomationQueue {
   const heaps = new Map(AUTOMATION_KINDS.map((kind) => [kind, new Heap<ScheduledStep>(byDueTime)]));
-  // Several looks for each request: a list is gone through without an object for each step.
+  // Read several times per request: iterating an array allocates nothing.
   const kinds = [...heaps].map(([kind, heap]) => ({ kind, heap }));
   let sequence = 0;
   return {
@@ -50,7 +50,7 @@ export function createAutomationQueue(): AutomationQueue {
     },
     remove(event) {
       const heap = heaps.get(kindOf(event.command));
-      // The earliest one is what is removed most, and costs no search.
+      // Fast path: the earliest step is removed most often.
       if (heap?.peek() === event) heap.pop();
       else heap?.remove(event, (a, b) => a === b);
     },

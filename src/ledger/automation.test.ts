@@ -103,7 +103,7 @@ describe('a step by hand', () => {
     const length = test.ledger.state.log.length;
     expect(test.ledger.step({ kind: 'consume' }, test.now())).toEqual({
       ok: false,
-      error: { code: 'precondition', reason: 'no consume automation is waiting' },
+      error: { code: 'precondition', reason: 'no consume automation is scheduled' },
     });
     expect(test.ledger.state.log).toHaveLength(length);
   });

@@ -1,10 +1,10 @@
-// What the network does by itself, in kinds that a developer switches, steps and fails one by one.
+// The kinds of network automation, which can be switched, stepped and made to fail individually.
 
 import type { AutomationCommand, AutomationKind, ContractId } from './types';
 
 interface AutomationRule {
   readonly kind: AutomationKind;
-  /** Only its delay keeps it waiting, no rule of the ledger: by hand it may run at once. */
+  /** The step is only delayed, not bound to a ledger rule: it can be stepped before its delay has passed. */
   readonly early: boolean;
 }
 
@@ -30,7 +30,7 @@ export const mayRunEarly = ({ type }: AutomationCommand): boolean => AUTOMATION_
 export const isAutomation = (command: { readonly type: string }): command is AutomationCommand =>
   Object.hasOwn(AUTOMATION_RULES, command.type);
 
-/** The contract that a step is about, if it is about one. */
+/** The contract that a step concerns, if any. */
 export const contractOf = (command: AutomationCommand): ContractId | undefined =>
   'contractId' in command ? command.contractId : undefined;
 

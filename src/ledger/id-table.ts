@@ -1,27 +1,27 @@
-// Things by their ids in the order in which they came, as a Map has them, for the two tables with as many rows as a log has updates and
-// contracts. At that size a Map looks at several texts far apart in memory for each id, and the collector goes through all of it time and again;
-// here an id is a number beside the place of what it names, and all of them are one list of numbers.
+// An insertion-ordered table of values by id, like a Map, for the two tables with one row per update or contract.
+// At that size a Map compares several strings in distant memory per lookup, and burdens the garbage collector.
+// Here hashes and positions are stored in one Int32Array.
 
-/** What the ledger asks of a table. */
+/** A table of values by id. */
 export interface IdTable<T> {
   readonly size: number;
   get(id: string): T | undefined;
   has(id: string): boolean;
-  /** Takes the place of what has the id already. */
+  /** Replaces the value with the same id. */
   set(id: string, value: T): void;
   delete(id: string): boolean;
   keys(): Iterable<string>;
-  /** Those that come while somebody goes through them are among them, unless some were deleted. */
+  /** Includes values added during iteration, unless values were deleted. */
   values(): Iterable<T>;
 }
 
-/** A slot is two numbers: that of an id, and the place of its value counted from 1, or 0 for none. */
+/** A slot is two numbers: the hash of an id, and the position of its value from 1, or 0 if empty. */
 const SLOT_WIDTH = 2;
 const MIN_LENGTH = 64 * SLOT_WIDTH;
 
-/** Of an id every so many-th sign is looked at: most ids are hashes, and any few signs tell them apart. */
+/** Only every fourth character is hashed: most ids are hashes already. */
 const STRIDE = 4;
-/** So many other ids with one number are no chance: from then on every sign counts. */
+/** More collisions than this are not random: from then on every character is hashed. */
 const MAX_COLLISIONS = 16;
 
 function hashOf(id: string, stride: number): number {
@@ -31,17 +31,17 @@ function hashOf(id: string, stride: number): number {
 }
 
 export function createIdTable<T extends object>(idOf: (value: T) => string): IdTable<T> {
-  /** One that was deleted leaves a gap until room is made. */
+  /** A deleted value leaves a gap until the table is compacted. */
   let values: (T | undefined)[] = [];
   let size = 0;
   let slots = new Int32Array(MIN_LENGTH);
   let stride = STRIDE;
-  /** The number of the id that was looked for last. */
+  /** The hash of the last lookup. */
   let sought = 0;
 
   const firstSlot = (number: number): number => (number * SLOT_WIDTH) & (slots.length - 1);
   const nextSlot = (slot: number): number => (slot + SLOT_WIDTH) & (slots.length - 1);
-  /** The slot with the id, or the free one where it would be. */
+  /** The slot of the id, or the free slot for it. */
   const slotOf = (id: string): number => {
     const number = (sought = hashOf(id, stride));
     let alike = 0;
@@ -69,7 +69,7 @@ export function createIdTable<T extends object>(idOf: (value: T) => string): IdT
     slots[slot] = number;
     slots[slot + 1] = place;
   };
-  /** The same slots in more room: no id is looked at. */
+  /** Doubles the slots without rehashing ids. */
   const grow = (): void => {
     const before = slots;
     slots = new Int32Array(before.length * 2);
@@ -78,12 +78,12 @@ export function createIdTable<T extends object>(idOf: (value: T) => string): IdT
       if (place !== 0) put(before[slot] ?? 0, place);
     }
   };
-  /** Places stay: somebody may be going through them. */
+  /** Positions are unchanged, because an iteration may be in progress. */
   const refill = (): void => {
     slots = new Int32Array(slots.length);
     for (const [index, value] of values.entries()) if (value !== undefined) put(hashOf(idOf(value), stride), index + 1);
   };
-  /** Half of the slots stay free, so that ways are short. */
+  /** Keeps half of the slots free, so that probe sequences are short. */
   const makeRoom = (): void => {
     if (values.length * 2 * SLOT_WIDTH < slots.length) return;
     if (size * 2 > values.length) return grow();

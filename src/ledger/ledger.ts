@@ -1,4 +1,4 @@
-// One ledger: a state, its decider and its automation. The only writer; every call is synchronous.
+// A ledger: state, decider and automation. The only writer; every call is synchronous.
 
 import { err, later, mergeSorted, ok, type Micros, type Result } from '../base';
 import { byDueTime, type ScheduledStep } from './automation-queue';
@@ -21,11 +21,11 @@ export interface LedgerSettings {
   readonly seed: string;
   readonly epoch?: number;
   readonly hash: (text: string) => string;
-  /** The log to start from; without it the ledger is empty. Commands that it left in process have failed: nobody goes on with them. */
+  /** The initial log. Commands that it left in process have failed. */
   readonly log?: Iterable<LogEntry>;
 }
 
-/** Which step of automation is meant; without any word the earliest of all. */
+/** Selects an automation step; the default is the earliest one. */
 export interface StepSelector {
   readonly kind?: AutomationKind;
   readonly contractId?: ContractId;
@@ -38,24 +38,24 @@ export interface StepResult {
 
 export interface Ledger {
   readonly state: State;
-  /** Runs what is due by `now`, then decides the command at that time and folds its entries; a rejected command changes nothing itself. */
+  /** Runs the steps due by `now`, then decides the command at that time and folds its entries; a rejected command changes nothing. */
   execute(command: Command, now: Micros, trace?: TraceContext): Decision;
   /**
-   * Runs all automation that is due by `now` and not held, in time order, each step stamped with its due time. Gives the number of
-   * steps done, at most `most`: the rest is left for the next call.
+   * Runs all automatic steps due by `now` in time order, each at its scheduled time. Returns the number of
+   * steps, at most `most`; the next call continues.
    */
   tick(now: Micros, most?: number): number;
-  /** Runs one step at `now`, held or not. Refused: none is there, or a rule of the ledger says that it is too early. */
+  /** Runs one step at `now`, in any mode. Rejected if no step matches or it is too early. */
   step(choice: StepSelector, now: Micros): Result<StepResult, Rejection>;
-  /** What would come of a command at `now`; nothing is done. */
+  /** Decides a command at `now` without folding its entries. */
   dryRun(command: Command, now: Micros): Decision;
-  /** What automation will do if nothing else happens, earliest first; steps that are held are among them. */
+  /** The scheduled steps, earliest first, including held ones. */
   upcoming(kinds?: readonly AutomationKind[]): Iterable<ScheduledStep>;
-  /** When automation acts next by itself. */
+  /** The next automatic step. */
   nextDue(): ScheduledStep | undefined;
 }
 
-/** A ledger at the end of a log, or an empty one. */
+/** Creates a ledger from a log, or an empty one. */
 export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
   const state = rebuild(settings.log ?? []);
@@ -80,16 +80,16 @@ export function createLedger(settings: LedgerSettings): Ledger {
     ) {
       const env = envAt(due.at);
       if (run(due.command, env).ok) steps += 1;
-      // Otherwise whoever reads the log again would meet the step, and could do what was refused here.
+      // Logged, because a replay would otherwise meet the step again and might run it.
       else if (!isObsolete(state, due.command))
         evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
-      // Only now: whoever reads the log again meets the step on the agenda as well when it folds what came of it.
+      // Removed only now: on replay, too, the step is still queued when its entries are folded.
       state.automationQueue.remove(due);
     }
     return steps;
   };
 
-  /** Whether the step would be done at its time, as things stand: what is stale would be refused. */
+  /** Whether the step would succeed in the current state; obsolete steps would be rejected. */
   const isLive = (event: ScheduledStep): boolean =>
     decide(state, event.command, { now: later(latest, event.at), seed, epoch, hash }).ok;
   function* upcoming(kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<ScheduledStep> {
@@ -100,7 +100,7 @@ export function createLedger(settings: LedgerSettings): Ledger {
   return {
     state,
     execute(command, now, trace) {
-      // Otherwise a step that was due before the command would be stamped with a time after it.
+      // Otherwise a step due before the command would get a later time.
       tick(later(latest, now));
       return run(command, { ...envAt(now), ...(trace ? { trace } : {}) });
     },
@@ -137,16 +137,16 @@ function firstMatching(events: Iterable<ScheduledStep>, { contractId }: StepSele
 
 function noMatchReason({ kind, contractId }: StepSelector): string {
   const what = kind === undefined ? 'no automation' : `no ${kind} automation`;
-  return contractId === undefined ? `${what} is waiting` : `${what} is waiting for contract ${contractId}`;
+  return contractId === undefined ? `${what} is scheduled` : `${what} is scheduled for contract ${contractId}`;
 }
 
-/** The log as a ledger that reads it again ends up with it: what is in process has no one to go on with it. The log itself, if nothing is. */
+/** The log, with releases of the tracking ids that are in process. */
 export function logWithReleases(state: State): readonly LogEntry[] {
   const releases = releasesOf(state);
   return releases.length === 0 ? state.log : [...state.log, ...releases];
 }
 
-/** Whoever wrote the log is gone, and with it the commands that it had in process: their tracking ids are free again (service contract 4.2, rule 1). */
+/** Commands in process do not survive a restart: their tracking ids are released (service contract 4.2, rule 1). */
 function releasesOf(state: State): readonly LogEntry[] {
   return [...state.inProcess].map((key) => ({
     type: 'tracking-id-released',

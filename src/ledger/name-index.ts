@@ -1,10 +1,10 @@
-// Name entries by name and in both orders of lists: derived from the log like every index, so that a list or a lookup asks for no
-// more entries than it gives.
+// Name entries by name and in both list orders. Derived from the log like every index, so that a list or a lookup reads no
+// more entries than it returns.
 
 import { partitionPoint, createSortedList, type SortedList } from './sorted-list';
 import type { LedgerContract } from './types';
 
-/** What the index has to know of a record. */
+/** The members of a record that the index needs. */
 interface IndexedName {
   readonly contract: LedgerContract<'AnsEntry'>;
   readonly archived: object | undefined;
@@ -33,7 +33,7 @@ export function byAge(a: IndexedName, b: IndexedName): number {
   return a.contract.createdAt < b.contract.createdAt ? -1 : 1;
 }
 
-/** So many archived entries may stay in the lists, and as many as there are living ones. */
+/** Number of archived entries allowed in the lists, in addition to the number of active ones. */
 const MAX_ARCHIVED = 64;
 
 export function createNameIndex<E extends IndexedName>(): NameIndex<E> {

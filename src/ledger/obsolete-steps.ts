@@ -1,10 +1,10 @@
-// Steps of automation that are left on the agenda and are of no account any more.
+// Obsolete scheduled steps.
 
 import { nextSnapshotAt } from './snapshots';
 import type { State } from './state';
 import type { AutomationCommand } from './types';
 
-/** Whether the step can never be done any more, whatever happens: an old log leaves very many of them. */
+/** Whether the step can never succeed again. A long log leaves many of them. */
 export function isObsolete(state: State, command: AutomationCommand): boolean {
   switch (command.type) {
     case 'complete-reassignment':

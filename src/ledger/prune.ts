@@ -1,4 +1,4 @@
-// For whoever writes a log out while it grows: lets go of what is past, so that memory holds what lives and not what ever was.
+// Prunes history that has been written out while the log grows, so that memory is bounded by the active contracts.
 
 import { defined } from '../base';
 import type { PartyId } from './daml';
@@ -6,9 +6,9 @@ import type { State } from './state';
 import { isUpdate, type Transaction } from './types';
 
 /**
- * Forgets log entries from position `from` on, and everything that only they explain: archived contracts, ids, histories and states of
- * offers. Decisions stay what they were: positions, offsets, used tracking ids, the agenda and all living contracts remain. Views of the
- * past answer wrongly from then on; the log that was written out has to be asked instead.
+ * Removes log entries from position `from` on, and everything derived from them: archived contracts, ids, histories and offer
+ * states. Decisions are unaffected: positions, offsets, used tracking ids, scheduled steps and active contracts remain. Views of the
+ * history are invalid afterwards; read the written log instead.
  */
 export function pruneHistory(state: State, from: number): void {
   const past = state.log.slice(from);
@@ -37,7 +37,7 @@ function pruneArchived(state: State, entry: Transaction, owners: Set<PartyId>): 
   }
 }
 
-/** What lives was created by a transaction, of which it holds on to no more than the moment. */
+/** Active contracts keep only the position of their creating transaction. */
 function shortenCreations(
   state: State,
   { nodes, updateId, offset, recordTime, synchronizerId, migrationId }: Transaction,
@@ -49,7 +49,7 @@ function shortenCreations(
   }
 }
 
-/** Lengths are positions and offsets: what is forgotten keeps its place, and the oldest entry stands in it. */
+/** Lengths are positions and offsets: pruned entries are replaced by the oldest entry. */
 function fillWithOldest(state: State, from: number, updates: number): void {
   const first = defined(state.log[0], 'a log begins with the birth of its network');
   state.log.fill(first, from);

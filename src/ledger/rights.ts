@@ -1,24 +1,24 @@
-// Rights of users as a set: which are the same, and what an asked list adds to or takes from those that are there.
+// Set operations on user rights.
 
 import type { UserRight } from './types';
 
-/** A participant refuses more of them for one user (observed-ledger 3.5). */
+/** Limit of rights per user (observed-ledger 3.5). */
 export const MAX_RIGHTS = 1000;
 
 const keyOf = (right: UserRight): string => ('party' in right ? `${right.kind} ${right.party}` : right.kind);
 
-/** Each right once, in the order in which they came. */
+/** Distinct rights, in order. */
 export const distinctRights = (rights: readonly UserRight[]): readonly UserRight[] => [
   ...new Map(rights.map((right) => [keyOf(right), right])).values(),
 ];
 
-/** Those of the asked rights that are not held, each once. */
+/** The distinct requested rights that are not held. */
 export function missingRights(held: readonly UserRight[], asked: readonly UserRight[]): readonly UserRight[] {
   const known = new Set(held.map(keyOf));
   return distinctRights(asked).filter((right) => !known.has(keyOf(right)));
 }
 
-/** Those of the asked rights that are held, each once. */
+/** The distinct requested rights that are held. */
 export function heldRights(held: readonly UserRight[], asked: readonly UserRight[]): readonly UserRight[] {
   const known = new Set(held.map(keyOf));
   return distinctRights(asked).filter((right) => known.has(keyOf(right)));

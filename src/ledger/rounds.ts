@@ -1,9 +1,9 @@
-// Times of mining rounds (observed scan-validator 3.1), read from contracts, for the decider, the agenda and the views.
+// Times of mining rounds (observed scan-validator 3.1); used by decider, scheduler and views.
 
 import { defined, later, parseInstant, plus, type Micros } from '../base';
 import { activeOf, type ContractRecord, type State } from './state';
 
-/** A time that our own payloads carry. */
+/** Parses a time of a payload. */
 export const timeOf = (text: string): Micros => defined(parseInstant(text), `payload times are ISO-8601, not ${text}`);
 
 export const roundNumber = (record: {
@@ -14,7 +14,7 @@ export const roundNumber = (record: {
 export const openRounds = (state: State): readonly ContractRecord<'OpenMiningRound'>[] =>
   [...activeOf(state, 'OpenMiningRound')].sort((a, b) => roundNumber(a) - roundNumber(b));
 
-/** When the oldest of the three open rounds may be replaced: all three conditions hold from this instant on. */
+/** The instant from which the oldest of the three open rounds can be replaced. */
 export function advanceDueAt(state: State): Micros | undefined {
   const [oldest, middle, newest] = openRounds(state);
   if (!oldest || !middle || !newest) return undefined;
@@ -23,7 +23,7 @@ export function advanceDueAt(state: State): Micros | undefined {
   return later(opened, plus(timeOf(middle.contract.payload.opensAt), tick));
 }
 
-/** The newest round that is open at the instant: the one that taps, transfers and balances use. */
+/** The newest round open at the instant, used by taps, transfers and balances. */
 export function usableRound(state: State, now: Micros): ContractRecord<'OpenMiningRound'> | undefined {
   return openRounds(state).findLast((record) => timeOf(record.contract.payload.opensAt) <= now);
 }

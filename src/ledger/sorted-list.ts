@@ -1,14 +1,14 @@
-// A list in order that grows at any time: what was added is put in its place when somebody looks.
+// A sorted list; added values are sorted lazily, on read.
 
 export interface SortedList<T> {
   add(value: T): void;
-  /** All in order; those that compare as equal in the order of arrival. Good until the next call. */
+  /** All values, sorted stably. Valid until the next call. */
   values(): readonly T[];
-  /** Lets go of what is not wanted any more. */
+  /** Removes the values that do not match. */
   retain(isWanted: (value: T) => boolean): void;
 }
 
-/** So many are put in one by one; more are sorted together with the rest. */
+/** Up to this many added values are inserted individually; more are sorted with the rest. */
 const MAX_INSERTIONS = 32;
 
 export function createSortedList<T>(compare: (a: T, b: T) => number): SortedList<T> {
@@ -38,7 +38,7 @@ export function createSortedList<T>(compare: (a: T, b: T) => number): SortedList
   };
 }
 
-/** The first position whose value passes, where all that follow pass too; the length when none does. */
+/** The first position whose value passes, by binary search: all later values must pass too. The length if none passes. */
 export function partitionPoint<T>(values: readonly T[], passes: (value: T) => boolean): number {
   let low = 0;
   let high = values.length;

@@ -28,7 +28,7 @@ import type {
   UserRight,
 } from './types';
 
-/** Where in the history something happened: the update itself while the log is kept (forget.ts), since a copy of it for each contract would be much of what a large log holds. */
+/** Position of an update: the update itself unless the log was pruned (prune.ts), because copies per contract would take much memory. */
 interface UpdatePosition {
   readonly updateId: UpdateId;
   readonly offset: number;
@@ -37,7 +37,7 @@ interface UpdatePosition {
 
 export interface ContractRecord<T extends TemplateName = TemplateName> {
   readonly contract: LedgerContract<T>;
-  /** Written anew by forget.ts only. */
+  /** Replaced by prune.ts only. */
   created: UpdatePosition & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
   /** Of the node that created it. */
   readonly nodeId: number;
@@ -46,17 +46,17 @@ export interface ContractRecord<T extends TemplateName = TemplateName> {
   reassignments: readonly Reassignment[];
 }
 
-/** Where a contract is: on a synchronizer, or in flight between two. */
+/** The assignment of a contract: to a synchronizer, or in flight. */
 export interface AssignmentState {
   /** Undefined while a reassignment is in flight. */
   readonly synchronizerId: SynchronizerId | undefined;
   /** 0 at creation, plus one per unassign. */
   readonly counter: number;
-  /** The newest reassignment, if there was any. */
+  /** The newest reassignment, if any. */
   readonly reassignment: Reassignment | undefined;
 }
 
-/** Where a contract is after the update at `offset`; without an offset, now. */
+/** The assignment of a contract after the update at `offset`; default: now. */
 export function assignmentOf(record: ContractRecord, offset = Number.MAX_SAFE_INTEGER): AssignmentState {
   const reassignment = record.reassignments.findLast((update) => update.offset <= offset);
   if (!reassignment) return { synchronizerId: record.created.synchronizerId, counter: 0, reassignment: undefined };
@@ -71,7 +71,7 @@ export const isInFlight = (record: ContractRecord): boolean => assignmentOf(reco
 
 export type FailureKind = 'expired' | 'rejected' | 'withdrawn';
 
-/** What a wallet's log says of one transfer offer (observed scan-validator 3.4). */
+/** The status of a transfer offer in a wallet's log (observed scan-validator 3.4). */
 export type OfferStatus =
   | {
       readonly status: 'created' | 'accepted' | 'completed';
@@ -86,17 +86,17 @@ export interface User {
   readonly rights: readonly UserRight[];
   readonly deactivated: boolean;
   readonly annotations: Annotations;
-  /** Grows with each change of the user, not with those of its rights. */
+  /** Incremented by changes of the user, not of its rights. */
   readonly version: number;
 }
 
-/** What the participant keeps of a party for itself. */
+/** Party details that are local to the participant. */
 export interface PartyNotes {
   readonly annotations: Annotations;
   readonly version: number;
 }
 
-/** The keys that a party signs with itself, and how many of them have to. */
+/** The signing keys of an external party and their threshold. */
 export interface ExternalParty {
   readonly keys: readonly PartyKey[];
   readonly threshold: number;
@@ -108,7 +108,7 @@ export interface Snapshot {
   readonly forced: boolean;
 }
 
-/** A line of a wallet's history: the transaction and the node that changed something for the party. */
+/** A transaction node that affects the party of a wallet. */
 export interface WalletEvent {
   readonly update: Transaction;
   readonly nodeId: number;
@@ -128,42 +128,42 @@ export interface State {
   readonly ledgerEnd: number;
   /** Record time of the newest update or snapshot. */
   lastRecordTime: Micros;
-  /** Ledger time of the newest transaction or fact. Record times may be ahead of it: they differ where ledger time stands still. */
+  /** Ledger time of the newest transaction or fact. Record times may be ahead of it while ledger time is frozen. */
   ledgerTime: Micros;
   /** Record time of the first update of the present migration. */
   migrationStart: Micros | undefined;
   /** By offset: offset n is at index n - 1. */
   readonly updates: Update[];
   readonly updatesById: IdTable<Update>;
-  /** Every contract there ever was, in the order of creation, as are all tables and lists of contracts. */
+  /** All contracts, in order of creation, as in all tables and lists of contracts. */
   readonly contracts: IdTable<ContractRecord>;
   readonly active: Map<TemplateName, Map<ContractId, ContractRecord>>;
-  /** Without the governance body, which has a stake in most contracts; see `livingOfStakeholder`. */
+  /** Without the governance party, which is a stakeholder of most contracts; see `iterateActiveOfStakeholder`. */
   readonly activeByStakeholder: ReadonlyMap<TemplateName, ReadonlyMap<PartyId, Map<ContractId, ContractRecord>>>;
-  /** What both are read from, template by template. */
+  /** The index behind `active` and `activeByStakeholder`. */
   readonly activeContracts: ActiveContracts<ContractRecord>;
   /** Face value of all active holdings, in units of the last decimal. */
   supply: bigint;
-  /** Every holding there ever was, by owner. */
+  /** All holdings, including archived ones, by owner. */
   readonly holdings: Map<PartyId, ContractRecord[]>;
   readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
   /** Key: wallet party and tracking id, see `walletKey`. */
   readonly offers: Map<string, OfferStatus>;
   readonly trackingIds: Map<string, 'in-process' | 'used'>;
-  /** The keys of those tracking ids whose command has not ended: few, among very many. */
+  /** The keys of tracking ids in process. */
   readonly inProcess: Set<string>;
-  /** Changes that users submitted, by `changeKey`: where each was accepted last. */
+  /** The last commit of each change, by `changeKey`. */
   readonly changes: Map<string, CommittedChange>;
-  /** Command ids of taps that brought one: the same one does not tap twice. */
+  /** Command ids of taps, for deduplication. */
   readonly taps: Set<string>;
-  /** What may have moved tokens of a party or ended an offer of it, in the order of the log. */
+  /** Nodes that may affect holdings or offers of a party, in log order. */
   readonly walletEvents: Map<PartyId, WalletEvent[]>;
   readonly users: Map<string, User>;
   /** The ids of `users` in order. */
   readonly userIds: SortedList<string>;
-  /** User id to the active install contract of the user's wallet. */
+  /** User id to the active wallet install contract. */
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
-  /** Every party that topology ever told of; the inner map is empty for one that nobody hosts any more. */
+  /** All parties that were ever hosted; the inner map is empty for a party without hosts. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
   /** The parties of `hosting` in the order of their ids. */
   readonly parties: SortedList<PartyId>;
@@ -172,13 +172,13 @@ export interface State {
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
   lsu: Lsu | undefined;
-  /** Key: subject and name or party; what was switched on or off for it. */
+  /** Key: subject and name or party. */
   readonly automation: Map<string, boolean>;
-  /** Kinds of automation that wait to be stepped by hand. */
+  /** Kinds of automation in manual mode. */
   readonly manual: Set<AutomationKind>;
-  /** How the next steps of a kind are to fail, the next one first. */
+  /** Armed failures by kind, the next one first. */
   readonly failures: Map<AutomationKind, readonly FailureReason[]>;
-  /** Whether any contract was ever moved. */
+  /** Whether any contract was ever reassigned. */
   hasMoved: boolean;
   readonly inFlight: Map<string, Unassignment>;
   readonly heldReassignments: Set<string>;
@@ -196,7 +196,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   log: [],
   network: undefined,
   migrationId: 0,
-  // Offsets have no gaps: the newest one is how many updates there are.
+  // Offsets have no gaps: the newest one is the number of updates.
   get ledgerEnd() {
     return this.updates.length;
   },
@@ -240,38 +240,38 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   automationQueue: createAutomationQueue(),
 });
 
-/** A party id may hold spaces but no line break (operations refuse others), so that no two pairs share a key. */
+/** Party ids contain no line breaks (operations reject them), so that keys are unique. */
 export function walletKey(wallet: PartyId, trackingId: string): string {
   if (wallet !== latest.wallet || trackingId !== latest.trackingId)
     latest = { wallet, trackingId, key: `${wallet}\n${trackingId}` };
   return latest.key;
 }
 
-/** One key is asked for several times in a row, and a text that is joined anew is hashed anew. */
+/** Caches the last key: a newly concatenated string would be hashed again. */
 let latest = { wallet: '', trackingId: '', key: '\n' };
 
-/** What a key of `walletKey` was made of. */
+/** The parts of a `walletKey`. */
 export function walletKeyParts(key: string): { readonly wallet: PartyId; readonly trackingId: string } {
   const end = key.indexOf('\n');
   return { wallet: key.slice(0, end), trackingId: key.slice(end + 1) };
 }
 
-/** The network's fixed facts; a world that has not been started has none, which is a bug of the caller. */
+/** The network's fixed facts; missing only if the caller has not started the network. */
 export const networkOf = (state: State): Network =>
   defined(state.network, 'a world starts with the network-started entry');
 
-/** Living contracts of one template, oldest first. */
+/** Active contracts of a template, oldest first. */
 export const activeOf = <T extends TemplateName>(state: State, template: T): readonly ContractRecord<T>[] =>
   recordsOf(template, state.activeContracts.of(template).values());
 
-/** Living contracts of one template with the party among their stakeholders, oldest first. */
+/** Active contracts of a template and stakeholder, oldest first. */
 export const activeOfStakeholder = <T extends TemplateName>(
   state: State,
   template: T,
   party: PartyId,
 ): readonly ContractRecord<T>[] => recordsOf(template, iterateActiveOfStakeholder(state, template, party));
 
-/** The oldest active contract of a template, and the oldest with the party among its stakeholders: for those that need no list. */
+/** The oldest active contract of a template, optionally of a stakeholder. */
 export const firstActive = <T extends TemplateName>(state: State, template: T): ContractRecord<T> | undefined =>
   firstOf(template, state.activeContracts.of(template).values());
 export const firstOfStakeholder = <T extends TemplateName>(
@@ -280,7 +280,7 @@ export const firstOfStakeholder = <T extends TemplateName>(
   party: PartyId,
 ): ContractRecord<T> | undefined => firstOf(template, iterateActiveOfStakeholder(state, template, party));
 
-/** Living contracts of one template with the party among their stakeholders, oldest first, without a list of them. */
+/** Iterates the active contracts of a template and stakeholder, oldest first. */
 export function iterateActiveOfStakeholder(
   state: State,
   template: TemplateName,

@@ -1,4 +1,4 @@
-// The log: everything the stand-in knows. Updates are what the update APIs show; facts are what only the node knows.
+// The log, which holds the whole state. Updates are visible through the update APIs; facts are internal to the node.
 
 import type { Micros } from '../base';
 import type { ChoiceName, DamlValue, InterfaceName, PartyId, Payload, TemplateName } from './daml';
@@ -14,7 +14,7 @@ export interface TraceContext {
   readonly tracestate?: string;
 }
 
-/** What a contract is, independent of which synchronizer it is assigned to. Immutable. */
+/** A contract, independent of its synchronizer. Immutable. */
 export type LedgerContract<T extends TemplateName = TemplateName> = T extends TemplateName
   ? {
       readonly contractId: ContractId;
@@ -66,10 +66,10 @@ interface UpdateBase {
 interface Submission {
   readonly commandId?: string;
   readonly workflowId?: string;
-  /** The user of the ledger that submitted it, and the id that it gave its submission; the network's own automation has neither. */
+  /** The submitting ledger user and its submission id; not set for automation. */
   readonly userId?: string;
   readonly submissionId?: string;
-  /** The parties in whose name the command was submitted, and the participant that did. */
+  /** The acting parties and the submitting participant. */
   readonly actAs: readonly PartyId[];
   readonly participant: ParticipantUid;
   /** Traffic that the submitting participant paid, in bytes; absent before traffic cost was served. */
@@ -130,7 +130,7 @@ export type UserRight =
   | { readonly kind: 'participantAdmin' | 'identityProviderAdmin' | 'readAsAnyParty' | 'executeAsAnyParty' }
   | { readonly kind: 'actAs' | 'readAs' | 'executeAs'; readonly party: PartyId };
 
-/** Free texts by key, kept on the participant only. */
+/** Texts by key, local to the participant. */
 export type Annotations = Readonly<Record<string, string>>;
 
 /** A public key that an external party signs with. */
@@ -143,7 +143,7 @@ export interface PartyKey {
   readonly spec: string;
 }
 
-/** What the network is called and made of; fixed when it is born. */
+/** The fixed parameters of a network. */
 export interface Network {
   readonly dso: PartyId;
   readonly sv: { readonly name: string; readonly party: PartyId; readonly user: string };
@@ -166,7 +166,7 @@ export interface Network {
     readonly nameServiceName: string;
     readonly nameServiceNameAcronym: string;
   };
-  /** How long automation waits before it acts, in microseconds. */
+  /** Delays of automation, in microseconds. */
   readonly delays: {
     readonly consume: Micros;
     readonly expire: Micros;
@@ -182,12 +182,12 @@ export interface Lsu {
 }
 
 /**
- * What can be switched for one name or party: renewal of a name (off unless switched on), renewal of a preapproval and the
- * wallet automation that consumes accepted offers (both on unless switched off).
+ * Automation that can be switched for a name or party: renewal of a name (off by default), renewal of a preapproval and the
+ * consumption of accepted offers by the wallet (both on by default).
  */
 export type AutomationSubject = 'name' | 'preapproval' | 'wallet';
 
-/** What the network's automation does when it is due. */
+/** A step of the network's automation. */
 export type AutomationCommand =
   | { readonly type: 'consume-offer' | 'expire-offer' | 'expire-accepted-offer'; readonly contractId: ContractId }
   /** `advance-rounds` names the oldest open round, which it replaces. */
@@ -203,7 +203,7 @@ export type AutomationCommand =
 export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 export type AutomationMode = 'auto' | 'manual';
-/** Why a step of automation can be made to fail. */
+/** The failures that can be armed for automation. */
 export type FailureReason = 'insufficient-funds' | 'timeout';
 
 export type Fact =
@@ -219,7 +219,7 @@ export type Fact =
       readonly annotations?: Annotations;
     }
   | { readonly type: 'user-deactivated'; readonly at: Micros; readonly userId: string }
-  /** What a user is from now on; its rights are told apart. */
+  /** The new state of a user, without its rights. */
   | {
       readonly type: 'user-updated';
       readonly at: Micros;
@@ -244,7 +244,7 @@ export type Fact =
       readonly annotations: Annotations;
       readonly version: number;
     }
-  /** A party that signs for itself, by so many of its keys. */
+  /** An external party with its keys and signing threshold. */
   | {
       readonly type: 'external-party-onboarded';
       readonly at: Micros;
@@ -276,14 +276,14 @@ export type Fact =
       readonly key: string;
       readonly on: boolean;
     }
-  /** A kind of automation waits to be stepped by hand, or goes on by itself. */
+  /** Sets a kind of automation to manual or automatic. */
   | {
       readonly type: 'automation-mode-set';
       readonly at: Micros;
       readonly kind: AutomationKind;
       readonly mode: AutomationMode;
     }
-  /** The next `times` steps of the kind are to fail; 0 takes earlier wishes back. */
+  /** The next `times` steps of the kind fail; 0 clears earlier failures. */
   | {
       readonly type: 'failure-armed';
       readonly at: Micros;
@@ -291,7 +291,7 @@ export type Fact =
       readonly reason: FailureReason;
       readonly times: number;
     }
-  /** A step failed as it was asked to; it is tried again at `retryAt` unless the failure ended what it was about. */
+  /** An armed failure occurred; the step is retried at `retryAt`, if set. */
   | {
       readonly type: 'automation-failed';
       readonly at: Micros;
@@ -299,23 +299,23 @@ export type Fact =
       readonly reason: FailureReason;
       readonly retryAt: Micros | undefined;
     }
-  /** A step came due and the rules spoke against it: it is not tried again, unless something makes it due anew. */
+  /** A due step was rejected: it is not retried unless it is scheduled again. */
   | { readonly type: 'automation-refused'; readonly at: Micros; readonly command: AutomationCommand }
-  /** Until somebody assigns it by hand. */
+  /** The contract stays in flight until it is assigned manually. */
   | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string };
 
 export type LogEntry = Update | Fact;
 export const isUpdate = (entry: LogEntry): entry is Update =>
   entry.type === 'transaction' || entry.type === 'reassignment' || entry.type === 'topology';
 
-/** What a decision may know besides the state. */
+/** The environment of a decision. */
 export interface Env {
   readonly now: Micros;
   readonly seed: string;
-  /** Grows with each revert, so that a discarded id never returns with other content. */
+  /** Incremented by each revert, so that discarded ids are never reused. */
   readonly epoch: number;
-  /** 64 lower-case hex digits; the core brings no hash of its own. */
+  /** 64 lower-case hex digits; injected, because the core has no dependencies. */
   readonly hash: (text: string) => string;
-  /** Trace context of the submission; without it the core makes one. */
+  /** Trace context of the submission; generated if missing. */
   readonly trace?: TraceContext;
 }

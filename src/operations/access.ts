@@ -1,4 +1,4 @@
-// Who may call an operation (service contract 5, decisions B11, B17 to B20).
+// Access control of operations (service contract 5, decisions B11, B17 to B20).
 
 import { canActAs, walletOf, type Wallet } from '../ledger';
 import { listIds } from './identifiers';

@@ -1,4 +1,4 @@
-// The few shapes that answers are made of.
+// Constructors of answers.
 
 import type { Json } from '../base';
 import type { Answer } from './types';

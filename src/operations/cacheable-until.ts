@@ -1,11 +1,11 @@
-// How long answers that ask for the time stay the same while nothing happens: up to the next instant that they look at.
+// How long time-dependent answers can be cached while the world is unchanged: until the next instant that matters.
 
 import { micros, plus, type Micros } from '../base';
 import { activeOf, timeOf, type State } from '../ledger';
 
 const MICRO = micros(1);
 
-/** Names are listed up to and with the instant at which they expire (decisions B28). */
+/** Names are listed up to and including the instant of their expiry (decisions B28). */
 export const namesCacheableUntil = (state: State, now: Micros): Micros | undefined =>
   after(
     earliest(
@@ -14,7 +14,7 @@ export const namesCacheableUntil = (state: State, now: Micros): Micros | undefin
     ),
   );
 
-/** The newest round that is open is another one as soon as the next opens. */
+/** The newest open round changes when the next one opens. */
 export const roundCacheableUntil = (state: State, now: Micros): Micros | undefined =>
   earliest(
     activeOf(state, 'OpenMiningRound')
@@ -27,7 +27,7 @@ export const roundCacheableUntil = (state: State, now: Micros): Micros | undefin
 export const lsuCacheableUntil = ({ lsu }: State, now: Micros): Micros | undefined =>
   lsu && now < lsu.upgradeTime ? lsu.upgradeTime : undefined;
 
-/** The first of the instants that is not past. */
+/** The first instant that is not in the past. */
 const earliest = (instants: readonly Micros[], now: Micros): Micros | undefined =>
   instants.reduce<Micros | undefined>(
     (first, instant) => (instant >= now && (first === undefined || instant < first) ? instant : first),

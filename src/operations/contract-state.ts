@@ -5,7 +5,7 @@ import { assignmentOf, type ContractRecord } from '../ledger';
 import type { Dialect } from './dialect';
 import { contractJson } from './wire';
 
-/** Where the contract is now; without a value while it is in flight between two synchronizers (service contract 2.3). */
+/** The current synchronizer of the contract; absent while it is in flight (service contract 2.3). */
 export const domainIdOf = (record: ContractRecord, dialect: Dialect): Json | undefined =>
   assignmentOf(record).synchronizerId ?? dialect.absent;
 

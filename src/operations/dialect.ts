@@ -1,4 +1,4 @@
-// The one table of differences between what the service contract says (`documented`) and what running servers are known to send
+// The table of differences between the service contract (`documented`) and the behaviour of running servers
 // (`observed`). Row numbers and readings: docs/dialects.md, generated from this table. Code asks the dialect, never its name.
 
 import type { Tier } from '../contract';
@@ -6,7 +6,7 @@ import type { Tier } from '../contract';
 export type DialectName = 'documented' | 'observed';
 
 interface DialectRow<D, O> {
-  /** Row of the list of open points: A, the contract speaks and servers differ; B, the contract is silent. */
+  /** Row of the list of open points: A, servers differ from the contract; B, the contract is silent. */
   readonly row: string;
   readonly point: string;
   readonly documented: D;
@@ -178,7 +178,7 @@ export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
 
 const withErrorObjects = new WeakMap<Dialect, Dialect>();
 
-/** Row A1 is about operations that the contract shows: what the ledger refuses of others is an error object, as published clients read it. */
+/** Row A1 applies to operations shown in the contract: for others the ledger group refuses with error objects, as published clients expect. */
 export function dialectFor(dialect: Dialect, tier: Tier): Dialect {
   if (tier === 'shown' || dialect.ledgerBadRequest === 'error-object') return dialect;
   const known = withErrorObjects.get(dialect) ?? { ...dialect, ledgerBadRequest: 'error-object' };

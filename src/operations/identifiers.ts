@@ -1,10 +1,10 @@
-// The syntax of party and synchronizer ids that a caller sends (observed scan-validator 1.3), and ids as explanations list them.
+// Validates party and synchronizer ids of requests (observed scan-validator 1.3), and lists ids in log messages.
 
 import { err, ok, type Result } from '../base';
 import { error } from './answers';
 import type { Answer } from './types';
 
-/** Running servers ask for no more than a double colon that something stands before. */
+/** Running servers require only a non-empty name before a double colon. */
 export const isUniqueId = (text: string): boolean => text.indexOf('::') > 0;
 
 export const malformedId = (kind: string, text: string): string =>
@@ -16,7 +16,7 @@ export const readPartyId = (text: string): Result<string, Answer> =>
 
 const MAX_LISTED_IDS = 20;
 
-/** Ids that are known, for an explanation: the first ones of a large world, and how many more there are. */
+/** Lists known ids in a log message: the first ones, and the number of others. */
 export function listIds(known: ReadonlyMap<string, unknown>): string {
   const told: string[] = [];
   for (const id of known.keys()) {

@@ -5,7 +5,7 @@ import type { Network } from '../ledger';
 import { json } from './answers';
 import type { Answer, OperationContext } from './types';
 
-/** One key names the form: the node runs, or it waits for its network. The listener's port is not known here, so none is told. */
+/** The only key names the form: running or not initialized. The listener's port is not known here. */
 export function nodeStatus({ world, settings, dialect }: OperationContext, idOf: (network: Network) => string): Answer {
   const { network } = world.state;
   if (!network) return json({ not_initialized: { active: false } });
@@ -20,13 +20,13 @@ export function nodeStatus({ world, settings, dialect }: OperationContext, idOf:
   });
 }
 
-/** There is no commit behind the release that is played: one fixed time, so that answers repeat. */
+/** A fixed time, so that answers are reproducible. */
 const COMMITTED_AT = '2026-01-05T09:00:00Z';
 
 export const nodeVersion = ({ settings }: OperationContext): Answer =>
   json({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
 
-/** ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; none when the end is before the start. */
+/** ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; zero when the end is before the start. */
 export function isoDuration(from: Micros, to: Micros): string {
   const seconds = (later(from, to) - from) / SECOND;
   return `PT${seconds / 3600n}H${(seconds / 60n) % 60n}M${seconds % 60n}S`;

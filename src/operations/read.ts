@@ -1,4 +1,4 @@
-// Typed reading of request members that the schema has judged already; a member of another type reads as absent.
+// Typed access to request members that were validated by the schema; a member of another type reads as absent.
 
 import { isObject, type Json } from '../base';
 

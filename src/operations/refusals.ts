@@ -1,4 +1,4 @@
-// The one table of error forms per group: what the pipeline refuses before an operation runs (service contract 7,
+// The table of error forms per group: requests that the pipeline refuses before an operation runs (service contract 7,
 // observed-ledger 4.4 to 4.6, observed scan-validator 1.4).
 
 import { isObject } from '../base';
@@ -17,7 +17,7 @@ const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({
 
 const NOT_STORED = 'The server could not persist the change; see the server log';
 
-/** The ledger group: texts for what cannot be read, error objects for the rest. */
+/** The ledger group: plain text for malformed requests, error objects for the rest. */
 const ledger: RefusalTable = (refusal, context) => {
   switch (refusal.kind) {
     case 'unknown-path':
@@ -66,7 +66,7 @@ const ledger: RefusalTable = (refusal, context) => {
       return ledgerError(
         {
           code: 'LEDGER_API_INTERNAL_ERROR',
-          cause: `An internal error occurred; the log has it under ${refusal.reference}`,
+          cause: `An internal error occurred; see the server log under ${refusal.reference}`,
           category: 4,
         },
         context,
@@ -74,7 +74,7 @@ const ledger: RefusalTable = (refusal, context) => {
   }
 };
 
-/** Where an unknown user is a 403, the body says that much and no more (observed-ledger 4.4). */
+/** With 403 for unknown users, the body says no more than that (observed-ledger 4.4). */
 const unknownUser = (context: Parameters<RefusalTable>[1]): Answer =>
   context.dialect.unknownLedgerUser === 403
     ? redactedError(403, context, { ledger_api_error: 'invalid token' })
@@ -92,7 +92,7 @@ const splice: RefusalTable = (refusal, context) => {
   const form = formOf(dialect.frameworkErrors);
   switch (refusal.kind) {
     case 'unknown-path':
-      return form(404, `No operation of the ${group} group has the path ${refusal.url}`);
+      return form(404, `Unknown path ${refusal.url} in the ${group} group`);
     case 'wrong-method':
       return withAllow(
         form(405, `HTTP method ${refusal.method} is not allowed here; allowed: ${refusal.allowed.join(', ')}`),
@@ -110,7 +110,7 @@ const splice: RefusalTable = (refusal, context) => {
       return challenged(
         formOf(dialect.unauthenticated)(
           401,
-          refusal.anonymous ? 'This operation needs a bearer token' : 'The bearer token was not accepted',
+          refusal.anonymous ? 'This operation requires a bearer token' : 'The bearer token was rejected',
         ),
         refusal,
       );
@@ -119,7 +119,7 @@ const splice: RefusalTable = (refusal, context) => {
     case 'unknown-world':
       return error(404, refusal.message);
     case 'control-token-wanted':
-      return error(401, 'This operation needs the control token');
+      return error(401, 'This operation requires the control token');
     case 'control-forbidden':
       return error(403, refusal.reason);
     case 'control-refused':
@@ -134,7 +134,7 @@ const splice: RefusalTable = (refusal, context) => {
         `No wallet found for user ${refusal.userId} (operation ${refusal.operationId}); register the user first`,
       );
     case 'internal':
-      return error(500, `An internal error occurred; the log has it under ${refusal.reference}`);
+      return error(500, `An internal error occurred; see the server log under ${refusal.reference}`);
   }
 };
 
@@ -145,11 +145,11 @@ const formOf =
 
 type ErrorForm = (status: number, message: string) => Answer;
 
-/** What the framework can read reaches the application, and that refuses with an error object in both dialects (decisions B21, B27). */
+/** Requests that the framework can parse reach the application, which refuses with an error object in both dialects (decisions B21, B27). */
 const formFor = (problems: readonly RequestProblem[], form: ErrorForm): ErrorForm =>
   problems.every(({ problem }) => problem === 'out-of-bounds') ? error : form;
 
-/** A missing query parameter is a 404 on running servers; everything else that cannot be read is a 400. */
+/** A missing query parameter is a 404 on running servers; other malformed parameters are a 400. */
 function statusOf(problems: readonly RequestProblem[], dialect: Dialect): number {
   const [first] = problems;
   return first?.in === 'query' && first.problem === 'missing' ? dialect.missingParameter : 400;
@@ -210,7 +210,7 @@ const control: RefusalTable = (refusal, { group, limitSetting }) => {
     : plain;
 };
 
-/** How each group refuses. */
+/** The refusal table of each group. */
 export const refuse: Readonly<Record<Group, RefusalTable>> = {
   ledger,
   validator: splice,

@@ -1,4 +1,4 @@
-// Every operation that is served by the simulated ledger, by operationId.
+// All operations served by the simulated ledger, by operationId.
 
 import { controlOperations } from './control';
 import { ledgerOperations } from './ledger';

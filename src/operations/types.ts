@@ -1,4 +1,4 @@
-// What an operation is to the server: plain data in, plain data out. No socket, no clock, no file.
+// The interface between operations and the server: plain data in and out, without sockets, clocks or files.
 
 import type { Json, Micros } from '../base';
 import type { Group, OperationSpec } from '../contract';
@@ -7,14 +7,14 @@ import type { ControlPort, ControlRefusal } from './control/port';
 import type { Dialect } from './dialect';
 import type { LimitName, LimitSetting } from './limit-names';
 
-/** Who calls, as far as the token says: the user id of a verified token. */
+/** The user id of a verified token. */
 interface TokenUser {
   readonly userId: string;
 }
 
-/** The outcome of reading the credentials of a request; the reason of a refusal goes to the log, never to the body. */
+/** The result of authentication; the reason of a refusal is logged, never sent. */
 export type Identity =
-  /** `advice` says where a token comes from, for the log. */
+  /** `advice` explains in the log how to get a token. */
   | { readonly kind: 'anonymous'; readonly advice?: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly limit?: LimitName }
   | { readonly kind: 'caller'; readonly caller: TokenUser };
@@ -23,7 +23,7 @@ export interface OperationRequest {
   readonly spec: OperationSpec;
   /** Decoded path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
-  /** Query parameters by name, read as the type their schema names; absent ones are missing. */
+  /** Query parameters by name, parsed by their schemas; absent ones are missing. */
   readonly query: Readonly<Record<string, Json>>;
   /** The parsed JSON body; undefined when there was none. Long integers are bigints. */
   readonly body: Json | undefined;
@@ -38,9 +38,9 @@ export interface Answer {
   readonly status: number;
   /** A JSON body. */
   readonly json?: Json;
-  /** A body of text, text/plain unless a header says otherwise. */
+  /** A text body, text/plain unless a header sets another type. */
   readonly text?: string;
-  /** A body that comes in pieces; its media type is in the headers. At most one of the three is there; none means an empty body. */
+  /** A streamed body; its media type is in the headers. At most one of the three is set; none means an empty body. */
   readonly stream?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -53,9 +53,9 @@ export interface WorldPort {
   readonly state: State;
   /** Ledger time of this request, in microseconds. */
   readonly now: Micros;
-  /** Decides a command at `now` and folds what it gives; nothing changes when it is rejected. */
+  /** Decides a command at `now` and folds its entries; a rejected command changes nothing. */
   execute(command: Command): Decision;
-  /** What `execute` would give; nothing changes. */
+  /** The result that `execute` would have; changes nothing. */
   dryRun(command: Command): Decision;
 }
 
@@ -63,14 +63,14 @@ export interface OperationContext {
   readonly world: WorldPort;
   readonly dialect: Dialect;
   readonly settings: OperationSettings;
-  /** A line for the server's log that explains an answer whose body must not. */
+  /** Logs the reason of an answer whose body must not contain it. */
   explain(reason: string): void;
   /**
-   * Resolves when a command that was submitted may complete, with the world as it is then: later than `world`, its automation
+   * Resolves when a submitted command may complete, with the world at that time: later than `world`, its automation
    * done. Until then other requests are served and see the command in process (the 429 window of a tracking id).
    */
   inProcess(): Promise<WorldPort>;
-  /** Time, snapshots, faults and the like; only the control group asks for it. */
+  /** The control port, for operations of the control group. */
   readonly control?: ControlPort;
   /** 32 hex digits for error objects and trace contexts of this request. */
   readonly traceId: string;
@@ -87,7 +87,7 @@ export interface OperationSettings {
 }
 
 /**
- * Who may call: `open` anybody; `token` any valid token; `wallet` a valid token whose user has a wallet;
+ * Access: `open` for everyone; `token` for any valid token; `wallet` a valid token whose user has a wallet;
  * `proxy` as dialect row B20 says; `ledger` a valid token of a ledger user.
  */
 export type Access = 'open' | 'token' | 'wallet' | 'proxy' | 'ledger';
@@ -96,25 +96,25 @@ export interface Operation {
   readonly id: string;
   readonly access: Access;
   /**
-   * True when the operation reads its body itself and wants it even if the schema refuses it
+   * True if the operation decodes its body itself, even if the schema rejects it
    * (the ledger group's observed dialect answers such bodies with its own error objects).
    */
   readonly lenientBody?: (dialect: Dialect) => boolean;
   /**
-   * For an operation that asks for the time: the instant up to which (exclusive) its answer of `now` stays the same as long as nothing
-   * happens in the world; undefined when it stays for good. Without this an answer that asked for the time holds at that instant only.
+   * For a time-dependent operation: the instant (exclusive) until which its answer of `now` is valid while the world is
+   * unchanged; undefined means no limit. Without this function a time-dependent answer is valid at that instant only.
    */
   readonly cacheableUntil?: (state: State, now: Micros) => Micros | undefined;
-  /** For an operation that has a channel of its own: the same elements, one by one, and those that come while the log grows. */
+  /** For an operation with a websocket channel: its elements one by one, including later ones. */
   readonly stream?: (request: OperationRequest, context: OperationContext) => StreamSteps;
-  /** True when it submits a command and waits for it with `inProcess`: such a command can be held or made to fail. */
+  /** True if it submits a command and waits for it with `inProcess`: such commands can be held or made to fail by faults. */
   readonly submits?: boolean;
   handle(request: OperationRequest, context: OperationContext): OperationResult | Promise<OperationResult>;
 }
 
 /**
- * What a stream does next. Nothing is rendered before it is asked for, so that whoever takes the steps slowly holds up the work.
- * `caught-up`: nothing more until the world changes. `searching`: nothing to show yet, and more of the log to look through. A refusal is the last step.
+ * The next step of a stream. Elements are rendered lazily, so that a slow consumer applies backpressure.
+ * `caught-up`: no more elements until the world changes. `searching`: no match yet, more of the log to scan. A refusal is the last step.
  */
 export type StreamStep = { readonly element: Json } | { readonly refusal: Answer } | 'caught-up' | 'searching';
 export type StreamSteps = Iterator<StreamStep, void, undefined>;
@@ -167,7 +167,7 @@ export interface RequestProblem {
   readonly name: string;
   /** `out-of-bounds`: the value can be read, but a limit, length or pattern refuses it. */
   readonly problem: 'missing' | 'invalid' | 'out-of-bounds';
-  /** One clear sentence: the thing, the value seen, what is expected. */
+  /** The name, the value seen and the expectation. */
   readonly message: string;
 }
 

@@ -1,4 +1,4 @@
-// Shared forms of answers: ids, templates, contracts, payloads in both encodings (observed scan-validator 1.2, 1.3).
+// Shared wire forms: ids, templates, contracts, payloads in both encodings (observed scan-validator 1.2, 1.3).
 
 import type { Json } from '../base';
 import { formatInstant, cacheText } from '../base';
@@ -31,14 +31,14 @@ export function interfaceId(name: InterfaceName): string {
   return `${PACKAGES[home]}:${module}:${entity}`;
 }
 
-/** What a node hands out so that others can use the contract: opaque to clients; ours holds id, template and payload. */
+/** The blob for disclosing a contract: opaque to clients; contains id, template and payload. */
 export function eventBlob(contract: LedgerContract): string {
   return Buffer.from(JSON.stringify([contract.contractId, templateId(contract.template), contract.payload])).toString(
     'base64',
   );
 }
 
-/** The id of the contract that a blob of ours is of; undefined for a text that is none. */
+/** The contract id in an event blob; undefined for other texts. */
 export function contractOfBlob(blob: string): string | undefined {
   try {
     const [contractId]: unknown[] = [JSON.parse(Buffer.from(blob, 'base64').toString())].flat();
@@ -65,7 +65,7 @@ export function contractJson(contract: LedgerContract): Json {
   return made;
 }
 
-/** The typed protobuf-JSON of a value: what `lossless` and `protobuf_json` ask for (observed scan-validator 1.2). */
+/** The typed protobuf-JSON of a value, for `lossless` and `protobuf_json` (observed scan-validator 1.2). */
 export function protobufJson(type: DamlType, value: DamlValue): Json {
   switch (type.kind) {
     case 'party':

@@ -266,7 +266,7 @@ describe('a world file', () => {
     [
       'a tap on a production network',
       `${SMALL}network: { devNet: false }\ntaps: [{ user: bob, usd: '1' }]\n`,
-      'tap works on development networks only',
+      'tap is available on development networks only',
     ],
     [
       'a name that is taken',
@@ -276,7 +276,7 @@ describe('a world file', () => {
     [
       'a name with an address that is none',
       `${SMALL}names: [{ user: bob, name: a.ans, url: 'ftp://example.com' }]\n`,
-      'url is "ftp://example.com"; expected an http or https address, or nothing',
+      'url is "ftp://example.com"; expected an http or https URL, or an empty string',
     ],
     [
       'a name with 141 characters about it',
@@ -306,7 +306,7 @@ describe('a world file', () => {
     [
       'an upgrade before its freeze',
       `${SMALL}lsu: { announced: -1h, freeze: 2d, upgrade: 1d, successor: 35-1 }\n`,
-      'the topology freezes before the upgrade, not after it',
+      'the topology freeze must not be later than the upgrade',
     ],
     [
       'migrations that go back',

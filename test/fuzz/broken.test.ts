@@ -338,7 +338,7 @@ describe('the fuzzer', () => {
         {},
         { status: 503 },
         { status: 501 },
-        { body: '{"error":"An internal error occurred; the log has it under x"}' },
+        { body: '{"error":"An internal error occurred; see the server log under x"}' },
       ].map(excused),
     ).toEqual([true, false, false, false]);
     expect(judge({ ...happened, state: mock.parts.worlds.session('default')?.live.ledger.state })).toEqual(

@@ -24,7 +24,7 @@ const nothing = record({});
 const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) =>
   ({ consuming, argument, result }) as const;
 
-/** What a payment reads: the rules, the open round, and whose rewards it earns. */
+/** The contracts that a payment reads: rules, open round and rights to rewards. */
 const paymentContext = record({
   amuletRules: contractId,
   context: record({

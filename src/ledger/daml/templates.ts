@@ -39,7 +39,7 @@ interface TemplateSpec<F extends AnyFields> {
   readonly interfaces: readonly InterfaceName[];
 }
 
-/** Package ids differ per release upstream; ours are fixed so that template ids never move. */
+/** Package ids differ between upstream releases; these are fixed, so that template ids are stable. */
 export const PACKAGES = {
   'splice-amulet': '32a6a8a11ce1d7a85d9ba2e6d2c1be66b7d3a2b9aa4c0f3e51f0e0d1c2b3a495',
   'splice-amulet-name-service': '7f4a1d0c9be35826f1a0c4d7e9b2835f6e1d0a7c4b9f2e8d3a5c6b7f8091a2d3',
@@ -78,7 +78,7 @@ export const INTERFACES = {
     module: 'Splice.Api.Token.TransferInstructionV1',
     entity: 'TransferInstruction',
   },
-  // No template here implements these; readers of histories ask for them beside the others.
+  // No simulated template implements these; clients include them in their filters.
   AllocationFactory: {
     package: 'splice-api-token-allocation-instruction-v1',
     module: 'Splice.Api.Token.AllocationInstructionV1',

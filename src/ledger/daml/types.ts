@@ -8,7 +8,7 @@ export type DamlType =
   | { readonly kind: 'optional' | 'list' | 'textMap'; readonly of: DamlType }
   | { readonly kind: 'genMap'; readonly key: DamlType; readonly value: DamlType }
   | { readonly kind: 'variant'; readonly cases: DamlFields }
-  /** A type that contains itself, known when it is asked for. */
+  /** A recursive type, resolved lazily. */
   | { readonly kind: 'deferred'; readonly get: () => DamlType }
   | RecordType;
 
@@ -55,7 +55,7 @@ export const bool = { kind: 'bool' } as const;
 export const contractId = { kind: 'contractId' } as const;
 export const date = { kind: 'date' } as const;
 export const unit = { kind: 'unit' } as const;
-// The makers ask for no more than a kind: a full constraint would be inferred into nested calls and lose their literal types.
+// The constructors require only a kind: a full constraint would be inferred into nested calls and lose their literal types.
 export type AnyKind = { readonly kind: DamlType['kind'] };
 export type AnyFields = { readonly [name: string]: AnyKind };
 

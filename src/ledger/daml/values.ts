@@ -1,4 +1,4 @@
-// Reading values whose type is known from their description: what has another form reads as nothing.
+// Typed access to values. A value of another form reads as empty.
 
 import type { DamlValue } from './types';
 

@@ -1,4 +1,4 @@
-// Notes that a participant keeps of users and parties (observed-ledger 3.5).
+// Annotations of users and parties, local to the participant (observed-ledger 3.5).
 
 import type { Annotations } from '../types';
 import type { Rejection } from './commands';
@@ -20,7 +20,7 @@ export const sizeOf = (annotations: Annotations): number =>
     0,
   );
 
-/** The annotations with others put over them, where an empty text takes one away; undefined when that is more than fits. */
+/** Merges annotations; an empty value removes a key. Undefined if the result exceeds the size limit. */
 export function mergeAnnotations(present: Annotations, put: Annotations = {}): Annotations | undefined {
   const all = Object.fromEntries(Object.entries({ ...present, ...put }).filter(([, value]) => value !== ''));
   return sizeOf(all) > MAX_ANNOTATION_BYTES ? undefined : all;

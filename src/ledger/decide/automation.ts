@@ -1,4 +1,4 @@
-// Automation by hand: which kinds wait to be stepped, and which steps are to fail.
+// Manual control of automation: modes and armed failures.
 
 import { err, ok, plus, SECOND } from '../../base';
 import { kindOf } from '../automation';
@@ -7,29 +7,29 @@ import type { AutomationCommand, Env, LogEntry } from '../types';
 import type { CommandOf, Decision } from './commands';
 import { abortOffer } from './offers';
 
-/** After so long a step that timed out is tried again (assumed). */
+/** Delay before a timed-out step is retried (assumed). */
 const RETRY_AFTER = 10n * SECOND;
 const MAX_FAILURES = 1000;
 
-/** Holds a kind of automation, or lets it go on: what it held is done then. */
+/** Sets a kind to manual or automatic. */
 export const setAutomationMode = (_: State, { kind, mode }: CommandOf<'set-automation-mode'>, env: Env): Decision =>
   ok([{ type: 'automation-mode-set', at: env.now, kind, mode }]);
 
-/** Makes the next steps of a kind fail. Refused: lack of funds where nothing is paid. */
+/** Makes the next steps of a kind fail. Rejects insufficient funds for kinds that pay nothing. */
 export function armFailure(_: State, { kind, reason, times }: CommandOf<'arm-failure'>, env: Env): Decision {
   if (reason === 'insufficient-funds' && kind !== 'consume')
     return err({
       code: 'invalid-value',
       field: 'reason',
       value: reason,
-      expected: `timeout, because ${kind} automation pays nothing out of a wallet; insufficient-funds is for consume`,
+      expected: `timeout; insufficient-funds applies to consume automation only`,
     });
   if (times > MAX_FAILURES)
     return err({ code: 'invalid-value', field: 'times', value: `${times}`, expected: `at most ${MAX_FAILURES}` });
   return ok([{ type: 'failure-armed', at: env.now, kind, reason, times }]);
 }
 
-/** What becomes of a step that would be done, where one of its kind is to fail. */
+/** The outcome of a step if a failure is armed for its kind. */
 export function failStep(state: State, command: AutomationCommand, decided: readonly LogEntry[], env: Env): Decision {
   const reason = state.failures.get(kindOf(command))?.[0];
   if (reason === undefined) return ok(decided);

@@ -1,4 +1,4 @@
-// What may be asked of the ledger, and how it may refuse. Commands are imperative; a rejection is a code and its facts.
+// Commands and rejections of the ledger. A rejection is a code with its facts.
 
 import type { Micros, Result } from '../../base';
 import type { PartyId } from '../daml';
@@ -21,29 +21,29 @@ import type {
 } from '../types';
 import type { Submit } from './submission/commands';
 
-/** An external party signs a transaction itself, away from any participant: the hex multihash that it signed. */
+/** The hex multihash that an external party signed. */
 interface ExternallySigned {
   readonly externalTransactionHash?: string;
 }
 
-/** Members that are left out stay as they are; null takes the party away. */
+/** Omitted members are unchanged; null removes the party. */
 export interface UserChanges {
   readonly party?: PartyId | null;
   readonly deactivated?: boolean;
-  /** Put over those that are there; an empty text takes one away. */
+  /** Merged into the existing ones; an empty value removes a key. */
   readonly annotations?: Annotations;
 }
 
-/** A party with keys of its own, and the participants that host it. */
+/** A party that signs with its own keys, and its hosts. */
 export interface ExternalOnboarding {
   readonly party: PartyId;
   readonly hosts: readonly { readonly participant: ParticipantUid; readonly permission: Permission }[];
   readonly keys: readonly PartyKey[];
-  /** How many of the keys have to sign. */
+  /** Number of keys that must sign. */
   readonly threshold: number;
 }
 
-/** What people and operations ask for. */
+/** Everything that can be executed on the ledger. */
 export type Command =
   | { readonly type: 'start-network'; readonly network: Network; readonly migrationId: number }
   | { readonly type: 'start-migration'; readonly migrationId: number }
@@ -65,10 +65,10 @@ export type Command =
       readonly annotations?: Annotations;
     }
   | { readonly type: 'deactivate-user' | 'delete-user'; readonly userId: string }
-  /** A version, where one is told, has to be the one that the user is at. */
+  /** A version, if set, must be the current one. */
   | { readonly type: 'update-user'; readonly userId: string; readonly changes: UserChanges; readonly version?: number }
   | { readonly type: 'grant-rights' | 'revoke-rights'; readonly userId: string; readonly rights: readonly UserRight[] }
-  /** In the participant's own namespace; without a hint under a name of the ledger's choice. The user may act as it. */
+  /** Allocates in the participant's namespace; without a hint the name is generated. The user gets the right to act as the party. */
   | {
       readonly type: 'allocate-party';
       readonly hint?: string;
@@ -161,7 +161,7 @@ export type Rejection =
   | { readonly code: 'tracking-id-used' | 'tracking-id-in-process'; readonly trackingId: string }
   | { readonly code: 'contract-not-found'; readonly contractId: ContractId; readonly kind: string }
   | { readonly code: 'contract-in-flight'; readonly contractId: ContractId }
-  /** Archived, though somebody handed it out; or archived by an earlier command of the same submission. */
+  /** A disclosed contract that is archived; or a contract archived by an earlier command of the same submission. */
   | { readonly code: 'contract-inactive' | 'contract-consumed'; readonly contractId: ContractId }
   | {
       readonly code: 'wrongly-typed-contract';
@@ -199,7 +199,7 @@ export type Rejection =
   | { readonly code: 'already-exists'; readonly kind: string; readonly id: string }
   | { readonly code: 'too-many-rights'; readonly userId: string; readonly limit: number }
   | { readonly code: 'too-large'; readonly what: string; readonly limitBytes: number }
-  /** Somebody changed it since the asker read it. */
+  /** Changed since the caller read it. */
   | { readonly code: 'stale-version'; readonly kind: string; readonly id: string; readonly version: number }
   | { readonly code: 'unknown'; readonly kind: string; readonly id: string }
   | { readonly code: 'no-wallet'; readonly party: PartyId }

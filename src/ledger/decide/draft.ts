@@ -1,4 +1,4 @@
-// Collects the log entries of one decision: gives each its position, offset, ids and a record time later than every earlier one.
+// Collects the log entries of one decision and assigns positions, offsets, ids and strictly increasing record times.
 
 import { later, plus, type Micros } from '../../base';
 import {
@@ -51,7 +51,7 @@ export interface SubmissionSpec {
   readonly actAs: readonly PartyId[];
   readonly commandId?: string;
   readonly workflowId?: string;
-  /** Only of what a user of the ledger submitted. */
+  /** Set for submissions by ledger users only. */
   readonly userId?: string;
   readonly submissionId?: string;
   /** Undefined counts as absent: most submissions are not signed by an external party. */
@@ -89,15 +89,15 @@ export function exercise<C extends ChoiceName>(
   };
 }
 
-/** The exercise that every template has: archive the contract in the name of its signatories. */
+/** Archives a contract on behalf of its signatories. */
 export const archive = (target: LedgerContract): ExerciseSpec =>
   exercise(target, 'Archive', { actors: target.signatories, argument: {}, result: {} });
 
 export type Draft = ReturnType<typeof createDraft>;
 
 /**
- * Starts a draft on top of the state; nothing is folded until the caller gives the entries to `evolve`. With a seed for contracts their ids
- * begin with what is made of it.
+ * Starts a draft on top of the state; the caller folds the entries with `evolve`. With a contract seed the ids of created contracts
+ * are derived from it.
  */
 export function createDraft(state: State, env: Env, contractSeed?: string) {
   const entries: LogEntry[] = [];
@@ -125,7 +125,7 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
 
   return {
     entries,
-    /** Record time that the next entry would get. */
+    /** Record time of the next entry. */
     nextRecordTime: (): Micros => nextRecordTime(env.now, lastRecordTime),
 
     fact(entry: Fact): void {
@@ -192,7 +192,7 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
   };
 }
 
-/** The participant that submits for a party: the served one if it hosts the party, else any that does. */
+/** The participant that submits for a party: the served one if it hosts the party, else the first host. */
 function submittingParticipant(state: State, actAs: readonly PartyId[]): ParticipantUid {
   const network = networkOf(state);
   const hosts = state.hosting.get(actAs[0] ?? '');
@@ -203,7 +203,7 @@ function submittingParticipant(state: State, actAs: readonly PartyId[]): Partici
 const submitted = (state: State, actAs: readonly PartyId[], nodeCount: number) => ({
   actAs,
   participant: submittingParticipant(state, actAs),
-  // Bytes of a confirmation request: a fixed envelope and so much a node (assumed; the size has no other effect).
+  // Bytes of a confirmation request: a fixed envelope plus a constant per node (assumed; the size has no other effect).
   paidTrafficCost: 1_840 + 612 * nodeCount,
 });
 
@@ -273,7 +273,7 @@ function flatten(roots: readonly TreeSpec[]): {
     return nodeId;
   };
   const rootIds = roots.map(visit);
-  // A copy has no room to grow, and the log is long.
+  // A copy has no spare capacity, which matters in a long log.
   return { rootIds, nodes: nodes.slice() };
 }
 

@@ -1,4 +1,4 @@
-// Name entries and transfer preapprovals: made, renewed under a new contract id, expired (observed scan-validator 3.5, 3.6, 2.3).
+// Name entries and transfer preapprovals: creation, renewal (under a new contract id) and expiry (observed scan-validator 3.5, 3.6, 2.3).
 
 import { DAY, err, formatInstant, later, micros, ok, plus, type Micros, type Result } from '../../base';
 import type { Payload } from '../daml';
@@ -9,23 +9,28 @@ import type { LedgerContract, Env } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
 import { exercise, createDraft, type Draft, type ExerciseSpec } from './draft';
 
-/** A name entry and a preapproval both live for 90 days. */
+/** Lifetime of name entries and preapprovals. */
 const LIFETIME = micros(90n * DAY);
 const URL_LIMIT = 255;
 const DESCRIPTION_LIMIT = 140;
 
-/** The newest entry of the name; an older one has expired and waits to be swept. */
+/** The newest entry of the name; older ones have expired and are not archived yet. */
 const nameEntry = (state: State, name: string): LedgerContract<'AnsEntry'> | undefined =>
   state.names.named(name).at(-1)?.contract;
 
-/** A new name entry of 90 days, or of the lifetime that is asked for. Refused: long texts, an address that is not http(s), a name that is taken. */
+/** Creates a name entry. Rejects texts that are too long, URLs other than http(s), and names in use. */
 export function publishName(state: State, command: CommandOf<'publish-name'>, env: Env): Decision {
   const { user, name, url, description } = command;
   if (url.length > URL_LIMIT) return err({ code: 'text-too-long', field: 'url', length: url.length, limit: URL_LIMIT });
   if (description.length > DESCRIPTION_LIMIT)
     return err({ code: 'text-too-long', field: 'description', length: description.length, limit: DESCRIPTION_LIMIT });
   if (url !== '' && !/^https?:\/\//.test(url))
-    return err({ code: 'invalid-value', field: 'url', value: url, expected: 'an http or https address, or nothing' });
+    return err({
+      code: 'invalid-value',
+      field: 'url',
+      value: url,
+      expected: 'an http or https URL, or an empty string',
+    });
   const present = nameEntry(state, name);
   if (present && timeOf(present.payload.expiresAt) >= env.now)
     return err({ code: 'already-exists', kind: 'name', id: name });
@@ -37,14 +42,14 @@ export function publishName(state: State, command: CommandOf<'publish-name'>, en
   return ok(draft.entries);
 }
 
-/** Renewal at the owner's wish, at any time. Refused: a name that nobody has. */
+/** Renews a name at any time. Rejects unknown names. */
 export function renewName(state: State, command: CommandOf<'renew-name'>, env: Env): Decision {
   const entry = nameEntry(state, command.name);
   if (!entry) return err({ code: 'unknown', kind: 'name', id: command.name });
   return renew(state, entry, env);
 }
 
-/** A renewed entry is a new contract with a later end. */
+/** A renewed entry is a new contract with a later expiry. */
 function renew(state: State, entry: LedgerContract<'AnsEntry'>, env: Env): Decision {
   const draft = createDraft(state, env);
   const expiresAt = formatInstant(plus(later(timeOf(entry.payload.expiresAt), env.now), LIFETIME));
@@ -59,18 +64,18 @@ function renew(state: State, entry: LedgerContract<'AnsEntry'>, env: Env): Decis
   return ok(draft.entries);
 }
 
-/** Automation renews a name only where its owner asked for it. */
+/** Automation renews a name only if its renewal is switched on. */
 export function renewEntry(state: State, contractId: string, env: Env): Decision {
   const entry = activeContract(state, 'AnsEntry', contractId)?.contract;
   if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
   if (state.automation.get(`name ${entry.payload.name}`) !== true)
-    return err({ code: 'not-due', what: 'renewal of a name without a subscription' });
+    return err({ code: 'not-due', what: 'renewal of a name whose automatic renewal is off' });
   return inRenewalWindow(entry.payload.expiresAt, env.now)
     ? renew(state, entry, env)
     : err({ code: 'not-due', what: 'renewal of the name' });
 }
 
-/** Archives a name after its end; at that instant it still lives (decisions B28). */
+/** Archives an expired name; at the instant of expiry it is still active (decisions B28). */
 export function expireEntry(state: State, contractId: string, env: Env): Decision {
   const entry = activeContract(state, 'AnsEntry', contractId)?.contract;
   if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
@@ -96,7 +101,7 @@ export const preapprovalOf = (state: State, receiver: string): LedgerContract<'T
     ?.contract;
 };
 
-/** A preapproval of 90 days, or of the span that is asked for, provided by the validator. Refused: a receiver that has one, expired or not. */
+/** Creates a preapproval provided by the validator. Rejects receivers that have one, expired or not. */
 export function createPreapproval(
   state: State,
   { receiver, validFor }: CommandOf<'create-preapproval'>,
@@ -128,7 +133,7 @@ function preapprove(
   const present = preapprovalOf(state, receiver);
   if (present) return err({ code: 'preapproval-exists', contractId: present.contractId });
   const rules = firstActive(state, 'AmuletRules')?.contract;
-  if (!rules) return err({ code: 'precondition', reason: 'the network has no rules yet' });
+  if (!rules) return err({ code: 'precondition', reason: 'the network has no AmuletRules contract yet' });
   const { dso, validator } = networkOf(state);
   const draft = createDraft(state, env);
   const now = formatInstant(env.now);
@@ -150,7 +155,7 @@ function preapprove(
   return ok({ draft, root, preapproval: preapproval.contract });
 }
 
-/** The validator's automation agrees to a proposal that names it and this network. Refused: another provider, a receiver that has a preapproval. */
+/** The validator's automation accepts a proposal that names it and this network. Rejects other providers, and receivers that have a preapproval. */
 export function acceptProposal(state: State, contractId: string, env: Env): Decision {
   const proposal = activeContract(state, 'TransferPreapprovalProposal', contractId)?.contract;
   if (!proposal) return err({ code: 'contract-not-found', contractId, kind: 'preapproval proposal' });
@@ -171,7 +176,7 @@ export function acceptProposal(state: State, contractId: string, env: Env): Deci
   return ok(draft.entries);
 }
 
-/** The receiver takes its preapproval back. Refused: a receiver without one. */
+/** Cancels the preapproval of a receiver. Rejects receivers without one. */
 export function cancelPreapproval(state: State, command: CommandOf<'cancel-preapproval'>, env: Env): Decision {
   const present = preapprovalOf(state, command.receiver);
   if (!present) return err({ code: 'unknown', kind: 'transfer preapproval of party', id: command.receiver });
@@ -185,7 +190,7 @@ export function cancelPreapproval(state: State, command: CommandOf<'cancel-preap
   return ok(draft.entries);
 }
 
-/** Automation renews a preapproval unless that was switched off; validFrom stays. */
+/** Renews a preapproval unless its renewal is switched off; validFrom is unchanged. */
 export function renewPreapproval(state: State, contractId: string, env: Env): Decision {
   const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
   if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });
@@ -210,7 +215,7 @@ export function renewPreapproval(state: State, contractId: string, env: Env): De
   return ok(draft.entries);
 }
 
-/** Archives a preapproval from its end on. */
+/** Archives an expired preapproval. */
 export function expirePreapproval(state: State, contractId: string, env: Env): Decision {
   const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
   if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });

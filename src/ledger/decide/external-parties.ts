@@ -1,4 +1,4 @@
-// External parties: they sign for themselves, and participants only confirm or observe for them.
+// External parties sign their own transactions; participants only confirm or observe for them.
 
 import { err } from '../../base';
 import { networkOf, type State } from '../state';
@@ -7,7 +7,7 @@ import type { CommandOf, Decision } from './commands';
 import { createDraft } from './draft';
 import { withUser } from './parties';
 
-/** The hosting of the party and its keys. Refused: a party that is there, a participant that the network does not know, an unknown user. */
+/** Adds the hosting of the party and its keys. Rejects existing parties, unknown participants and unknown users. */
 export function onboardExternalParty(state: State, command: CommandOf<'onboard-external-party'>, env: Env): Decision {
   const { party, hosts, keys, threshold, userId } = command;
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
@@ -19,7 +19,7 @@ export function onboardExternalParty(state: State, command: CommandOf<'onboard-e
   return withUser(state, draft, { userId, party }, env);
 }
 
-/** One of the network's own, or one that topology has told of. */
+/** One of the network's own participants, or one that hosts a party. */
 function isParticipant(state: State, participant: ParticipantUid): boolean {
   const network = networkOf(state);
   if (participant === network.participant || participant === network.svParticipant) return true;

@@ -1,4 +1,4 @@
-// Holdings: made by tap or tokens, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
+// Holdings: tap, mint, transfer, lock, unlock and burn. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
 import {
   amount,
@@ -32,7 +32,7 @@ import type { CommandOf, Decision, Rejection } from './commands';
 import { archive, exercise, createDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
 import { holdingRate, tokensFor } from './tokenomics';
 
-/** The contracts that every token movement reads. */
+/** The contracts that every token transaction reads. */
 export interface TokenContext {
   readonly rules: LedgerContract<'AmuletRules'>;
   readonly round: LedgerContract<'OpenMiningRound'>;
@@ -42,7 +42,7 @@ export interface TokenContext {
 export function tokenContextOf(state: State, env: Env): Result<TokenContext, Rejection> {
   const rules = firstActive(state, 'AmuletRules');
   const round = usableRound(state, env.now);
-  if (!rules || !round) return err({ code: 'precondition', reason: 'no mining round is open yet' });
+  if (!rules || !round) return err({ code: 'precondition', reason: 'no mining round is open' });
   return ok({ rules: rules.contract, round: round.contract });
 }
 
@@ -70,7 +70,7 @@ function* unlockedHoldings(state: State, owner: PartyId): Generator<ContractReco
 
 const valueOf = (record: ContractRecord<'Amulet'>): Amount => faceValue(record.contract.payload);
 
-/** The oldest holdings that cover an amount, and what is left over; or what is missing. */
+/** Selects the oldest holdings that cover an amount, with the change; or reports the missing amount. */
 export function chooseInputs(
   state: State,
   owner: PartyId,
@@ -90,7 +90,7 @@ export function chooseInputs(
 
 export type HoldingContract = LedgerContract<'Amulet' | 'LockedAmulet'>;
 
-/** Tokens of a sender that leave as one holding; what the inputs have beyond the value is the change. */
+/** A transfer of tokens as one holding; `change` is the excess of the inputs. */
 interface Payment {
   readonly tokens: TokenContext;
   readonly sender: PartyId;
@@ -160,12 +160,12 @@ const invalidAmount = (value: string, expected: string): Rejection => ({
   expected,
 });
 
-/** Amounts have 28 digits; with the supply a digit below, every sum of holdings has no more, whatever fees are added or taken off. */
+/** Amounts have 28 digits; the supply stays one digit below, so that no sum of holdings, with or without fees, overflows. */
 const SUPPLY_LIMIT = parseUnits('1000000000000000000000000000');
 export const canBeMinted = (state: State, value: Amount): boolean =>
   state.supply + parseUnits(formatAmount(value)) < SUPPLY_LIMIT;
 
-/** The tokens that a command brings into being: a positive amount that the supply has room for. */
+/** Parses an amount to mint: positive and within the supply limit. */
 function parseNewTokens(state: State, text: string): Result<Amount, Rejection> {
   const value = parseAmount(text);
   if (!value || value.lte(ZERO)) return err(invalidAmount(text, 'a positive decimal'));
@@ -174,7 +174,7 @@ function parseNewTokens(state: State, text: string): Result<Amount, Rejection> {
     : err(invalidAmount(text, 'an amount that keeps the supply below 10^27 tokens'));
 }
 
-/** Tokens for a worth in USD, out of nothing (observed scan-validator 5.2). Refused: no positive amount, no room in the supply, a command id that tapped before, networks that are not for development. */
+/** Mints tokens for an amount of USD (observed scan-validator 5.2). Rejects invalid amounts, amounts over the supply limit, used command ids, and networks that are not DevNets. */
 export function tap(state: State, command: CommandOf<'tap'>, env: Env): Decision {
   const usd = parseAmount(command.amountUsd);
   if (!usd || usd.lte(ZERO))
@@ -184,14 +184,14 @@ export function tap(state: State, command: CommandOf<'tap'>, env: Env): Decision
   const tokens = tokenContextOf(state, env);
   if (!tokens.ok) return tokens;
   if (!networkOf(state).isDevNet)
-    return err({ code: 'precondition', reason: 'tap works on development networks only' });
+    return err({ code: 'precondition', reason: 'tap is available on development networks only' });
   const { rules, round } = tokens.value;
   const value = tokensFor(usd, round.payload.amuletPrice);
   if (!canBeMinted(state, value))
     return err(
       invalidAmount(
         command.amountUsd,
-        `a worth that keeps the supply below 10^27 tokens at ${round.payload.amuletPrice} USD each`,
+        `an amount that keeps the supply below 10^27 tokens at ${round.payload.amuletPrice} USD per token`,
       ),
     );
   const commandId =
@@ -221,7 +221,7 @@ export function tap(state: State, command: CommandOf<'tap'>, env: Env): Decision
   return ok(draft.entries);
 }
 
-/** A holding made by the governance body. Refused: no positive amount, no room in the supply. */
+/** Mints a holding as the governance party. Rejects invalid amounts and amounts over the supply limit. */
 export function mintHolding(state: State, command: CommandOf<'mint'>, env: Env): Decision {
   const value = parseNewTokens(state, command.amount);
   if (!value.ok) return value;
@@ -236,7 +236,7 @@ export function mintHolding(state: State, command: CommandOf<'mint'>, env: Env):
   return ok(draft.entries);
 }
 
-/** Archives a holding, free or locked. Refused: no such holding. */
+/** Archives a holding, locked or not. Rejects unknown holdings. */
 export function burn(state: State, command: CommandOf<'burn'>, env: Env): Decision {
   const record =
     activeContract(state, 'Amulet', command.contractId) ?? activeContract(state, 'LockedAmulet', command.contractId);
@@ -246,7 +246,7 @@ export function burn(state: State, command: CommandOf<'burn'>, env: Env): Decisi
   return ok(draft.entries);
 }
 
-/** A holding made and burned in one transaction: the contract is transient and no state remains. */
+/** Creates and archives a holding in one transaction, which leaves no active contract. */
 export function tapAndBurn(state: State, command: CommandOf<'tap-and-burn'>, env: Env): Decision {
   const value = parseNewTokens(state, command.amount);
   if (!value.ok) return value;
@@ -263,7 +263,7 @@ export function tapAndBurn(state: State, command: CommandOf<'tap-and-burn'>, env
   return ok(draft.entries);
 }
 
-/** A non-consuming look at the rules: an update that changes no contract. */
+/** Fetches the rules: an update that changes no contract. */
 export function readRules(state: State, command: CommandOf<'read-rules'>, env: Env): Decision {
   const tokens = tokenContextOf(state, env);
   if (!tokens.ok) return tokens;
@@ -282,7 +282,7 @@ export function readRules(state: State, command: CommandOf<'read-rules'>, env: E
   return ok(draft.entries);
 }
 
-/** Moves tokens of the owner into a lock that others hold until `expiresAt`, with the change. Refused: no positive amount, lack of funds. */
+/** Locks tokens of the owner for the holders until `expiresAt`. Rejects invalid amounts and insufficient funds. */
 export function lock(state: State, command: CommandOf<'lock'>, env: Env): Decision {
   const value = parseAmount(command.amount);
   if (!value || value.lte(ZERO)) return err(invalidAmount(command.amount, 'a positive decimal'));
@@ -308,7 +308,7 @@ export function lock(state: State, command: CommandOf<'lock'>, env: Env): Decisi
   return ok(draft.entries);
 }
 
-/** Owner and holders set a locked holding free. Refused: no such lock. */
+/** Unlocks a holding on behalf of its owner and holders. Rejects unknown locks. */
 export function unlock(state: State, command: CommandOf<'unlock'>, env: Env): Decision {
   const record = activeContract(state, 'LockedAmulet', command.contractId);
   if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'locked holding' });
@@ -316,7 +316,7 @@ export function unlock(state: State, command: CommandOf<'unlock'>, env: Env): De
   if (!tokens.ok) return tokens;
   const { amulet, lock: held } = record.contract.payload;
   const draft = createDraft(state, env);
-  // Unlocking keeps the round in which the holding was created, and so its holding fees.
+  // Unlocking keeps the creation round, and with it the holding fees.
   const free = draft.create('Amulet', amulet);
   const root = exercise(record.contract, 'LockedAmulet_Unlock', {
     actors: [amulet.owner, ...held.holders],

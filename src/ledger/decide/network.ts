@@ -1,4 +1,4 @@
-// Birth of a network, its parties, users and wallets, and announcements (observed scan-validator 2, 3.1, 3.7).
+// Network bootstrap, parties, users, wallets and upgrade announcements (observed scan-validator 2, 3.1, 3.7).
 
 import { err, formatInstant, ok, plus, type Micros } from '../../base';
 import { PACKAGE_VERSIONS, type PartyId, type Payload } from '../daml';
@@ -10,9 +10,9 @@ import type { CommandOf, Decision } from './commands';
 import { createDraft, type Draft } from './draft';
 import { ISSUANCE, TRANSFER_CONFIG } from './tokenomics';
 
-/** The first update of a world: topology, rules and the first three rounds. Refused: a network that is started. */
+/** Bootstraps a network: topology, rules and the first three rounds. Rejects a second start. */
 export function startNetwork(state: State, command: CommandOf<'start-network'>, env: Env): Decision {
-  if (state.network) return err({ code: 'precondition', reason: 'the network is started already' });
+  if (state.network) return err({ code: 'precondition', reason: 'the network is already started' });
   const { network, migrationId } = command;
   const born = { ...state, network, migrationId };
   const draft = createDraft(born, env);
@@ -34,7 +34,7 @@ export function startNetwork(state: State, command: CommandOf<'start-network'>, 
     draft.create('SvNodeState', svNodeState(network)),
   ];
   const rounds = [0, 1, 2].map((index) => draft.create('OpenMiningRound', firstRound(network, index, env)));
-  // Last, so that the contracts before it keep the ids that they had without it.
+  // Last, because contract ids depend on their position in the transaction.
   const transferRules = draft.create('ExternalPartyAmuletRules', { dso });
   draft.transaction({ actAs: [dso], workflowId: 'network-bootstrap', roots: [...rules, ...rounds, transferRules] });
   return ok(draft.entries);
@@ -151,17 +151,17 @@ const svNodeState = (network: Network): Payload<'SvNodeState'> => ({
   },
 });
 
-/** Updates from here on carry a larger migration id. Refused: one that is not larger. */
+/** Starts a migration. Its id must be larger than the current one. */
 export function startMigration(state: State, command: CommandOf<'start-migration'>, env: Env): Decision {
   if (command.migrationId <= state.migrationId)
     return err({
       code: 'precondition',
-      reason: `migration ${command.migrationId} does not follow ${state.migrationId}; migration ids grow`,
+      reason: `migration ${command.migrationId} is not larger than the current migration ${state.migrationId}; migration ids must increase`,
     });
   return ok([{ type: 'migration-started', at: env.now, migrationId: command.migrationId }]);
 }
 
-/** A participant hosts a party, or hosts it otherwise than before. Refused: the mapping that is there already. */
+/** Adds a host of a party or changes its permission. Rejects an unchanged mapping. */
 export function mapParty(state: State, command: CommandOf<'map-party'>, env: Env): Decision {
   const present = state.hosting.get(command.party)?.get(command.participant);
   if (present === command.permission)
@@ -172,7 +172,7 @@ export function mapParty(state: State, command: CommandOf<'map-party'>, env: Env
   return ok(draft.entries);
 }
 
-/** A new party, hosted by the participants named or else by the served one. Refused: a hint that is taken. */
+/** Creates a party, hosted by the given participants or the served one. Rejects a hint in use. */
 export function createParty(state: State, { hint, participants }: CommandOf<'create-party'>, env: Env): Decision {
   const party = partyIdOf(env, hint);
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
@@ -182,7 +182,7 @@ export function createParty(state: State, { hint, participants }: CommandOf<'cre
   return ok(draft.entries);
 }
 
-/** A participant no longer hosts a party. Refused: a mapping that is not there. */
+/** Removes a host of a party. Rejects an unknown mapping. */
 export function unmapParty(state: State, command: CommandOf<'unmap-party'>, env: Env): Decision {
   if (!state.hosting.get(command.party)?.has(command.participant))
     return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });
@@ -191,7 +191,7 @@ export function unmapParty(state: State, command: CommandOf<'unmap-party'>, env:
   return ok(draft.entries);
 }
 
-/** One wallet per user: the install contract in the user's and the validator's name. */
+/** Creates the wallet install contract of a user. A user has at most one wallet. */
 export function installWallet(state: State, command: CommandOf<'install-wallet'>, env: Env): Decision {
   const { userId, party } = command;
   if (
@@ -226,16 +226,16 @@ function draftInstall(
   });
 }
 
-/** Onboards a user in one decision: a party of its own if it has none, the right to act as it, and the wallet (observed scan-validator 5.4). */
+/** Onboards a user: a new party unless it has one, the right to act as it, and the wallet (observed scan-validator 5.4). */
 export function registerUser(state: State, { userId }: CommandOf<'register-user'>, env: Env): Decision {
   if (state.wallets.has(userId)) return err({ code: 'already-exists', kind: 'wallet', id: userId });
   const known = state.users.get(userId);
   if (known?.deactivated) return err({ code: 'precondition', reason: `user ${userId} is deactivated` });
-  // Users may name any party as theirs; only their own first one is made for them.
+  // The primary party may be any text; only a missing one is allocated here.
   if (known?.primaryParty !== undefined && !state.hosting.has(known.primaryParty))
     return err({
       code: 'precondition',
-      reason: `the network does not know ${known.primaryParty}, the primary party of user ${userId}; give the user a party that was allocated, or none`,
+      reason: `the primary party ${known.primaryParty} of user ${userId} does not exist on this network; set an allocated party, or none`,
     });
   const party = known?.primaryParty ?? freePartyFor(state, userId, env);
   const draft = createDraft(state, env);
@@ -243,7 +243,7 @@ export function registerUser(state: State, { userId }: CommandOf<'register-user'
   const missing = missingRights(known?.rights ?? [], [{ kind: 'actAs', party }]);
   const rights = [...(known?.rights ?? []), ...missing];
   if (rights.length > MAX_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MAX_RIGHTS });
-  // A user that is there already is stored again, with what it gained.
+  // An existing user is logged again with its new party and rights.
   if (known?.primaryParty !== party || missing.length > 0)
     draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
   draftInstall(state, draft, { userId, party }, env);
@@ -252,7 +252,7 @@ export function registerUser(state: State, { userId }: CommandOf<'register-user'
 
 const HINT_LIMIT = 100;
 
-/** A party that nobody has, named after the user; signs that a party hint cannot hold become underscores. */
+/** An unused party id derived from the user id; characters not allowed in a hint become underscores. */
 function freePartyFor(state: State, userId: string, env: Env): PartyId {
   const hint = userId.slice(0, HINT_LIMIT).replace(/[^A-Za-z0-9_-]/g, '_') || 'user';
   for (let count = 1; ; count += 1) {
@@ -261,15 +261,15 @@ function freePartyFor(state: State, userId: string, env: Env): PartyId {
   }
 }
 
-/** The next upgrade of the synchronizer; a later announcement replaces it. Refused: a freeze after the upgrade. */
+/** Announces a synchronizer upgrade, replacing an earlier announcement. The freeze must not be after the upgrade. */
 export function announceLsu(command: CommandOf<'announce-lsu'>, env: Env): Decision {
   const { topologyFreezeTime, upgradeTime } = command.lsu;
   if (topologyFreezeTime > upgradeTime)
-    return err({ code: 'precondition', reason: 'the topology freezes before the upgrade, not after it' });
+    return err({ code: 'precondition', reason: 'the topology freeze must not be later than the upgrade' });
   return ok([{ type: 'lsu-announced', at: env.now, lsu: command.lsu }]);
 }
 
-/** Takes the announcement back. Refused: none was made. */
+/** Cancels the announced upgrade. Rejected if there is none. */
 export function cancelLsu(state: State, env: Env): Decision {
   if (!state.lsu) return err({ code: 'unknown', kind: 'logical synchronizer upgrade', id: 'next' });
   return ok([{ type: 'lsu-cancelled', at: env.now }]);

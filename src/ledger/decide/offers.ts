@@ -1,4 +1,4 @@
-// The life of a transfer offer: create, accept, reject, withdraw, consume, expire (service contract 3 and 4.2,
+// Transfer offers: create, accept, reject, withdraw, consume, expire (service contract 3 and 4.2,
 // observed scan-validator 3.4).
 
 import { err, formatAmount, formatInstant, ok, parseAmount, normalizeAmount, ZERO, type Result } from '../../base';
@@ -14,7 +14,7 @@ import { chooseInputs, tokenContextOf, transferOf } from './holdings';
 /** Description and tracking id are shorter than 280 characters (observed scan-validator 2.1). */
 const TEXT_LIMIT = 279;
 
-/** Rules 1 of the tracking id: used for ever once an offer was made under it, in process until its command ends. */
+/** Rule 1 of tracking ids: used permanently once an offer was created, in process until its command ends. */
 export function reserveTrackingId(state: State, command: CommandOf<'reserve-tracking-id'>, env: Env): Decision {
   const { wallet, trackingId } = command;
   const present = state.trackingIds.get(walletKey(wallet, trackingId));
@@ -23,7 +23,7 @@ export function reserveTrackingId(state: State, command: CommandOf<'reserve-trac
   return ok([{ type: 'tracking-id-taken', at: env.now, wallet, trackingId }]);
 }
 
-/** The command failed and no offer was made: the id is free again. */
+/** The command failed without creating an offer: the id can be used again. */
 export function releaseTrackingId(state: State, command: CommandOf<'release-tracking-id'>, env: Env): Decision {
   const { wallet, trackingId, reason } = command;
   if (state.trackingIds.get(walletKey(wallet, trackingId)) !== 'in-process')
@@ -31,7 +31,7 @@ export function releaseTrackingId(state: State, command: CommandOf<'release-trac
   return ok([{ type: 'tracking-id-released', at: env.now, wallet, trackingId, reason }]);
 }
 
-/** Makes the offer; the tracking id must not have made one before. A reservation of the same id is what this command completes. */
+/** Creates the offer. Rejects used tracking ids; a reservation of the id is completed by this command. */
 export function createOffer(state: State, command: CommandOf<'create-offer'>, env: Env): Decision {
   const { sender, receiver, description, trackingId } = command;
   if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used')
@@ -71,7 +71,7 @@ export function createOffer(state: State, command: CommandOf<'create-offer'>, en
   return ok(draft.entries);
 }
 
-/** The first text that is longer than an offer's texts may be. */
+/** The rejection of the first text over the length limit. */
 export function findTooLongText(texts: Readonly<Record<string, string>>): Rejection | undefined {
   for (const [field, text] of Object.entries(texts)) {
     if (text.length <= TEXT_LIMIT) continue;
@@ -83,7 +83,7 @@ export function findTooLongText(texts: Readonly<Record<string, string>>): Reject
 
 type OfferRole = 'sender' | 'receiver';
 
-/** The open offer, if the actor is the one who may do this to it. */
+/** The open offer, if the actor has the required role. */
 function openOffer(
   state: State,
   contractId: string,
@@ -99,7 +99,7 @@ function openOffer(
   return ok(record.contract);
 }
 
-/** Move 2: only before expires_at; the instant itself is too late (decisions B14). */
+/** Move 2: only before expires_at, exclusively (decisions B14). */
 export function acceptOffer(
   state: State,
   command: { readonly contractId: string; readonly actor: PartyId },
@@ -143,7 +143,7 @@ export const acceptedTerms = ({
   trackingId,
 });
 
-/** The receiver declines an open offer, also one past its end that nobody swept yet. Refused: no such open offer, another actor. */
+/** The receiver rejects an open offer, even an expired one that is not archived yet. */
 export function rejectOffer(
   state: State,
   command: { readonly contractId: string; readonly actor: PartyId },
@@ -157,7 +157,7 @@ export function rejectOffer(
   return ok(draft.entries);
 }
 
-/** The sender takes an open offer back. Refused: no such open offer, another actor. */
+/** The sender withdraws an open offer. */
 export function withdrawOffer(
   state: State,
   command: { readonly contractId: string; readonly actor: PartyId },
@@ -175,7 +175,7 @@ export function withdrawOffer(
   return ok(draft.entries);
 }
 
-/** Move 4: from expires_at on, automation archives what nobody accepted. */
+/** Move 4: from expires_at on, automation archives an open offer. */
 export function expireOffer(state: State, contractId: string, env: Env): Decision {
   const offer = activeContract(state, 'TransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
@@ -203,14 +203,14 @@ export function expireAcceptedOffer(state: State, contractId: string, env: Env):
   return ok(draft.entries);
 }
 
-/** Move 3: the sender's automation transfers the amount, or gives the offer up for lack of funds. */
+/** Move 3: the sender's automation transfers the amount, or aborts the offer if funds are insufficient. */
 export function consumeOffer(state: State, contractId: string, env: Env): Decision {
   const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
   if (env.now >= timeOf(offer.payload.expiresAt)) return expireAcceptedOffer(state, contractId, env);
   const { sender, receiver } = offer.payload;
   if (state.automation.get(`wallet ${sender}`) === false)
-    return err({ code: 'not-due', what: `wallet automation of ${sender}, which is switched off` });
+    return err({ code: 'not-due', what: `the transfer while wallet automation of ${sender} is off` });
   const value = parseAmount(offer.payload.amount.amount) ?? ZERO;
   if (value.lte(ZERO))
     return abort(state, offer, `An amount of ${offer.payload.amount.amount} cannot be transferred`, env);
@@ -259,7 +259,7 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
 const outOfFundsReason = (state: State, missing: string): string =>
   `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`;
 
-/** Gives an accepted offer up as if the sender had nothing; one past its end expires instead. */
+/** Aborts an accepted offer as if the sender had no funds; an expired one expires instead. */
 export function abortOffer(state: State, contractId: string, env: Env): Decision {
   const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });

@@ -1,4 +1,4 @@
-// Parties that a participant hosts in its own namespace, and what it notes of parties (observed-ledger 6.1).
+// Parties in the participant's namespace, and their annotations (observed-ledger 6.1).
 
 import { err, ok } from '../../base';
 import type { PartyId } from '../daml';
@@ -11,7 +11,7 @@ import type { CommandOf, Decision } from './commands';
 import { createDraft, type Draft } from './draft';
 import { grantTo } from './users';
 
-/** A new party of the participant. Refused: a name that is taken, an unknown user, one with as many rights as there may be. */
+/** Allocates a party. Rejects names in use, unknown users, and users at the rights limit. */
 export function allocateParty(
   state: State,
   { hint, userId, annotations = {} }: CommandOf<'allocate-party'>,
@@ -27,7 +27,7 @@ export function allocateParty(
   return withUser(state, draft, { userId, party }, env);
 }
 
-/** The draft, where the user, if there is one, gets the right to act as the party. */
+/** Adds the user's right to act as the party, if a user is given. */
 export function withUser(
   state: State,
   draft: Draft,
@@ -41,7 +41,7 @@ export function withUser(
   return granted.ok ? ok([...draft.entries, ...granted.value]) : granted;
 }
 
-/** Refused: a party that the participant does not host, one that was changed since it was read, more annotations than fit. */
+/** Rejects parties that the participant does not host, stale versions, and annotations over the size limit. */
 export function updateParty(
   state: State,
   { party, annotations: put, version }: CommandOf<'update-party'>,

@@ -1,4 +1,4 @@
-// Reassignments: a contract leaves its source synchronizer and, usually, arrives on the target (service contract 2.3, 3).
+// Reassignments: a contract is unassigned from its source synchronizer and usually assigned to the target (service contract 2.3, 3).
 
 import { err, MINUTE, ok, plus } from '../../base';
 import { assignmentOf, networkOf, type State } from '../state';
@@ -6,24 +6,24 @@ import type { Env } from '../types';
 import type { CommandOf, Decision } from './commands';
 import { createDraft } from './draft';
 
-/** How long only the reassigning participants may assign. */
+/** Period in which only the reassigning participants may assign. */
 const EXCLUSIVITY = 5n * MINUTE;
 
-/** A contract leaves its synchronizer; with `hold` automation does not assign it. Refused: a contract in flight, the same or an unknown target, a submitter without stake. */
+/** Unassigns a contract; with `hold` automation does not assign it. Rejects contracts in flight, invalid targets, and submitters that are not stakeholders. */
 export function unassign(state: State, command: CommandOf<'unassign'>, env: Env): Decision {
   const record = state.contracts.get(command.contractId);
   if (!record || record.archived)
     return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'contract' });
   const { synchronizerId: source, counter } = assignmentOf(record);
   if (source === undefined) return err({ code: 'contract-in-flight', contractId: command.contractId });
-  if (source === command.target) return err({ code: 'precondition', reason: `the contract is on ${source} already` });
+  if (source === command.target) return err({ code: 'precondition', reason: `the contract is already on ${source}` });
   const { submitter, target } = command;
   const { synchronizerId, otherSynchronizerId } = networkOf(state);
   if (target !== synchronizerId && target !== otherSynchronizerId)
     return err({ code: 'unknown', kind: 'synchronizer', id: target });
   const { signatories, observers } = record.contract;
   if (![...signatories, ...observers].includes(submitter))
-    return err({ code: 'precondition', reason: `${submitter} is no stakeholder of the contract` });
+    return err({ code: 'precondition', reason: `${submitter} is not a stakeholder of the contract` });
   const draft = createDraft(state, env);
   draft.unassign({ record, submitter, source, target, counter: counter + 1 }, plus(env.now, EXCLUSIVITY));
   const unassigned = draft.entries[0];
@@ -32,7 +32,7 @@ export function unassign(state: State, command: CommandOf<'unassign'>, env: Env)
   return ok(draft.entries);
 }
 
-/** Assigns what is in flight; the pair shares reassignment id and counter. */
+/** Assigns a contract in flight, with the reassignment id and counter of its unassignment. */
 export function assign(state: State, reassignmentId: string, env: Env): Decision {
   const pending = state.inFlight.get(reassignmentId);
   const record = pending && state.contracts.get(pending.contract.contractId);
@@ -43,7 +43,7 @@ export function assign(state: State, reassignmentId: string, env: Env): Decision
   return ok(draft.entries);
 }
 
-/** What automation does with a contract in flight that is not held there. */
+/** Automation assigns contracts in flight that are not held. */
 export function completeReassignment(state: State, reassignmentId: string, env: Env): Decision {
   if (state.heldReassignments.has(reassignmentId))
     return err({ code: 'not-due', what: 'assignment of a contract that is held in flight' });

@@ -7,17 +7,17 @@ import type { AutomationCommand, Env } from '../types';
 import type { Decision } from './commands';
 import { createDraft } from './draft';
 
-/** Taken at the current ledger time, later than every earlier snapshot and update (decisions B31). */
+/** Takes a snapshot at the current ledger time, after all earlier snapshots and updates (decisions B31). */
 export function forceSnapshot(state: State, env: Env): Decision {
   if (state.migrationStart === undefined)
-    return err({ code: 'precondition', reason: 'this migration has no update yet' });
+    return err({ code: 'precondition', reason: 'the current migration has no updates yet' });
   const draft = createDraft(state, env);
   const recordTime = draft.nextRecordTime();
   draft.fact({ type: 'snapshot-taken', at: env.now, recordTime, migrationId: state.migrationId, forced: true });
   return ok(draft.entries);
 }
 
-/** The snapshot of the grid; refused when a forced one has shifted the grid since. */
+/** Takes a scheduled snapshot; rejected if a forced one has shifted the schedule. */
 export function takeSnapshot(
   state: State,
   command: Extract<AutomationCommand, { type: 'take-snapshot' }>,

@@ -3,7 +3,7 @@
 import { amount, divide, formatAmount, type Amount } from '../../base';
 import type { Payload } from '../daml';
 
-/** USD per round that holding an amulet costs: 1 USD a year over ten-minute rounds. */
+/** Holding fee in USD per round: 1 USD a year with ten-minute rounds. */
 const HOLDING_FEE_USD = '0.0000190259';
 
 export const TRANSFER_CONFIG: Payload<'OpenMiningRound'>['transferConfigUsd'] = {
@@ -27,7 +27,7 @@ export const ISSUANCE: Payload<'OpenMiningRound'>['issuanceConfig'] = {
   optValidatorFaucetCap: '2.8500000000',
 };
 
-/** What one coupon of each kind yields in an issuing round (assumed: constant over time). */
+/** Issuance per coupon of each kind (assumed: constant over time). */
 export const COUPON_ISSUANCE = {
   issuancePerValidatorRewardCoupon: '0.2000000000',
   issuancePerFeaturedAppRewardCoupon: '100.0000000000',

@@ -1,4 +1,4 @@
-// Users of the participant: what they are, and what they may do (observed-ledger 6.1).
+// Users of the participant and their rights (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
 import { distinctRights, heldRights, missingRights, MAX_RIGHTS } from '../rights';
@@ -7,7 +7,7 @@ import type { Env, UserRight } from '../types';
 import { mergeAnnotations, ANNOTATIONS_TOO_LARGE } from './annotations';
 import type { CommandOf, Decision, Rejection } from './commands';
 
-/** Rights that somebody asks for or gives back. */
+/** Rights to grant or revoke. */
 interface RightsChange {
   readonly userId: string;
   readonly rights: readonly UserRight[];
@@ -15,7 +15,7 @@ interface RightsChange {
 
 const unknownUser = (userId: string): Result<never, Rejection> => err({ code: 'unknown', kind: 'user', id: userId });
 
-/** A user of the participant, without wallet. Refused: a user id that is taken, more rights than one user may have. */
+/** Creates a user without a wallet. Rejects user ids in use and too many rights. */
 export function createUser(state: State, command: CommandOf<'create-user'>, env: Env): Decision {
   const { userId, party, deactivated, annotations } = command;
   const rights = distinctRights(command.rights);
@@ -34,19 +34,19 @@ export function createUser(state: State, command: CommandOf<'create-user'>, env:
   ]);
 }
 
-/** The user may do nothing any more. Refused: an unknown user. */
+/** Deactivates a user. Rejects unknown users. */
 export function deactivateUser(state: State, { userId }: { readonly userId: string }, env: Env): Decision {
   if (!state.users.has(userId)) return unknownUser(userId);
   return ok([{ type: 'user-deactivated', at: env.now, userId }]);
 }
 
-/** The user is gone; its wallet and its parties stay where they are. Refused: an unknown user. */
+/** Deletes a user; its wallet and parties remain. Rejects unknown users. */
 export function deleteUser(state: State, { userId }: { readonly userId: string }, env: Env): Decision {
   if (!state.users.has(userId)) return unknownUser(userId);
   return ok([{ type: 'user-deleted', at: env.now, userId }]);
 }
 
-/** Refused: an unknown user, one that was changed since it was read, more annotations than fit. */
+/** Rejects unknown users, stale versions, and annotations over the size limit. */
 export function updateUser(state: State, { userId, changes, version }: CommandOf<'update-user'>, env: Env): Decision {
   const user = state.users.get(userId);
   if (!user) return unknownUser(userId);
@@ -68,20 +68,20 @@ export function updateUser(state: State, { userId, changes, version }: CommandOf
   ]);
 }
 
-/** Gives the rights that the user has not. Nothing happens when there are none. Refused: an unknown user, more rights than one user may have. */
+/** Grants the rights that the user does not have. Rejects unknown users and too many rights. */
 export function grantRights(state: State, { userId, rights }: RightsChange, env: Env): Decision {
   const user = state.users.get(userId);
   return user ? grantTo(user, rights, env) : unknownUser(userId);
 }
 
-/** The same for a user that is known. */
+/** Like `grantRights`, for an existing user. */
 export function grantTo({ userId, rights: held }: User, asked: readonly UserRight[], env: Env): Decision {
   const rights = missingRights(held, asked);
   if (held.length + rights.length > MAX_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MAX_RIGHTS });
   return ok(rights.length === 0 ? [] : [{ type: 'user-rights-granted', at: env.now, userId, rights }]);
 }
 
-/** Takes the rights that the user has. Refused: an unknown user. */
+/** Revokes the rights that the user has. Rejects unknown users. */
 export function revokeRights(state: State, { userId, rights: asked }: RightsChange, env: Env): Decision {
   const user = state.users.get(userId);
   if (!user) return unknownUser(userId);

@@ -1,4 +1,4 @@
-// Folds log entries into the state. No decision is made here: what is in the log has happened.
+// Folds log entries into the state. Makes no decisions.
 
 import { defined, later, micros, parseUnits } from '../../base';
 import {
@@ -33,7 +33,7 @@ export function evolve(state: State, entries: Iterable<LogEntry>): void {
   }
 }
 
-/** The state that a log leads to. */
+/** The state after a log. */
 export function rebuild(log: Iterable<LogEntry>): State {
   const state = emptyState();
   evolve(state, log);
@@ -109,12 +109,12 @@ function archiveContract(state: State, contractId: string, update: Update): void
   if (amulet) state.supply -= parseUnits(amulet.amount.initialAmount);
 }
 
-/** A wallet's history has a line for each node at the root that moved tokens of the party or something of its offers; see `walletHistory`. */
+/** A wallet event is a root node that affects holdings or offers of the party; see `walletHistory`. */
 function noteWalletEvents(state: State, update: Transaction): void {
   for (const nodeId of update.roots) {
     const root = defined(update.nodes[nodeId], 'roots are nodes of their transaction');
     const last = root.kind === 'exercise' ? root.lastDescendant : nodeId;
-    // Few, so that a look at each is cheaper than a set.
+    // A short list: a linear scan is cheaper than a set.
     const parties: PartyId[] = [];
     if (root.kind === 'exercise') addOfferParties(state, root, parties);
     for (let index = nodeId; index <= last; index += 1) addOwner(state, update.nodes[index], parties);
@@ -235,7 +235,7 @@ function foldFact(state: State, fact: Fact): void {
       state.failures.set(kindOf(fact.command), (state.failures.get(kindOf(fact.command)) ?? []).slice(1));
       return;
     case 'automation-refused':
-      // Only the agenda has to know.
+      // Affects the automation queue only.
       return;
     case 'reassignment-held':
       state.heldReassignments.add(fact.reassignmentId);

@@ -1,4 +1,4 @@
-// Follows each transfer offer through the log, for the sender's wallet and the receiver's. The newest entry wins
+// Tracks the status of transfer offers for the wallets of sender and receiver. The newest entry wins
 // (observed scan-validator 3.4).
 
 import { membersOf, textOf } from '../daml';
@@ -7,7 +7,7 @@ import type { LedgerContract, ExerciseNode, Transaction, TreeNode } from '../typ
 
 interface OfferFailure {
   readonly kind: FailureKind;
-  /** A reason that the choice's argument carries is part of the status. */
+  /** Whether the status includes the reason of the choice argument. */
   readonly withReason: boolean;
 }
 
@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<string, OfferFailure>> = {
   AcceptedTransferOffer_Expire: { kind: 'expired', withReason: false },
 };
 
-/** What one node of a transaction makes of the offer it touches, if it touches one. */
+/** Updates the status of the offer that a node affects, if any. */
 export function recordOfferNode(state: State, update: Transaction, node: TreeNode): void {
   if (node.kind === 'create') recordCreate(state, update, node.contract);
   else recordExercise(state, update, node);
@@ -66,7 +66,7 @@ function setStatus(
   status: OfferStatus,
 ): void {
   state.offers.set(walletKey(offer.sender, offer.trackingId), status);
-  // Tracking ids belong to the sender: somebody else's offer never hides one that the receiver made itself under the same id.
+  // Tracking ids belong to the sender: a received offer never hides one that the receiver sent with the same id.
   const received = walletKey(offer.receiver, offer.trackingId);
   if (state.trackingIds.get(received) !== 'used') state.offers.set(received, status);
 }

@@ -1,4 +1,4 @@
-// Puts on the agenda what each log entry makes due (observed scan-validator 3.1 to 3.6).
+// Schedules the automation steps that a log entry causes (observed scan-validator 3.1 to 3.6).
 
 import { later, micros, plus, type Micros } from '../../base';
 import { isSameStep, kindOf } from '../automation';
@@ -17,10 +17,10 @@ import type {
   Transaction,
 } from '../types';
 
-/** A name is listed at the instant it expires and gone after it (decisions B28). */
+/** A name is still listed at the instant of its expiry (decisions B28). */
 const AFTER = micros(1n);
 
-/** To be called after the entry was folded: it reads the state that the entry leads to. */
+/** Call after folding the entry: it reads the new state. */
 export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'transaction') scheduleTransaction(state, entry);
   if (entry.type === 'reassignment') scheduleReassignment(state, entry);
@@ -45,7 +45,7 @@ function scheduleReassignment(state: State, update: Reassignment): void {
       type: 'complete-reassignment',
       reassignmentId: update.reassignmentId,
     });
-  // What came due while the contract was in flight was refused. The network's own contracts hold up everybody's steps, others only theirs.
+  // Steps that were due while the contract was in flight were rejected. The network's contracts block all steps, others only their own.
   const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
   if (!isNetworks) return scheduleContract(state, update.contract);
   for (const { contract } of AUTOMATED_TEMPLATES.flatMap((template): readonly ContractRecord[] =>
@@ -55,7 +55,7 @@ function scheduleReassignment(state: State, update: Reassignment): void {
   return scheduleAdvance(state);
 }
 
-/** Steps of one instant keep the order of the log, so that a ledger that reads it again takes them in the same order. */
+/** Steps of one instant keep the order of the log, so that a replay runs them in the same order. */
 const byCreation = (a: ContractRecord, b: ContractRecord): number =>
   a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
@@ -83,7 +83,7 @@ function scheduleTransaction(state: State, transaction: Transaction): void {
   if (opened) scheduleAdvance(state);
 }
 
-/** A proposal waits while its receiver has a preapproval; one that was renewed is there again, and the step is refused. */
+/** A proposal waits while its receiver has a preapproval; after a renewal the step is rejected again. */
 function scheduleProposals(state: State, preapprovalId: ContractId): void {
   const ended = state.contracts.get(preapprovalId);
   if (!ended || !isOf(ended, 'TransferPreapproval') || !ended.archived) return;
@@ -99,7 +99,7 @@ function scheduleAdvance(state: State): void {
     state.automationQueue.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
 }
 
-/** What automation does with a contract. Times may be past: what is late is done next. */
+/** Schedules the steps for a new contract. Times may be in the past: late steps run next. */
 function scheduleContract(state: State, contract: LedgerContract): void {
   const { contractId, createdAt } = contract;
   const { delays, tick } = networkOf(state);
@@ -118,7 +118,7 @@ function scheduleContract(state: State, contract: LedgerContract): void {
     case 'ClosedMiningRound':
       return add(plus(createdAt, tick), { type: 'archive-round', contractId });
     case 'AnsEntry':
-      // Few names are renewed by themselves; switching that on puts the step there.
+      // Renewal of names is off by default; switching it on schedules the step.
       if (state.automation.get(`name ${contract.payload.name}`) === true)
         add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
       return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
@@ -132,11 +132,11 @@ function scheduleContract(state: State, contract: LedgerContract): void {
   }
 }
 
-/** In time to renew: a window before the end, but after the creation. */
+/** Start of the renewal window, but after the creation. */
 const renewalAt = (expiresAt: string, createdAt: Micros): Micros =>
   later(renewableFrom(expiresAt), plus(createdAt, AFTER));
 
-/** Switching something on makes due what was refused before. */
+/** Schedules steps that were rejected while the subject was switched off. */
 function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { type: 'automation-set' }>): void {
   switch (subject) {
     case 'wallet':
@@ -159,13 +159,13 @@ function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { t
   }
 }
 
-/** The step that failed is on the agenda still, made early or not: only the new try counts. */
+/** The failed step is still queued: replaces it with its retry. */
 function scheduleRetry(state: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
   dropStep(state, command);
   if (retryAt !== undefined) state.automationQueue.add(retryAt, command);
 }
 
-/** The earliest such step: it was the one that came due. */
+/** Removes the earliest equal step, which is the one that was due. */
 function dropStep({ automationQueue }: State, command: AutomationCommand): void {
   for (const event of automationQueue.upcoming(kindOf(command)))
     if (isSameStep(event.command, command)) return automationQueue.remove(event);

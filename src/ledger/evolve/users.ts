@@ -1,4 +1,4 @@
-// Folds what happened to the participant's users.
+// Folds user facts.
 
 import { withoutRights } from '../rights';
 import type { State, User } from '../state';
@@ -6,7 +6,7 @@ import type { Fact } from '../types';
 
 type UserFact = Extract<Fact, { readonly type: `user-${string}` }>;
 
-/** The administrator that every participant is born with (observed-ledger 6.1). It comes with the network: no fact of its own tells of it. */
+/** The initial administrator of every participant (observed-ledger 6.1). Created with the network, without a separate fact. */
 export const FIRST_USER = 'participant_admin';
 
 export function foldFirstUser(state: State): void {
@@ -31,7 +31,7 @@ export function foldUser(state: State, fact: UserFact): void {
   } else if (known) state.users.set(fact.userId, changedUser(known, fact));
 }
 
-/** A wallet that is installed for a user who is there stores the user again; what is noted of it stays, and another party is a change of it. */
+/** Installing a wallet for an existing user logs the user again: annotations are preserved, and a new party increments the version. */
 function createdUser(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
   const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
   return {

@@ -35,7 +35,7 @@ export function acsAt(state: State, at: Micros, filter: AcsFilter): readonly Con
 function activeAt(state: State, at: Micros): ContractRecord[] {
   const alive: ContractRecord[] = [];
   for (const record of state.contracts.values()) {
-    // In order of creation: all that follow are younger still.
+    // In order of creation: all later ones are newer.
     if (record.created.recordTime > at) break;
     if (!isArchivedBy(record, at)) alive.push(record);
   }
@@ -70,7 +70,7 @@ const templateName = ({ contract }: ContractRecord): string => {
 const hasAnyStake = ({ contract }: ContractRecord, parties: ReadonlySet<PartyId>): boolean =>
   contract.signatories.some((party) => parties.has(party)) || contract.observers.some((party) => parties.has(party));
 
-/** Nearly in order already, since times of creation never run back: only what one instant made changes places. */
+/** Nearly sorted already: only contracts created at the same instant change places. */
 const inOrder = (records: ContractRecord[]): readonly ContractRecord[] => records.sort(byCreation);
 
 function byCreation(a: ContractRecord, b: ContractRecord): number {

@@ -1,4 +1,4 @@
-// Contracts that are active at an offset, wherever they are, and the update that last activated them (observed-ledger 6.1).
+// Contracts active at an offset, on any synchronizer, and the update that last activated them (observed-ledger 6.1).
 
 import { Heap } from 'heap-js';
 import type { PartyId } from '../daml';
@@ -8,7 +8,7 @@ import type { Unassignment } from '../types';
 export interface ActiveContract {
   readonly record: ContractRecord;
   readonly counter: number;
-  /** Where the contract is; undefined while it is in flight. */
+  /** Undefined while the contract is in flight. */
   readonly synchronizerId: string | undefined;
   /** The unassignment that put it in flight. */
   readonly unassigned: Unassignment | undefined;
@@ -17,16 +17,16 @@ export interface ActiveContract {
 }
 
 /**
- * Contracts created at or before the offset and not archived by then, in order of creation; of parties, at least all in which one of them
- * has a stake.
+ * Contracts active at the offset, in order of creation. With `parties`, at least all contracts with one of them as
+ * stakeholder.
  */
 export function* activeAtOffset(state: State, offset: number, parties?: readonly PartyId[]): Generator<ActiveContract> {
   for (const active of scanActive(state, offset, parties)) if (active) yield active;
 }
 
 /**
- * The same for who takes them one by one while the log grows: nothing is gathered beforehand, and which they are stays as it is at the offset.
- * Undefined stands for a record that was passed, so that whoever goes through many can let others have their turn.
+ * Like `activeAtOffset`, but lazy: it may be consumed while the log grows.
+ * Yields undefined for skipped records, so that the consumer can yield to other requests.
  */
 export function* scanActive(
   state: State,
@@ -42,7 +42,7 @@ export function* scanActive(
 const isActive = ({ archived }: ContractRecord, offset: number): boolean =>
   archived === undefined || archived.offset > offset;
 
-/** At the ledger end the tables of living contracts are enough, as long as it is the end; earlier ends need all that ever were. */
+/** At the ledger end the index of active contracts suffices; earlier offsets need all contracts. */
 function* candidates(
   state: State,
   offset: number,
@@ -72,7 +72,7 @@ function activeInOrder(state: State, parties: readonly PartyId[] | undefined): I
 const compareCreation = (a: ContractRecord, b: ContractRecord): number =>
   a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
-/** Several sequences in order of creation as one; a record that is in more than one of them comes once. */
+/** Merges sequences in order of creation, without duplicates. */
 function* byCreation(sequences: readonly Iterator<ContractRecord>[]): Generator<ContractRecord> {
   const heads = new Heap<SequenceHead>((a, b) => compareCreation(a.record, b.record));
   const advance = (rest: Iterator<ContractRecord>): void => {

@@ -1,4 +1,4 @@
-// What the balance operation of a wallet would have answered after each change of its party's tokens.
+// The results of the wallet's balance operation after each change of a party's holdings.
 
 import { Heap } from 'heap-js';
 import { formatUnits, parseUnits, type Micros } from '../../base';
@@ -18,11 +18,11 @@ interface BalancePoint {
 interface BalanceHistory {
   /** Oldest first. */
   readonly points: readonly BalancePoint[];
-  /** How many changes there were, those without a point included. */
+  /** Number of changes, including those without a point. */
   readonly changes: number;
 }
 
-/** A holding of the party came or went. */
+/** A holding of the party was created or archived. */
 interface HoldingChange {
   readonly record: ContractRecord;
   readonly isGain: boolean;
@@ -33,7 +33,7 @@ interface BalanceChange {
   readonly moves: HoldingChange[];
 }
 
-/** Of more than `most` changes (two at least) some have no point, evenly; the first and the last have one. */
+/** With more than `most` changes (at least two) the points are sampled evenly, including the first and the last. */
 export function balanceHistory(state: State, party: PartyId, most: number): BalanceHistory {
   const changes = changesOf(state, party);
   const roundAt = roundCursor(state);
@@ -55,14 +55,14 @@ export function balanceHistory(state: State, party: PartyId, most: number): Bala
   return { points, changes: changes.length };
 }
 
-/** Which of `count` to show so that there are at most `most`. */
+/** Selects at most `most` of `count` indexes. */
 function sampleOf(count: number, most: number): (index: number) => boolean {
   if (count <= most) return () => true;
   const shown = new Set(Array.from({ length: most }, (_, step) => Math.round((step * (count - 1)) / (most - 1))));
   return (index) => shown.has(index);
 }
 
-/** One for each update that moved a holding of the party. */
+/** One entry per update that changed a holding of the party. */
 function changesOf(state: State, party: PartyId): readonly BalanceChange[] {
   const changes: BalanceChange[] = [];
   for (const event of state.walletEvents.get(party) ?? []) {
@@ -88,7 +88,7 @@ function movesIn(state: State, party: PartyId, { update, nodeId }: WalletEvent):
   return moves;
 }
 
-/** The newest round that was open at an update; to be asked in order of offset. */
+/** Returns the newest round open at an update; call it in order of offset. */
 function roundCursor(state: State): (update: Transaction) => bigint {
   const { rounds } = historyIndexOf(state);
   let [next, round] = [0, 0n];
@@ -101,7 +101,7 @@ function roundCursor(state: State): (update: Transaction) => bigint {
   };
 }
 
-/** A holding as its sums have it: it is worth `value - (round - createdIn) * rate`, and nothing from the round `spentIn` on. */
+/** The value of a holding is `value - (round - createdIn) * rate`, and zero from the round `spentIn` on. */
 interface TallyEntry {
   readonly contractId: ContractId;
   readonly value: bigint;
@@ -113,15 +113,15 @@ interface TallyEntry {
 interface Tally {
   add(record: ContractRecord): void;
   remove(record: ContractRecord): void;
-  /** Of all holdings; rounds only grow. */
+  /** The total of all holdings; rounds must not decrease. */
   worthAt(round: bigint): bigint;
 }
 
-/** Sums over holdings, so that a point costs no look at each of them. */
+/** Running totals, so that a point does not iterate all holdings. */
 function createTally(): Tally {
   const counted = new Map<ContractId, TallyEntry>();
   const bySpent = new Heap<TallyEntry>((a, b) => (a.spentIn < b.spentIn ? -1 : Number(a.spentIn > b.spentIn)));
-  // The worth of all is `fixed - round * rate`.
+  // The total is `fixed - round * rate`.
   let [fixed, rate] = [0n, 0n];
   const drop = (one: TallyEntry): void => {
     if (!counted.delete(one.contractId)) return;

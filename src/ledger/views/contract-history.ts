@@ -1,4 +1,4 @@
-// The life of a contract, and pages of contracts that live or lived.
+// The history of a contract, and pages of contracts.
 
 import type { PartyId, TemplateName } from '../daml';
 import { partitionPoint } from '../sorted-list';
@@ -15,11 +15,11 @@ export interface ContractHistory {
   readonly record: ContractRecord;
   /** In order of offset. */
   readonly events: readonly ContractEvent[];
-  /** How many exercises left it alive. */
+  /** Number of non-consuming exercises. */
   readonly exercises: number;
 }
 
-/** Undefined when there never was such a contract. Of exercises that left it alive at most the newest `most` are told. */
+/** Undefined for an unknown contract. Includes at most the newest `most` non-consuming exercises. */
 export function contractHistory(state: State, contractId: ContractId, most: number): ContractHistory | undefined {
   const record = state.contracts.get(contractId);
   if (!record) return undefined;
@@ -52,7 +52,7 @@ function archival(state: State, contractId: ContractId, offset: number): Contrac
   return node ? [{ kind: 'archived', offset, node }] : [];
 }
 
-/** A place in the order of creation. */
+/** A position in the order of creation. */
 export interface CreationPosition {
   readonly offset: number;
   readonly nodeId: number;
@@ -67,7 +67,7 @@ export interface ContractFilter {
 export interface ContractPage {
   /** Newest first. */
   readonly records: readonly ContractRecord[];
-  /** Where to go on, exclusive; undefined at the end. */
+  /** Start of the next page, exclusive; undefined at the end. */
   readonly next: CreationPosition | undefined;
 }
 
@@ -75,11 +75,11 @@ interface PageBounds {
   /** Exclusive; undefined for the end. */
   readonly before: CreationPosition | undefined;
   readonly limit: number;
-  /** How many updates are looked at. */
+  /** Maximum number of updates to scan. */
   readonly most: number;
 }
 
-/** Contracts before a place, newest first. Living ones are in tables; those that are gone are looked for among the updates. */
+/** Contracts before a position, newest first. Active ones are indexed; archived ones are found by scanning updates. */
 export const contractsPage = (state: State, filter: ContractFilter, bounds: PageBounds): ContractPage =>
   filter.state === 'active' ? activePage(state, filter, bounds) : createdPage(state, filter, bounds);
 
@@ -91,7 +91,7 @@ const nextAfter = (records: readonly ContractRecord[]): CreationPosition | undef
 const compareNewestFirst = (a: ContractRecord, b: ContractRecord): number =>
   b.created.offset - a.created.offset || b.nodeId - a.nodeId;
 
-/** Each table is in order of creation: the newest before the place are at its end. */
+/** Each table is in order of creation: the newest before the position are at its end. */
 function activePage(state: State, { party, template }: ContractFilter, { before, limit }: PageBounds): ContractPage {
   const templates = template === undefined ? [...state.active.keys()] : [template];
   const newest = templates.flatMap((one) => {
@@ -122,7 +122,7 @@ function createdPage(state: State, filter: ContractFilter, { before, limit, most
   return { records, next: undefined };
 }
 
-/** Contracts that an update made, the last one first. */
+/** Contracts created by an update, last one first. */
 function createdIn(state: State, offset: number): readonly ContractRecord[] {
   const made = (transactionAt(state, offset)?.nodes ?? []).flatMap((node) =>
     node.kind === 'create' ? (state.contracts.get(node.contract.contractId) ?? []) : [],

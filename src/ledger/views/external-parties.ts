@@ -1,10 +1,10 @@
-// The keys that external parties sign with.
+// Signing keys of external parties.
 
 import type { PartyId } from '../daml';
 import type { ExternalParty, State } from '../state';
 import type { PartyKey } from '../types';
 
-/** All keys of the party and how many of them have to sign; undefined for a party that does not sign itself. */
+/** The keys and threshold of an external party; undefined for other parties. */
 export const externalPartyOf = (state: State, party: PartyId): ExternalParty | undefined =>
   state.externalParties.get(party);
 

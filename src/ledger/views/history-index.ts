@@ -1,5 +1,5 @@
-// What only a walk through all updates tells: which exercises left a contract alive, and when each mining round opened. It is walked
-// when somebody looks for the first time, and from then on only what is new.
+// An index built by scanning all updates: non-consuming exercises by contract, and openings of mining rounds. Built
+// on first use and then extended incrementally.
 
 import type { Micros } from '../../base';
 import { roundNumber, timeOf } from '../rounds';
@@ -9,21 +9,21 @@ import type { LedgerContract, ContractId, Transaction, TreeNode } from '../types
 interface RoundOpening {
   readonly number: bigint;
   readonly opensAt: Micros;
-  /** Of the update that made it. */
+  /** Offset of the creating update. */
   readonly offset: number;
 }
 
 interface HistoryIndex {
-  /** Offset and node of each exercise that left the contract alive, one after the other in one list: there are very many. */
+  /** Offset and node of each non-consuming exercise, alternating in one flat list to save memory. */
   readonly exercises: ReadonlyMap<ContractId, readonly number[]>;
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly rounds: readonly RoundOpening[];
 }
 
 interface MutableHistoryIndex extends HistoryIndex {
   readonly exercises: Map<ContractId, number[]>;
   readonly rounds: RoundOpening[];
-  /** Offset up to which it was walked. */
+  /** Offset up to which updates are indexed. */
   end: number;
 }
 
@@ -31,7 +31,7 @@ const indexes = new WeakMap<State, MutableHistoryIndex>();
 
 export const historyIndexOf = (state: State): HistoryIndex => extendTo(state, state.ledgerEnd);
 
-/** Walks on through at most so many updates; whether there is nothing left to walk through. A long log takes seconds: whoever can waits in between. */
+/** Indexes at most `most` further updates and returns whether the index is complete. A long log takes seconds: callers pause between slices. */
 export const extendHistoryIndex = (state: State, most: number): boolean =>
   extendTo(state, most).end === state.ledgerEnd;
 

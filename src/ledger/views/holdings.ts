@@ -26,15 +26,15 @@ export interface HoldingPosition {
   readonly effective: string;
 }
 
-/** What a holding is worth, in units of the last decimal: wallets hold many contracts, and their sums are asked for often. */
+/** Value and fee of a holding in units of the last decimal; integers, because sums over many holdings are hot. */
 interface HoldingValue {
   readonly value: bigint;
   readonly fee: bigint;
 }
 
-/** Reads worths as of a round. */
+/** Computes values as of a round. */
 function valuesAsOf(asOfRound: bigint): (amulet: Payload<'Amulet'>) => HoldingValue {
-  // What the tokens of one round cost until now: many holdings in a row were made in the same one.
+  // Caches the fee of a round: consecutive holdings often share it.
   let known: { readonly round: string; readonly rate: string; readonly accrued: bigint } | undefined;
   return ({ amount: { initialAmount, createdAt, ratePerRound } }) => {
     const value = parseUnits(initialAmount);
@@ -88,7 +88,7 @@ function summarize(party: PartyId, records: readonly ContractRecord[], asOfRound
 const walletRound = (state: State, now: Micros): bigint =>
   BigInt(usableRound(state, now)?.contract.payload.round.number ?? 0);
 
-/** Living holdings of a wallet with the fee accrued up to the newest open round. */
+/** Active holdings of a wallet with the fee accrued up to the newest open round. */
 export function positions(state: State, party: PartyId, now: Micros): readonly HoldingPosition[] {
   const round = walletRound(state, now);
   const found: HoldingPosition[] = [];
@@ -97,7 +97,7 @@ export function positions(state: State, party: PartyId, now: Micros): readonly H
   return found;
 }
 
-/** Living holdings, free ones before locked ones and else oldest first. */
+/** Active holdings, unlocked ones first, each oldest first. */
 function* holdingValues(
   state: State,
   party: PartyId,
@@ -119,7 +119,7 @@ export interface Balance {
   readonly fees: string;
 }
 
-/** Effective quantities (fees taken off) and the fees themselves (observed scan-validator 5.2). */
+/** Effective quantities (after fees) and the fees (observed scan-validator 5.2). */
 export function balance(state: State, party: PartyId, now: Micros): Balance {
   const round = walletRound(state, now);
   const sums = { unlocked: 0n, locked: 0n, fees: 0n };

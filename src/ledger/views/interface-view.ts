@@ -7,7 +7,7 @@ import type { LedgerContract } from '../types';
 
 const META = 'amulet.splice.lfdecentralizedtrust.org';
 
-/** For interfaces that nothing here implements. */
+/** For interfaces without implementation. */
 const UNSEEN: DamlType = { kind: 'unit' };
 
 /** The type of an interface's view. */
@@ -43,7 +43,7 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
 
 const NO_META = { values: {} } as const;
 
-/** What a factory of transfers says of itself, as a view and to whoever fetches it. */
+/** The view of a transfer factory, also the result of its public fetch. */
 export const factoryView = ({ dso }: Payload<'ExternalPartyAmuletRules'>) => ({ admin: dso, meta: NO_META });
 
 const instructionView = ({ transfer }: Payload<'AmuletTransferInstruction'>): DamlValue => ({

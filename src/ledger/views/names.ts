@@ -1,4 +1,4 @@
-// Name entries: what people registered, and what the governance body provides for itself and its members
+// Name entries: registered ones, and virtual ones of the governance party and its members
 // (service contract 2.3 and 4.3, observed scan-validator 3.6).
 
 import type { Micros } from '../../base';
@@ -21,7 +21,7 @@ export interface NameEntry {
 
 type NameRecord = ContractRecord<'AnsEntry'>;
 
-/** At the instant itself an entry is still listed (decisions B28). */
+/** At the instant of expiry an entry is still listed (decisions B28). */
 const isListed = ({ contract, archived }: NameRecord, now: Micros): boolean =>
   archived === undefined && timeOf(contract.payload.expiresAt) >= now;
 
@@ -49,7 +49,7 @@ interface NameQuery {
   readonly order: NameOrder;
 }
 
-/** Living entries whose name starts with the prefix (any string, case counts); governance entries come last. */
+/** Active entries whose name starts with the prefix (case-sensitive); governance entries come last. */
 export function listNames(state: State, query: NameQuery): readonly NameEntry[] {
   const { now, prefix, limit } = query;
   const found: NameEntry[] = [];
@@ -60,7 +60,7 @@ export function listNames(state: State, query: NameQuery): readonly NameEntry[] 
   return [...found, ...governanceEntries(state).filter(({ name }) => name.startsWith(prefix))].slice(0, limit);
 }
 
-/** A few that share a prefix are soon sorted; where many do, those that are asked for are soon found in the list of all. */
+/** Few matches are sorted; with many matches a scan of the whole list finds a page soon. */
 const MAX_SORTED = 1000;
 
 function candidates({ names }: State, { prefix, order }: NameQuery): readonly NameRecord[] {
@@ -70,7 +70,7 @@ function candidates({ names }: State, { prefix, order }: NameQuery): readonly Na
   return matching.length <= MAX_SORTED ? matching.toSorted(byAge) : names.inOrder(order);
 }
 
-/** Governance names win; then the living entry of exactly this name. */
+/** A governance name, else the active entry with exactly this name. */
 export function entryByName(state: State, now: Micros, name: string): NameEntry | undefined {
   const own = governanceEntries(state).find((entry) => entry.name === name);
   const record = own ? undefined : state.names.named(name).find((entry) => isListed(entry, now));

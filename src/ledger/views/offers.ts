@@ -1,4 +1,4 @@
-// The life of a transfer offer as a graph, and where each offer stands in it (service contract 3, observed scan-validator 3.4).
+// The state graph of transfer offers, and the state of each offer (service contract 3, observed scan-validator 3.4).
 
 import { membersOf, textOf, type ChoiceName, type PartyId } from '../daml';
 import { isOf, type ContractRecord, type State } from '../state';
@@ -12,13 +12,13 @@ export interface OfferTransition {
   readonly move: 'accept' | 'reject' | 'withdraw' | 'consume' | 'abort' | 'expire';
   readonly to: OfferState;
   readonly by: 'sender' | 'receiver' | 'automation';
-  /** When it is possible, for people. */
+  /** Human-readable condition. */
   readonly when: string;
-  /** The choice that makes it. */
+  /** The choice that performs it. */
   readonly choice: ChoiceName;
 }
 
-/** Every way from a state to the next; the choices are those that the deciders exercise. */
+/** All transitions, with the choices that the deciders exercise. */
 export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   {
     from: 'created',
@@ -78,19 +78,19 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   },
 ];
 
-/** Where nothing can happen any more. */
+/** Whether a state has no transitions. */
 export const isFinal = (state: OfferState): boolean => !OFFER_TRANSITIONS.some(({ from }) => from === state);
 
 export interface OfferSummary {
   readonly offer: ContractRecord<'TransferOffer'>;
-  /** The contract that stands for the offer now, or stood for it last. */
+  /** The contract that currently represents the offer, or did so last. */
   readonly present: ContractRecord<'TransferOffer'> | ContractRecord<'AcceptedTransferOffer'>;
   readonly state: OfferState;
-  /** Why it was withdrawn or given up, where a reason was given. */
+  /** The reason of a withdrawal or abort, if any. */
   readonly reason: string | undefined;
 }
 
-/** Every offer there ever was, newest first. */
+/** All offers, newest first. */
 export function offerSummaries(state: State, party?: PartyId): readonly OfferSummary[] {
   const lives: OfferSummary[] = [];
   for (const record of state.contracts.values()) {
@@ -101,7 +101,7 @@ export function offerSummaries(state: State, party?: PartyId): readonly OfferSum
   return lives.toReversed();
 }
 
-/** Where one offer stands, named by the offer or by its acceptance. */
+/** The offer with this contract id, or with this accepted offer. */
 export function offerSummary(state: State, contractId: string): OfferSummary | undefined {
   const record = state.contracts.get(contractId);
   if (record && isOf(record, 'TransferOffer')) return summaryOf(state, record);
@@ -109,7 +109,7 @@ export function offerSummary(state: State, contractId: string): OfferSummary | u
   return offer && summaryOf(state, offer);
 }
 
-/** The offer that was accepted: what the exercise around the creation of its acceptance was made on. */
+/** The offer behind an accepted offer: the target of the exercise that created it. */
 function offerOf(
   state: State,
   accepted: ContractRecord<'AcceptedTransferOffer'>,

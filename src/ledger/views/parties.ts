@@ -1,4 +1,4 @@
-// What the participant keeps of a party for itself.
+// Party details that are local to the participant.
 
 import type { PartyId } from '../daml';
 import { networkOf, type PartyNotes, type State } from '../state';

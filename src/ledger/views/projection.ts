@@ -1,5 +1,5 @@
 // What a caller's format selects of one update: events, witnesses, blobs and views (service contract 2.1, observed-ledger 2).
-// The stand-in plays the network's parties on one participant: every party is known here (decisions B10).
+// The mock server hosts all parties of the network on one participant (decisions B10).
 
 import { TEMPLATES, type InterfaceName, type PartyId, type TemplateName } from '../daml';
 import type {
@@ -29,16 +29,16 @@ export interface EventFormat {
 export interface UpdateFormat {
   readonly transactions: { readonly format: EventFormat; readonly shape: TransactionShape } | undefined;
   readonly reassignments: EventFormat | undefined;
-  /** Parties whose authorization events are wanted; an empty list means all. */
+  /** Parties whose authorization events are selected; an empty list means all. */
   readonly topology: { readonly parties: readonly PartyId[] } | undefined;
 }
 
 export interface EventSelection {
   /** Requested parties that can see the event. */
   readonly witnesses: readonly PartyId[];
-  /** Whether a matching filter asked for the contract's blob. */
+  /** Whether a matching filter requests the contract's blob. */
   readonly blob: boolean;
-  /** Interfaces whose view a matching filter asked for. */
+  /** Interfaces whose view a matching filter requests. */
   readonly views: readonly InterfaceName[];
 }
 
@@ -88,7 +88,7 @@ function transientContracts(transaction: Transaction): ReadonlySet<string> {
   );
 }
 
-/** Creates and archives that really change the active contracts, for stakeholders. */
+/** Creates and archives that change the active contract set, for stakeholders. */
 function deltaEvent(node: TreeNode, format: EventFormat, isTransient: boolean): ProjectedEvent | undefined {
   if (isTransient || (node.kind === 'exercise' && !node.consuming)) return undefined;
   const selected = select(format, templateOf(node), new Set(stakeholdersOf(node)));
@@ -170,7 +170,7 @@ const viewsOf = (filters: PartyFilters, template: TemplateName): readonly Interf
     .filter((filter) => filter.view && implementsInterface(template, filter.name))
     .map((filter) => filter.name);
 
-/** What the format selects of a contract as such: of an active contract or a reassignment, for stakeholders. */
+/** What the format selects of an active contract or a reassignment, for stakeholders. */
 export const selectContract = (format: EventFormat, contract: LedgerContract): EventSelection | undefined =>
   select(format, contract.template, new Set([...contract.signatories, ...contract.observers]));
 

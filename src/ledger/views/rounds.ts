@@ -1,4 +1,4 @@
-// Current mining rounds and how long an answer about them may be cached (service contract 4.3, observed scan-validator 3.1).
+// Current mining rounds, and how long clients may cache them (service contract 4.3, observed scan-validator 3.1).
 
 import type { Micros } from '../../base';
 import { openRounds, roundNumber, timeOf } from '../rounds';
@@ -22,7 +22,7 @@ export const earliestOpenRound = (state: State): bigint | undefined => {
   return first && BigInt(first.contract.payload.round.number);
 };
 
-/** Microseconds: the least tick of any open or summarizing round, or half the span of any issuing round; undefined without rounds. */
+/** Microseconds: the minimum of the ticks of open and summarizing rounds and half the duration of issuing rounds; undefined without rounds. */
 export function roundsTimeToLive(state: State): bigint | undefined {
   const ticks = [...activeOf(state, 'OpenMiningRound'), ...activeOf(state, 'SummarizingMiningRound')].map(
     ({ contract }) => BigInt(contract.payload.tickDuration.microseconds),

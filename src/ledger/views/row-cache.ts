@@ -1,12 +1,12 @@
-// Rows of old snapshots that were asked for lately. What was active at a time that the ledger has passed never changes, so that they
-// cannot disagree with the log; how much of all states together is kept is bounded, and they go with their state.
+// Caches rows of recently read snapshots. The active contracts at a past time never change, so the cache
+// is always consistent; its size is bounded over all states, and entries are released with their state.
 
 import type { Micros } from '../../base';
 import type { ContractRecord, State } from '../state';
 
 type Rows = readonly ContractRecord[];
 
-/** What is kept of all states together; the newest list is kept whatever it takes. */
+/** Limits over all states; the newest list is always cached. */
 const MAX_LISTS = 256;
 const MAX_BYTES = 32 * 1024 * 1024;
 const ROW_BYTES = 8;
@@ -14,7 +14,7 @@ const CHARACTER_BYTES = 2;
 
 type StateCache = Map<string, CachedRowList>;
 
-/** A list, as it is weighed. Its state holds it: here nothing but its place in the order is held. */
+/** The eviction entry of a list. Refers to the state weakly. */
 interface CacheSlot {
   readonly lists: WeakRef<StateCache>;
   readonly key: string;
@@ -27,13 +27,13 @@ interface CachedRowList {
 }
 
 const caches = new WeakMap<State, StateCache>();
-/** Of all states, the one that was asked for longest ago first. */
+/** Over all states, least recently used first. */
 const order = new Set<CacheSlot>();
 let bytes = 0;
 
-/** The rows that `make` gives for the time and the words, or gave before. */
+/** The cached rows for a time and key, or those of `make`. */
 export function cachedRows(state: State, at: Micros, words: readonly unknown[], make: () => Rows): Rows {
-  // Later entries have later record times: only what is over is final.
+  // Later entries have later record times: only past times are final.
   if (at > state.lastRecordTime) return make();
   const lists = listsOf(state);
   const key = JSON.stringify([at.toString(), ...words]);
@@ -63,7 +63,7 @@ function add(lists: StateCache, key: string, rows: Rows): Rows {
 
 const isFull = (): boolean => order.size > MAX_LISTS || bytes > MAX_BYTES;
 
-/** Those whose state is gone go first, then the list that was asked for longest ago. */
+/** Evicts lists of released states first, then the least recently used. */
 function trim(newest: CacheSlot): void {
   for (const place of order) if (place.lists.deref() === undefined) dropSlot(place);
   for (const place of order) {
@@ -78,5 +78,5 @@ function dropSlot(place: CacheSlot): void {
   bytes -= place.bytes;
 }
 
-/** What is kept by now, of all states. */
+/** Current usage over all states. */
 export const rowCacheUsage = (): { readonly lists: number; readonly bytes: number } => ({ lists: order.size, bytes });

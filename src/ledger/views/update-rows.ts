@@ -1,4 +1,4 @@
-// Updates in rows, as nobody's party sees them: what each is about in a few words, and pages of them from any offset on.
+// Summaries of updates, independent of any party's visibility, and pages of them.
 
 import type { ChoiceName, PartyId, TemplateName } from '../daml';
 import type { State } from '../state';
@@ -34,7 +34,7 @@ function* templatesOf(update: Update): Generator<TemplateName> {
   for (const node of nodesOf(update)) yield templateOf(node);
 }
 
-/** Everybody who has to do with an update; some more than once. */
+/** All parties involved in an update, with duplicates. */
 function* partiesIn(update: Update): Generator<PartyId> {
   if (update.type === 'topology') for (const { party } of update.events) yield party;
   if (update.type !== 'topology') yield* update.actAs;
@@ -55,7 +55,7 @@ function* stakeholders({ signatories, observers }: Stakeholders): Generator<Part
   yield* observers;
 }
 
-/** What the roots did; those after the first are counted. */
+/** Describes the first root and counts the others. */
 function summaryOf(update: Update): string {
   if (update.type === 'reassignment')
     return `${update.contract.template} ${update.kind} from ${hintOf(update.source)} to ${hintOf(update.target)}`;
@@ -72,7 +72,7 @@ const hintOf = (id: string): string => id.split('::')[0] ?? id;
 const describeNode = (node: TreeNode): string =>
   node.kind === 'create' ? `created ${node.contract.template}` : describeChoice(node.choice, node.template);
 
-/** `TransferOffer_Accept` as `TransferOffer: accept`; the part before the line names a template or an interface. */
+/** `TransferOffer_Accept` as `TransferOffer: accept`; the part before the underscore is a template or an interface. */
 function describeChoice(choice: ChoiceName, template: TemplateName): string {
   const line = choice.indexOf('_');
   const [subject, verb] = line === -1 ? [template, choice] : [choice.slice(0, line), choice.slice(line + 1)];
@@ -109,7 +109,7 @@ export function matchesUpdateFilter({ party, template, kind }: UpdateFilter, upd
   );
 }
 
-/** Whether the party is among `partiesIn`, without a list of them: many updates are looked at for few that fit. */
+/** Whether the party is among `partiesIn`, without building the list: filters scan many updates. */
 function involves(update: Update, party: PartyId): boolean {
   if (update.type === 'topology') return update.events.some((event) => event.party === party);
   if (update.actAs.includes(party)) return true;
@@ -135,17 +135,17 @@ export interface UpdateRange {
   readonly before: number;
   readonly newestFirst: boolean;
   readonly limit: number;
-  /** How many updates are looked at. */
+  /** Maximum number of updates to scan. */
   readonly most: number;
 }
 
 export interface UpdatePage {
   readonly updates: readonly Update[];
-  /** The last offset that was looked at, where there are more behind it. */
+  /** The last scanned offset, if there are more updates. */
   readonly next: number | undefined;
 }
 
-/** A page of those that fit. What it costs depends on how many are looked at, not on where. */
+/** A page of matching updates. The cost depends on the number of scanned updates, not on the position. */
 export function updatesPage(
   state: State,
   filter: UpdateFilter,

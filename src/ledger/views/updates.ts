@@ -1,4 +1,4 @@
-// Updates by id, by offset and in lists, and who hosts a party.
+// Updates by id, by offset and in lists; hosting of parties.
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
@@ -13,7 +13,7 @@ export const updateById = (state: State, updateId: string): Update | undefined =
 export const updateAt = (state: State, offset: bigint): Update | undefined =>
   offset >= 1n && offset <= BigInt(state.ledgerEnd) ? state.updates[Number(offset) - 1] : undefined;
 
-/** What scan's update history holds: everything but topology (observed scan-validator 4.2). */
+/** The content of scan's update history: everything except topology (observed scan-validator 4.2). */
 export type HistoryUpdate = Transaction | Reassignment;
 
 export const isHistory = (update: Update): update is HistoryUpdate => update.type !== 'topology';
@@ -51,7 +51,7 @@ function isAfter(update: Update, position: { readonly migrationId: bigint; reado
   );
 }
 
-/** Parties that topology has told of, in the order of their ids: those with a prefix, from after an id on. */
+/** Known parties with a prefix, in order of id, after an id. */
 export function partiesAfter(
   { parties }: State,
   { prefix, after, limit }: { readonly prefix: string; readonly after: PartyId; readonly limit: number },
@@ -75,6 +75,6 @@ export function participantsOf(
   return [...(state.hosting.get(party)?.keys() ?? [])];
 }
 
-/** The announced upgrade, until its time has come (decisions B33). */
+/** The announced upgrade, until its time (decisions B33). */
 export const nextLsu = (state: State, now: Micros): Lsu | undefined =>
   state.lsu && now < state.lsu.upgradeTime ? state.lsu : undefined;

@@ -1,10 +1,10 @@
-// Users in the order of their ids, and what they may do beside reading and acting.
+// Users in order of id, and the right to execute.
 
 import type { PartyId } from '../daml';
 import { partitionPoint } from '../sorted-list';
 import type { State, User } from '../state';
 
-/** Users whose ids follow after one, in order. */
+/** Users after an id, in order. */
 export function usersAfter(
   { users, userIds }: State,
   { after, limit }: { readonly after: string; readonly limit: number },
@@ -14,7 +14,7 @@ export function usersAfter(
   return all.slice(first, first + limit).flatMap((userId) => users.get(userId) ?? []);
 }
 
-/** Whether the user may prepare and execute for the party what the party signs itself. */
+/** Whether the user may prepare and execute transactions that the party signs. */
 export const canExecuteAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined &&
   !user.deactivated &&

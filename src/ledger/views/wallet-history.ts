@@ -1,4 +1,4 @@
-// The history of a wallet: what moved tokens to or from its party, and what became of offers that moved none
+// The history of a wallet: transfers and balance changes of its party, and offers that ended without a transfer
 // (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings, locked ones included.
 
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
@@ -8,7 +8,7 @@ import { partitionPoint } from '../sorted-list';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
 
-/** What a party gained, or lost when negative. */
+/** The gain of a party; negative for a loss. */
 interface PartyAmount {
   readonly party: PartyId;
   readonly amount: string;
@@ -18,7 +18,7 @@ interface EntryBase {
   readonly update: Transaction;
   readonly nodeId: number;
   readonly template: TemplateName;
-  /** `Create` for a holding that was made outside any choice. */
+  /** `Create` for a holding created without a choice. */
   readonly choice: ChoiceName | 'Create';
 }
 
@@ -69,7 +69,7 @@ function positionOf(state: State, events: readonly WalletEvent[], id: string): n
   return found && walletEventId(found) === id ? first : events.length;
 }
 
-/** What an event means to the party; undefined when it moved nothing of it and failed nothing. */
+/** The history entry of an event for the party; undefined if it has none. */
 function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): WalletEntry | undefined {
   const node = update.nodes[nodeId];
   const meaning = node && meaningOf(state, party, update, node);
@@ -98,7 +98,7 @@ const transferred = (sender: PartyId, receiver: PartyId, value: Amount): EntryKi
   receivers: [{ party: receiver, amount: formatAmount(value) }],
 });
 
-/** The rules' transfer to somebody else, by the token standard; of an offer that is completed the offer tells more. */
+/** A transfer to another party by the token standard; completed offers are handled by `offerMeaning`. */
 function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
   if (node.kind !== 'exercise' || node.choice !== 'AmuletRules_Transfer') return undefined;
   const { sender, outputs } = membersOf(node.argument);
@@ -108,7 +108,7 @@ function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
   return from === to || (party !== from && party !== to) ? undefined : transferred(from, to, amount(textOf(value)));
 }
 
-/** A completed offer is a transfer, one that ended otherwise a notification, for both parties of the offer. */
+/** A completed offer is a transfer, any other end a notification, for both parties of the offer. */
 function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKind | undefined {
   const record = state.contracts.get(node.contractId);
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return undefined;
@@ -141,7 +141,7 @@ const reasonIn = (argument: DamlValue): string => textOf(membersOf(argument)['re
 const holdingIn = (state: State, node: TreeNode): ContractRecord | undefined =>
   state.contracts.get(node.kind === 'create' ? node.contract.contractId : node.contractId);
 
-/** Face value of the party's own holding that the node makes (plus) or archives (minus). */
+/** Face value of the party's holding that the node creates (positive) or archives (negative). */
 function gainOf(state: State, party: PartyId, node: TreeNode): Amount {
   const record = holdingIn(state, node);
   const amulet = record && amuletIn(record.contract);
@@ -149,7 +149,7 @@ function gainOf(state: State, party: PartyId, node: TreeNode): Amount {
   return node.kind === 'create' ? faceValue(amulet) : ZERO.minus(faceValue(amulet));
 }
 
-/** Tokens that were locked or set free stay with their owner: worth a line, but no movement. */
+/** Locked or unlocked tokens stay with their owner: a notification, not a balance change. */
 function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | undefined {
   const record = holdingIn(state, node);
   if (!record || !isOf(record, 'LockedAmulet') || holdingOwner(record.contract) !== party) return undefined;
@@ -160,6 +160,6 @@ function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | 
     details:
       node.kind === 'create'
         ? `${value} tokens were locked until ${lock.expiresAt}`
-        : `${value} locked tokens were set free`,
+        : `${value} locked tokens were unlocked`,
   };
 }

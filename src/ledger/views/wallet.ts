@@ -1,4 +1,4 @@
-// What a wallet sees: its party, its offers and their status, its preapproval (service contract 2.2, 4.2, observed scan-validator 3.4, 5).
+// The view of a wallet: its party, its offers and their status, its preapproval (service contract 2.2, 4.2, observed scan-validator 3.4, 5).
 
 import type { PartyId } from '../daml';
 import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User } from '../state';
@@ -39,7 +39,7 @@ export const openOffers = (state: State, party: PartyId): readonly LedgerContrac
 export const acceptedOffers = (state: State, party: PartyId): readonly LedgerContract<'AcceptedTransferOffer'>[] =>
   activeOfStakeholder(state, 'AcceptedTransferOffer', party).map(({ contract }) => contract);
 
-/** What the party's wallet knows of an offer; undefined when it knows none of that tracking id. */
+/** The status of an offer in the party's wallet; undefined for an unknown tracking id. */
 export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined =>
   state.offers.get(walletKey(party, trackingId));
 

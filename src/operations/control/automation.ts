@@ -1,4 +1,4 @@
-// Automation by hand: modes, steps, failures.
+// Automation: modes, steps, failures.
 
 import {
   activeOf,
@@ -18,14 +18,14 @@ import { controlOperation, type ControlCall } from './control-operation';
 import { rejectionAnswer } from './rejections';
 import { commandResultJson, dueJson } from './views';
 
-/** Steps that are listed. */
+/** Maximum number of listed steps. */
 const MAX_LISTED_STEPS = 100;
 
 const MODES: readonly AutomationMode[] = ['auto', 'manual'];
 const parseKind = (text: string | undefined): AutomationKind | undefined =>
   AUTOMATION_KINDS.find((kind) => kind === text);
 
-/** Equal failures that follow each other, counted. */
+/** Run-length encodes consecutive failures. */
 function failuresOf(reasons: readonly FailureReason[]): Json {
   const runs: { reason: FailureReason; times: number }[] = [];
   for (const reason of reasons) {
@@ -65,7 +65,7 @@ function showAutomation(call: ControlCall): Answer {
   return json({ kinds: kindsJson(call, state), due, subjects });
 }
 
-/** Runs commands one by one and shows the automation; the first that is refused ends it. */
+/** Executes commands in order and returns the automation; stops at the first rejection. */
 function executeAndShow(call: ControlCall, commands: readonly Command[]): Answer {
   for (const command of commands) {
     const executed = call.context.world.execute(command);

@@ -1,4 +1,4 @@
-// The tokens of a party over time. What they are now is what the wallet says: the same view tells both.
+// The balance history of a party. The current balance comes from the same view as the wallet's.
 
 import { balance, balanceHistory } from '../../ledger';
 import { json } from '../answers';

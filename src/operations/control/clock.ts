@@ -1,4 +1,4 @@
-// The clock: look, freeze, run, set, advance.
+// The clock: get, freeze, run, set, advance.
 
 import { micros, ok, parseSpan, plus, stringifyJson, type Json } from '../../base';
 import { AUTOMATION_KINDS, type AutomationKind } from '../../ledger';
@@ -50,7 +50,7 @@ const advanceClock = controlOperation('advanceClock', (call) => {
   const text = textMember(body, 'by');
   const span = text === undefined ? integerMember(body, 'byMicros') : parseSpan(text);
   return span === undefined
-    ? invalidValueAnswer('by', text ?? null, 'a span such as 10m or 1h30m')
+    ? invalidValueAnswer('by', text ?? null, 'a duration such as 10m or 1h30m')
     : moveClock(call, { by: micros(span) });
 });
 
@@ -66,7 +66,7 @@ function advanceToNext(
   return refusalAnswer({
     status: 409,
     code: 'nothing-due',
-    message: `no ${kind === undefined ? '' : `${kind} `}automation is due later than now`,
+    message: `no ${kind === undefined ? '' : `${kind} `}automation is scheduled after the current ledger time`,
   });
 }
 
@@ -74,7 +74,8 @@ function advanceToNext(
 function moveClock(call: ControlCall, destination: ClockTarget): OperationResult | Promise<OperationResult> {
   const from = call.control.clock.view().now;
   const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
-  if (!isRepresentable(target)) return invalidValueAnswer('the target', target, 'an instant of the years 1970 to 9999');
+  if (!isRepresentable(target))
+    return invalidValueAnswer('the target', target, 'an instant between the years 1970 and 9999');
   const far = refuseLongJourney('the target', from, target);
   if (far) return far;
   const journey = call.control.clock.moveTo(destination);
@@ -101,10 +102,10 @@ const arrivalJson = ({ control, context }: ControlCall, { from, at, steps }: Clo
 const INTERRUPTED: ControlRefusal = {
   status: 409,
   code: 'interrupted',
-  message: 'the world was reverted or replaced while its clock was moving; it is where that put it',
+  message: 'the world was reverted or replaced while its clock was moving; read the clock again',
 };
 
-/** The last of the journey, unless it ended on the way. */
+/** The final progress; undefined if the move was interrupted. */
 async function lastProgress(journey: AsyncIterable<ClockProgress>): Promise<ClockProgress | undefined> {
   let last: ClockProgress | undefined;
   for await (const progress of journey) last = progress;

@@ -1,4 +1,4 @@
-// The answer of an operation that acts on the ledger.
+// Answers of operations that execute ledger commands.
 
 import type { Json } from '../../base';
 import type { Decision } from '../../ledger';
@@ -8,7 +8,7 @@ import type { ControlCall } from './control-operation';
 import { rejectionAnswer } from './rejections';
 import { commandResultJson } from './views';
 
-/** What the commands put on the ledger, or why it refused. `more` names what was made or chosen. */
+/** The result of the commands, or their rejection. `more` adds members, such as created ids. */
 export function commandAnswer(
   { control }: ControlCall,
   outcome: Decision,

@@ -1,4 +1,4 @@
-// Contracts with their lives, and lists of them.
+// Contracts with their histories, and lists of contracts.
 
 import type { Json } from '../../base';
 import {
@@ -44,7 +44,7 @@ const listContracts = controlOperation(
   },
 );
 
-/** The schema has judged its form. */
+/** The schema has validated its format. */
 function cursorOf({ query }: OperationRequest): CreationPosition | undefined {
   if (typeof query['cursor'] !== 'string') return undefined;
   const [offset, nodeId] = query['cursor'].split(':').map(Number);
@@ -83,7 +83,7 @@ const getContractHistory = controlOperation('getContractHistory', async (call) =
     return refusalAnswer({
       status: 404,
       code: 'unknown-contract',
-      message: `there is no contract ${contractId}, and there never was one in this world; GET /_control/v1/contracts lists those that live`,
+      message: `there is no contract ${contractId} in this world; GET /_control/v1/contracts lists the active ones`,
     });
   const { record, events, exercises } = life;
   const { contract } = record;

@@ -1,4 +1,4 @@
-// What the control operations have in common: a port to the shell, and one form of refusal.
+// Shared by control operations: the port to the server, and error responses.
 
 import {
   DAY,
@@ -58,43 +58,43 @@ const EARLIEST = micros(-62_167_219_200_000_000n);
 const EPOCH = micros(0n);
 const LATEST = micros(253_402_300_799_999_999n);
 
-/** Instants that a request may name: they have a text, and a number that is not negative. */
+/** Whether a request may use the instant: it has an RFC 3339 text and a non-negative number. */
 export const isRepresentable = (instant: Micros): boolean => instant >= EPOCH && instant <= LATEST;
 
-/** An instant of the body, or the refusal of what is none. */
+/** An instant of the body, or the refusal of a malformed one. */
 export function instantMember(body: Json | undefined, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const instant = parseInstant(text);
   return instant !== undefined && isRepresentable(instant)
     ? ok(instant)
-    : err(invalidValueAnswer(name, text, 'an instant of the years 1970 to 9999, such as 2026-01-15T12:00:00Z'));
+    : err(invalidValueAnswer(name, text, 'an instant between the years 1970 and 9999, such as 2026-01-15T12:00:00Z'));
 }
 
-/** The end of a span of the body that starts now, or the refusal of one that ends when no clock of ours does. */
+/** A duration of the body, or the refusal of one that ends after the year 9999. */
 export function spanMember({ control, request: { body } }: ControlCall, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const span = parseSpan(text);
   return span !== undefined && isRepresentable(plus(control.clock.view().now, span))
     ? ok(span)
-    : err(invalidValueAnswer(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
+    : err(invalidValueAnswer(name, text, 'a duration such as 10m or 1h30m that ends before the year 10000'));
 }
 
-/** A year of rounds takes seconds and about a quarter of a million log entries: who means years goes there in steps. */
+/** A year of rounds takes seconds and about 250,000 log entries; longer moves need several steps. */
 const LONGEST_JOURNEY = 1100n * DAY;
 
-/** The refusal of a target that a clock would bring too much with it to. */
+/** The refusal of a target that is too far away. */
 export function refuseLongJourney(name: string, from: Micros, target: Micros): Answer | undefined {
   if (target - from <= LONGEST_JOURNEY) return undefined;
   return invalidValueAnswer(
     name,
     formatInstantShort(target),
-    `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`,
+    `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; move further in several steps`,
   );
 }
 
-/** An instant as text and as exact microseconds; the second name is the first with `Micros` behind it. The text of one that RFC 3339 cannot write is the nearest that it can. */
+/** An instant as text and as exact microseconds; the second name has the suffix `Micros`. Instants outside RFC 3339 are clamped in the text. */
 export const instantJson = <N extends string>(name: N, instant: Micros): { readonly [K in N | `${N}Micros`]: Json } =>
-  // Both keys are there: TypeScript does not follow computed names.
+  // Both keys are present: TypeScript does not infer computed names.
   ({
     [name]: formatInstantShort(instant > LATEST ? LATEST : later(instant, EARLIEST)),
     [`${name}Micros`]: wireInteger(instant),
@@ -102,6 +102,6 @@ export const instantJson = <N extends string>(name: N, instant: Micros): { reado
 
 const HOST = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/;
 
-/** The address of this server as the caller sees it; a Host header that is no part of an address is not repeated. */
+/** The base URL of this server as seen by the caller; a malformed Host header is ignored. */
 export const baseUrlOf = ({ headers: { host } }: OperationRequest): string =>
   `http://${host !== undefined && HOST.test(host) ? host : '127.0.0.1'}`;

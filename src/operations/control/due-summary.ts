@@ -1,4 +1,4 @@
-// What a step of automation is going to do, in a few words for people.
+// Human-readable summaries of automation steps.
 
 import { formatInstantShort } from '../../base';
 import type { AutomationCommand, LedgerContract, ContractId, Reassignment, State, TemplateName } from '../../ledger';
@@ -52,7 +52,7 @@ export function dueSummary(state: State, command: AutomationCommand): string {
 
 const hint = (id: string): string => id.split('::')[0] ?? id;
 
-/** The contract if it is of one of the templates; a step may be about one that is gone. */
+/** The payload, if the contract exists and is of one of the templates. */
 function payloadOf<T extends TemplateName>(
   state: State,
   id: ContractId,
@@ -82,7 +82,7 @@ function withOffer(state: State, id: ContractId, tell: (offer: OfferPayload) => 
 }
 
 function describeReassignment({ inFlight, updates }: State, reassignmentId: string): string {
-  // One that was just stepped has arrived.
+  // A reassignment that has just been stepped is no longer in flight.
   const started =
     inFlight.get(reassignmentId) ??
     updates.findLast(

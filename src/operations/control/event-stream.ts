@@ -1,6 +1,6 @@
-// Things as they come, as server-sent events.
+// Streams of server-sent events.
 
-/** Written by hand: a generator that waits for the next one could not be ended by who went away. */
+/** Not a generator: a generator that waits for the next event cannot be ended when the client disconnects. */
 export function eventStream<T>(things: AsyncIterable<T>, told: (thing: T) => string): AsyncIterable<string> {
   return {
     [Symbol.asyncIterator]() {
@@ -8,7 +8,7 @@ export function eventStream<T>(things: AsyncIterable<T>, told: (thing: T) => str
       let isGreeted = false;
       return {
         async next() {
-          // Something at once, so that a reader knows that it is connected.
+          // A first comment, so that the client knows that it is connected.
           if (!isGreeted) return ((isGreeted = true), { done: false, value: ': following\n\n' });
           const step = await source.next();
           return step.done ? { done: true, value: undefined } : { done: false, value: told(step.value) };

@@ -1,4 +1,4 @@
-// What happens in a world, as server-sent events.
+// Events of a world, as server-sent events.
 
 import type { Operation, OperationRequest } from '../types';
 import { eventText } from './clock';
@@ -19,7 +19,7 @@ const followWorld = controlOperation('followWorld', ({ control, request }) => {
   };
 });
 
-/** A reader that was cut off says where it stopped. */
+/** A reconnecting client sends the last id it received. */
 function resumeOffset(request: OperationRequest): number | undefined {
   const last = request.headers['last-event-id'];
   return last !== undefined && /^\d{1,15}$/.test(last) ? Number(last) : offsetQuery(request, 'after');

@@ -1,4 +1,4 @@
-// Faults, and requests that are held in process.
+// Faults and held requests.
 
 import { isObject } from '../../base';
 import { json } from '../answers';

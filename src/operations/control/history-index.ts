@@ -1,4 +1,4 @@
-// Some answers want the whole log walked through once. Others are served meanwhile.
+// Builds the history index in slices, serving other requests in between.
 
 import { extendHistoryIndex } from '../../ledger';
 import type { ControlCall } from './control-operation';

@@ -1,4 +1,4 @@
-// Holdings, as anybody: what there is, minting, locking, burning.
+// Holdings of all parties: list, mint, lock, unlock, burn.
 
 import { err } from '../../base';
 import { activeOf, timeOf, type Command, type ContractRecord } from '../../ledger';
@@ -16,7 +16,7 @@ const listHoldings = controlOperation('listHoldings', (call) => {
   return json({ holdings: holdings.sort((a, b) => bySize(b.amount, a.amount)) });
 });
 
-/** Amounts of ten decimals compare as whole numbers once the point is gone. */
+/** Amounts have ten decimals, so they compare as integers without the point. */
 function bySize(a: string, b: string): number {
   const difference = BigInt(a.replace('.', '')) - BigInt(b.replace('.', ''));
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;

@@ -1,4 +1,4 @@
-// The stand-in's own operations, /_control/v1.
+// The control operations, /_control/v1.
 
 import type { Operation } from '../types';
 import { automationOperations } from './automation';

@@ -1,4 +1,4 @@
-// The journal of exchanges: look, count, follow, export.
+// The journal of exchanges: list, count, get, stream, export.
 
 import { isObject, type Json } from '../../base';
 import { json } from '../answers';
@@ -63,13 +63,13 @@ const followRequests = filteredOperation('followRequests', ({ control, request }
   };
 });
 
-/** An exchange with its id, so that a reader can go on after it; or how many were lost. */
+/** An exchange with its id for resuming, or the number of lost ones. */
 const entryText = (entry: Json): string =>
   isObject(entry) && 'lost' in entry
     ? eventText('lost', entry)
     : `id: ${textMember(entry, 'id') ?? ''}\n${eventText('request', entry)}`;
 
-/** A reader that was cut off says where it stopped. */
+/** A reconnecting client sends the last id it received. */
 function resumeAfter({ headers }: OperationRequest): JournalFilter {
   const last = headers['last-event-id'];
   return last === undefined || !/^r\d+$/.test(last) ? {} : { since: last };

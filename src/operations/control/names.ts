@@ -1,4 +1,4 @@
-// Names and preapprovals, as anybody.
+// Names and preapprovals of all parties.
 
 import { ok, type Micros, type Result } from '../../base';
 import type { Command } from '../../ledger';
@@ -8,7 +8,7 @@ import { executeAll, isKnown, stateOf, unknownEntity } from './execute-commands'
 import { commandAnswer } from './command-answer';
 import { controlOperation, spanMember, type ControlCall } from './control-operation';
 
-/** A span that a request names, or none. */
+/** An optional duration of a request. */
 const spanOf = (call: ControlCall, name: string): Result<Micros | undefined, Answer> =>
   textMember(call.request.body, name) === undefined ? ok(undefined) : spanMember(call, name);
 

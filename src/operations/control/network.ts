@@ -1,4 +1,4 @@
-// The network itself: upgrades, migrations, reassignments, who hosts whom.
+// Upgrades, migrations, reassignments and party hosting.
 
 import { err } from '../../base';
 import { networkOf, type Permission } from '../../ledger';

@@ -1,4 +1,4 @@
-// Transfer offers as anybody: the list with every possible and impossible move, the graph, and the moves themselves.
+// Transfer offers of all parties: the list with possible and impossible moves, the state graph, and the moves.
 
 import { formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
 import {
@@ -54,7 +54,7 @@ function offerJson(call: ControlCall, life: OfferSummary): Json {
 type OfferMove = OfferTransition['move'];
 const MOVES: readonly OfferMove[] = [...new Set(OFFER_TRANSITIONS.map(({ move }) => move))];
 
-/** A move from where the offer stands, or why there is none. */
+/** A move from the current state, or the reason why it is impossible. */
 function moveJson(call: ControlCall, life: OfferSummary, move: OfferMove): Json {
   const edge =
     OFFER_TRANSITIONS.find((one) => one.move === move && one.from === life.state) ??
@@ -76,18 +76,18 @@ function actorOf({ offer }: OfferSummary, { by }: OfferTransition): PartyId | un
   return by === 'automation' ? undefined : offer.contract.payload[by];
 }
 
-/** Why the move would not be made now; undefined when it would. The ledger itself is asked. */
+/** Why the move is impossible now, by a dry run; undefined if it is possible. */
 function blockedReason(call: ControlCall, life: OfferSummary, edge: OfferTransition): string | undefined {
   if (edge.from !== life.state)
-    return `the offer is ${life.state}, and only ${edge.from === 'accepted' ? 'an accepted' : 'a newly created'} one can be ${PAST_PARTICIPLE[edge.move]}`;
+    return `the offer is ${life.state}; only ${edge.from === 'accepted' ? 'an accepted' : 'an open'} offer can be ${PAST_PARTICIPLE[edge.move]}`;
   const tried = call.control.dryRun(commandFor(life, edge));
   if (!tried.ok) return messageOf(tried.error);
   if (choicesOf(tried.value).includes(edge.choice)) return undefined;
   const expiry = formatInstantShort(timeOf(life.offer.contract.payload.expiresAt));
   if (choicesOf(tried.value).includes('AcceptedTransferOffer_Expire')) return `the offer expired at ${expiry}`;
   return edge.move === 'abort'
-    ? 'the sender has the funds; make the next consume step fail with insufficient-funds'
-    : 'the sender lacks the funds: automation would give the offer up';
+    ? 'the sender has sufficient funds; to abort the offer, arm an insufficient-funds failure for consume'
+    : 'the sender has insufficient funds: automation would abort the offer';
 }
 
 const PAST_PARTICIPLE: Readonly<Record<OfferMove, string>> = {
@@ -109,7 +109,7 @@ const choicesOf = (entries: readonly LogEntry[]): readonly string[] =>
     entry.type === 'transaction' ? entry.nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : [])) : [],
   );
 
-/** The command that makes a move from where the offer stands. */
+/** The command for a move from the current state. */
 function commandFor({ offer, present, state }: OfferSummary, { move, by }: OfferTransition): Command {
   const { contractId } = present.contract;
   if (move === 'accept' || move === 'reject' || move === 'withdraw')
@@ -142,14 +142,14 @@ const createOfferAs = controlOperation('createOfferAs', (call) => {
   return commandAnswer(call, createOfferIfFree(call, made, trackingId), { trackingId }, 201);
 });
 
-/** One that the wallet never had; the same wish in the same world takes the same one. */
+/** A tracking id that the wallet has not used, chosen deterministically. */
 function unusedTrackingId({ control, context }: ControlCall, wallet: PartyId): string {
   let count = context.world.state.log.length;
   while (!control.dryRun({ type: 'reserve-tracking-id', wallet, trackingId: `offer-${count}` }).ok) count += 1;
   return `offer-${count}`;
 }
 
-/** A tracking id that is in process stays with whoever has it. */
+/** Creates the offer unless its tracking id is in process for another request. */
 function createOfferIfFree(call: ControlCall, command: CommandOf<'create-offer'>, trackingId: string): Decision {
   const free = call.control.dryRun({ type: 'reserve-tracking-id', wallet: command.sender, trackingId });
   return free.ok ? call.context.world.execute(command) : free;
@@ -162,7 +162,7 @@ function expiryOf(call: ControlCall): Result<Micros, Answer> {
   return span.ok ? ok(plus(call.control.clock.view().now, span.value)) : span;
 }
 
-/** A move of a party; the one that may unless the caller names another. */
+/** A move by a party: the authorized one, unless the caller names another. */
 const partyMove = (operationId: string, move: 'accept' | 'reject' | 'withdraw', by: 'sender' | 'receiver'): Operation =>
   controlOperation(operationId, (call): Answer => {
     const contractId = call.request.path['contractId'] ?? '';

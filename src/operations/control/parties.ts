@@ -1,4 +1,4 @@
-// Parties, users and their wallets, as anybody.
+// Parties, users and their wallets.
 
 import { err, type Json } from '../../base';
 import { canActAs, walletOf, type Command, type PartyId, type State, type User, type UserRight } from '../../ledger';
@@ -66,7 +66,7 @@ const createUser = controlOperation('createUser', (call) => {
       { user: userId, ...(party === undefined ? {} : { party }) },
       201,
     );
-  // With a wallet a user is onboarded as the wallet API does it: a party of its own unless one is named.
+  // With a wallet the user is onboarded as by the wallet API: with a new party, unless one is given.
   const known: readonly Command[] =
     party === undefined && rights.length === 0
       ? []
@@ -75,7 +75,7 @@ const createUser = controlOperation('createUser', (call) => {
   return commandAnswer(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
 });
 
-/** The rights that a request names; undefined where it leaves them to us. */
+/** The rights of a request; undefined for the default ones. */
 function rightsOf(body: Json | undefined): readonly UserRight[] | undefined {
   const rights = membersOf(body)['rights'];
   if (!Array.isArray(rights)) return undefined;
@@ -119,12 +119,12 @@ const installWallet = controlOperation('installWallet', (call) => {
   if (party !== user.primaryParty)
     return commandAnswer(
       call,
-      err({ code: 'precondition', reason: `user ${userId} may not act as ${party}; make a user with that right` }),
+      err({ code: 'precondition', reason: `user ${userId} may not act as ${party}; grant the user that right first` }),
     );
   return onboardUser(call, userId);
 });
 
-/** As the wallet API onboards a user: with the right to act as its party, and with a party of its own where it has none. */
+/** Onboards a user as the wallet API does: with the right to act as its party, which is allocated if missing. */
 function onboardUser(call: ControlCall, userId: string): Answer {
   const done = executeAll(call, [{ type: 'register-user', userId }]);
   return commandAnswer(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);

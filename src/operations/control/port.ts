@@ -1,4 +1,4 @@
-// What the control operations need of the shell: plain data in and out, one interface for each topic. The server implements it.
+// The port between control operations and the server: plain data in and out, one interface per topic. Implemented by the server.
 
 import type { Json, Micros, Result } from '../../base';
 import type {
@@ -17,7 +17,7 @@ import type { LimitName } from '../limit-names';
 export interface ControlRefusal {
   readonly status: 400 | 403 | 404 | 409 | 413 | 429;
   readonly code: string;
-  /** One sentence: the thing, the value seen, the next step. */
+  /** Names the thing, the value seen and the next step. */
   readonly message: string;
   /** The limit that was reached; how to raise it is added to the message when the refusal is rendered. */
   readonly limit?: LimitName;
@@ -29,13 +29,13 @@ export type ControlResult<T> = Result<T, ControlRefusal>;
 export interface ClockView {
   readonly now: Micros;
   readonly frozen: boolean;
-  /** Thousandths of wall-clock time. */
+  /** Thousandths of real time. */
   readonly speed: number;
 }
 
-/** Where a clock is on its way: told now and then, and once more at the end. */
+/** Progress of a clock move, reported periodically and at the end. */
 export interface ClockProgress {
-  /** Where the journey began: others may have moved the clock while it waited for its turn. */
+  /** Start of the move: another move may have changed the clock while this one was queued. */
   readonly from: Micros;
   readonly at: Micros;
   /** Steps of automation done so far. */
@@ -44,24 +44,24 @@ export interface ClockProgress {
   readonly fraction: number;
 }
 
-/** An instant, or a span from where the clock is when the journey begins. */
+/** An instant, or a duration from the start of the move. */
 export type ClockTarget = Micros | { readonly by: Micros };
 
 export interface ControlClock {
   view(): ClockView;
   freeze(): ClockView;
-  /** `speed` in thousandths of wall-clock time; without it, as before. */
+  /** `speed` in thousandths of real time; default: unchanged. */
   run(speed: number | undefined): ClockView;
-  /** Moves forward in slices, so that others are served meanwhile, one journey after the other. Ends short of fraction 1 when the world is reverted or replaced. */
+  /** Moves forward in slices, serving other requests in between; moves are queued. Ends below fraction 1 if the world is reverted or replaced. */
   moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 
 export interface SnapshotView {
   readonly id: string;
   readonly name: string | undefined;
-  /** The snapshot that the world stood on when this one was taken. */
+  /** The snapshot that was current when this one was taken. */
   readonly parent: string | undefined;
-  /** Whether the world goes on from here: the newest one taken or reverted to. */
+  /** Whether this is the current snapshot: the one most recently taken or reverted to. */
   readonly current: boolean;
   /** Ledger time. */
   readonly at: Micros;
@@ -75,15 +75,15 @@ export interface SnapshotView {
 export interface ControlSnapshots {
   list(): readonly SnapshotView[];
   take(name: string | undefined): ControlResult<SnapshotView>;
-  /** By id or name; the newest of a name. */
+  /** By id, or by name (the newest snapshot with that name). */
   revert(id: string): ControlResult<SnapshotView>;
   remove(id: string): ControlResult<SnapshotView>;
 }
 
-/** What a fault does once it has waited: at most one of these. */
+/** The effect of a fault after its delay. */
 export type FaultEffect =
   | { readonly kind: 'status'; readonly status: number; readonly example: string | undefined }
-  /** The connection is cut: before the operation ran, or after it, when only the answer is lost. */
+  /** Resets the connection before the operation runs, or after it, so that only the response is lost. */
   | { readonly kind: 'reset'; readonly when: 'before' | 'after' }
   | { readonly kind: 'truncate'; readonly bytes: number }
   | { readonly kind: 'slow'; readonly bytesPerSecond: number }
@@ -101,9 +101,9 @@ export interface FaultSpec {
   readonly operation: string;
   /** Only requests of this user. */
   readonly user: string | undefined;
-  /** After so many hits it is spent; undefined for no end. */
+  /** Maximum number of hits; undefined means unlimited. */
   readonly times: number | undefined;
-  /** 0 to 1: how often it hits. */
+  /** Probability of a hit, 0 to 1. */
   readonly probability: number;
   readonly seed: string;
   readonly delay: FaultDelay | undefined;
@@ -111,14 +111,14 @@ export interface FaultSpec {
 }
 
 export type NewFault = Omit<FaultSpec, 'seed'> & {
-  /** Undefined: it gets one. */
+  /** Generated if undefined. */
   readonly id: string | undefined;
   readonly seed: string | undefined;
 };
 
 export interface FaultView extends FaultSpec {
   readonly id: string;
-  /** Requests it was asked about, and those it hit. */
+  /** Number of matching requests, and of hits. */
   readonly seen: number;
   readonly hits: number;
 }
@@ -134,10 +134,10 @@ export interface HeldView {
 
 export interface ControlFaults {
   list(): readonly FaultView[];
-  /** Refused: an operation, status or example that the contract does not know. */
+  /** Rejects operations, statuses and examples that are not documented. */
   add(wanted: NewFault): ControlResult<FaultView>;
   remove(id: string): ControlResult<FaultView>;
-  /** Takes all away and lets go what they hold; gives how many there were. */
+  /** Deletes all faults, releases held requests and returns the number of faults. */
   clear(): number;
   held(): readonly HeldView[];
   release(id: string): ControlResult<HeldView>;
@@ -146,7 +146,7 @@ export interface ControlFaults {
 
 export interface WorldView {
   readonly id: string;
-  /** Name of what it was made from. */
+  /** Name of its source. */
   readonly name: string;
   readonly seed: string;
   readonly clock: ClockView;
@@ -155,11 +155,11 @@ export interface WorldView {
   /** Wall-clock times as ISO-8601. */
   readonly createdAt: string;
   readonly usedAt: string;
-  /** When it is collected if nobody uses it; undefined for the default world. */
+  /** When it is collected if unused; undefined for the default world. */
   readonly collectedAt: string | undefined;
 }
 
-/** What a new world is made from. */
+/** The source of a new world. */
 export type WorldOrigin =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'world'; readonly id: string }
@@ -176,7 +176,7 @@ export interface NewWorld {
 
 export interface ControlWorlds {
   list(): readonly WorldView[];
-  /** How many there may be, the default one among them. */
+  /** Maximum number of worlds, including the default one. */
   readonly limit: number;
   create(wanted: NewWorld): ControlResult<WorldView>;
   find(id: string): ControlResult<WorldView>;
@@ -198,19 +198,19 @@ export interface JournalFilter {
 }
 
 export interface ControlJournal {
-  /** Why nothing can ever fit: the filter names an operation that is not in the documents and in no exchange. */
+  /** The refusal of a filter that cannot match: its operation is neither documented nor in the journal. */
   validateFilter(filter: JournalFilter): ControlRefusal | undefined;
-  /** Newest last, at most `limit`: the newest ones. */
+  /** The newest `limit` entries, oldest first. */
   list(filter: JournalFilter, limit: number): readonly Json[];
   count(filter: JournalFilter): number;
   find(id: string): ControlResult<Json>;
   clear(): number;
-  /** Entries as they come; ends when the reader goes away. */
+  /** Streams new entries; ends when the reader disconnects. */
   follow(filter: JournalFilter): ControlResult<AsyncIterable<Json>>;
   har(filter: JournalFilter): Json;
 }
 
-/** What a watcher of a world has to read again. */
+/** A change that is not an update. */
 export type WorldChange =
   | 'clock'
   | 'reverted'
@@ -224,43 +224,43 @@ export type WorldChange =
   | 'users'
   | 'gone';
 
-/** What somebody who follows a world is told. */
+/** An event of a world. */
 export type WorldEvent =
   | { readonly kind: 'update'; readonly update: Update }
   | { readonly kind: 'world'; readonly what: WorldChange }
-  /** Updates that are left out, since the reader is too far behind. */
+  /** Number of updates skipped because the reader is too far behind. */
   | { readonly kind: 'lost'; readonly lost: number }
-  /** Nothing happened for a while. */
+  /** Keep-alive. */
   | { readonly kind: 'alive' };
 
 export interface FollowRequest extends UpdateFilter {
-  /** Offset behind which to begin; undefined for the present end. */
+  /** Start after this offset; default: the ledger end. */
   readonly after: number | undefined;
 }
 
 export interface ControlPort {
   readonly worldId: string;
   readonly clock: ControlClock;
-  /** Steps, and what is due. */
+  /** Scheduled steps, and manual stepping. */
   readonly automation: Pick<Ledger, 'upcoming' | 'nextDue'> & {
     step(choice: StepSelector): Result<StepResult, Rejection>;
   };
-  /** What happens as it happens; ends with the world, or when the reader goes away. */
+  /** Streams events; ends with the world or when the reader disconnects. */
   follow(wish: FollowRequest): ControlResult<AsyncIterable<WorldEvent>>;
-  /** Lets others be served; for what takes long. */
+  /** Yields to other requests during long work. */
   yieldToOthers(): Promise<void>;
-  /** What would come of a command now; nothing is done. */
+  /** Decides a command without executing it. */
   dryRun(command: Command): Decision;
   readonly snapshots: ControlSnapshots;
   readonly faults: ControlFaults;
   readonly worlds: ControlWorlds;
   readonly journal: ControlJournal;
-  /** The world as a file, see the dump format. */
+  /** Exports the world in the dump format. */
   dump(): AsyncIterable<string>;
-  /** Replaces the world by a dump or a world file. On a refusal nothing has changed. */
+  /** Replaces the world by a dump or a world file; unchanged on refusal. */
   load(text: string): ControlResult<WorldView>;
-  /** Back to the start of the world, its clock included. */
+  /** Resets the world, including its clock. */
   reset(): WorldView;
-  /** Addresses, users with tokens, clock and settings: what a ready file holds. */
+  /** The content of the ready file: addresses, users with tokens, clock and settings. */
   status(): Promise<Json>;
 }

@@ -1,4 +1,4 @@
-// How the control group tells what the ledger refuses: one sentence, the code, and the facts of the rejection.
+// Answers of the control group to ledger rejections: a message, the code, and the facts of the rejection.
 
 import { formatInstantShort, micros, type Json } from '../../base';
 import type { Rejection, RejectionCode, RejectionOf } from '../../ledger';
@@ -12,11 +12,12 @@ type ControlRejectionTable = {
 const TABLE: ControlRejectionTable = {
   'tracking-id-used': [
     409,
-    ({ trackingId }) => `an offer with tracking id ${trackingId} was made before; leave it out to get a fresh one`,
+    ({ trackingId }) => `tracking id ${trackingId} was already used for an offer; omit it to get an unused one`,
   ],
   'tracking-id-in-process': [
     409,
-    ({ trackingId }) => `an offer with tracking id ${trackingId} is in process; release it first if it is held`,
+    ({ trackingId }) =>
+      `an offer with tracking id ${trackingId} is in process; if the request is held, release it first`,
   ],
   'contract-not-found': [404, ({ contractId, kind }) => `there is no active ${kind} ${contractId}`],
   'contract-in-flight': [
@@ -30,20 +31,23 @@ const TABLE: ControlRejectionTable = {
   ],
   'wrongly-typed-contract': [
     400,
-    ({ contractId, expected, actual }) => `contract ${contractId} is of ${actual}, not of ${expected}`,
+    ({ contractId, expected, actual }) => `contract ${contractId} is a ${actual}; expected a ${expected}`,
   ],
-  'missing-authorization': [403, ({ what, missing }) => `the ${what} needs the authority of ${missing.join(', ')}`],
+  'missing-authorization': [403, ({ what, missing }) => `${what} requires the authorization of ${missing.join(', ')}`],
   'daml-failure': [400, ({ message }) => message],
-  'not-simulated': [400, ({ what, known }) => `the stand-in does not simulate ${what}; it knows ${known.join(', ')}`],
+  'not-simulated': [
+    400,
+    ({ what, known }) => `the mock server does not simulate ${what}; supported: ${known.join(', ')}`,
+  ],
   'duplicate-command': [
     409,
-    ({ commandId, offset }) => `command ${commandId} was accepted already, at offset ${offset}`,
+    ({ commandId, offset }) => `command ${commandId} was already accepted at offset ${offset}`,
   ],
   'not-authorized': [403, ({ actor, needed, action }) => `${actor} may not ${action} this offer: only ${needed} may`],
   'offer-expired': [
     409,
     ({ expiresAt, now }) =>
-      `the offer expired at ${formatInstantShort(expiresAt)}, and it is ${formatInstantShort(now)}`,
+      `the offer expired at ${formatInstantShort(expiresAt)}; ledger time is ${formatInstantShort(now)}`,
   ],
   'not-due': [
     409,
@@ -55,17 +59,21 @@ const TABLE: ControlRejectionTable = {
     ({ field, length, limit }) => `${field} has ${length} characters; at most ${limit} are allowed`,
   ],
   'invalid-value': [400, ({ field, value, expected }) => `${field} is ${JSON.stringify(value)}; expected ${expected}`],
-  'insufficient-funds': [409, ({ party, missing }) => `${party} lacks ${missing} tokens; mint them first`],
-  'preapproval-exists': [409, ({ contractId }) => `there is a preapproval already: ${contractId}`],
-  'already-exists': [409, ({ kind, id }) => `the ${kind} ${id} exists already`],
+  'insufficient-funds': [
+    409,
+    ({ party, missing }) => `${party} has insufficient funds, missing ${missing} tokens; mint them first`,
+  ],
+  'preapproval-exists': [409, ({ contractId }) => `the party already has a preapproval: ${contractId}`],
+  'already-exists': [409, ({ kind, id }) => `the ${kind} ${id} already exists`],
   'too-many-rights': [
     400,
     ({ userId, limit }) => `user ${userId} would have more than ${limit} rights; revoke some first`,
   ],
-  'too-large': [400, ({ what, limitBytes }) => `the ${what} have more than ${limitBytes} bytes`],
+  'too-large': [400, ({ what, limitBytes }) => `the ${what} exceed ${limitBytes} bytes`],
   'stale-version': [
     409,
-    ({ kind, id, version }) => `the ${kind} ${id} was changed meanwhile and is at version ${version}; read it again`,
+    ({ kind, id, version }) =>
+      `the ${kind} ${id} was changed concurrently and is now at version ${version}; read it again`,
   ],
   unknown: [404, ({ kind, id }) => `there is no ${kind} ${id}`],
   'no-wallet': [409, ({ party }) => `${party} has no wallet; install one first`],
@@ -75,10 +83,10 @@ const TABLE: ControlRejectionTable = {
 // The table's entry for a code takes the rejection with that code.
 const entryOf = ({ code }: Rejection) => TABLE[code] as readonly [status: number, tell: (refused: Rejection) => string];
 
-/** Why the ledger refuses, in one sentence. */
+/** The message for a rejection. */
 const rejectionMessage = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
 
-/** The answer for a rejection. Nothing has changed. */
+/** The answer for a rejection. */
 export function rejectionAnswer(rejection: Rejection): Answer {
   const [status] = entryOf(rejection);
   const { code, ...facts } = rejection;

@@ -1,4 +1,4 @@
-// The mining rounds, each with where it is in its life.
+// Mining rounds with their states.
 
 import type { Json } from '../../base';
 import { activeRounds, networkOf, roundsTimeToLive, timeOf, type ActiveRound } from '../../ledger';

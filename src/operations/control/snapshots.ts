@@ -1,4 +1,4 @@
-// Snapshots, and the world as a file.
+// Snapshots, and export and import of worlds.
 
 import { json } from '../answers';
 import { textMember } from '../read';
@@ -29,7 +29,7 @@ const dump = controlOperation('dumpWorld', ({ control }) => ({
   headers: { 'content-type': 'application/x-ndjson', 'content-disposition': 'attachment; filename="world.ndjson"' },
 }));
 
-/** The body is a text: a dump or a world file, told apart by its first bytes. */
+/** The body is a dump or a world file, distinguished by its first bytes. */
 const load = controlOperation('loadWorld', ({ control, request }) =>
   resultAnswer(control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
     worldJson(world, baseUrlOf(request)),

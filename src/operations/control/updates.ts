@@ -1,4 +1,4 @@
-// The ledger's updates in rows, for whoever watches it from above.
+// Summaries of the ledger's updates.
 
 import { err, suggestionText, ok, type Json, type Result } from '../../base';
 import { TEMPLATES, updateRow, updatesPage, type TemplateName, type Update, type UpdateFilter } from '../../ledger';
@@ -8,7 +8,7 @@ import { integerOf } from '../read';
 import type { Operation, OperationRequest, OperationResult } from '../types';
 import { controlOperation, instantJson, refusalAnswer } from './control-operation';
 
-/** How many updates one request looks at: others wait meanwhile. */
+/** Maximum number of updates scanned by a request, which blocks others. */
 export const MAX_SCANNED_UPDATES = 20_000;
 const DEFAULT_LIMIT = 100;
 
@@ -66,7 +66,7 @@ export function updateJson(update: Update): { readonly [name: string]: Json } {
   };
 }
 
-/** Offsets beyond what a number holds are beyond every ledger. */
+/** Offsets are clamped to safe integers. */
 export const offsetQuery = ({ query }: OperationRequest, name: string): number | undefined => {
   const offset = integerOf(query[name]);
   return offset === undefined

@@ -1,4 +1,4 @@
-// How the control group shows clocks, due steps, snapshots, worlds, faults and what a command did.
+// JSON of clocks, scheduled steps, snapshots, worlds, faults and command results.
 
 import type { Json } from '../../base';
 import { contractOf, isUpdate, kindOf, type ContractId, type LogEntry, type State } from '../../ledger';
@@ -23,7 +23,7 @@ const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: st
   speed,
 });
 
-/** The clock and what it brings next by itself. */
+/** The clock and the next automatic step. */
 export function clockJson({ clock, automation }: ControlPort, state: State): Json {
   const view = clock.view();
   const next = automation.nextDue();
@@ -55,7 +55,7 @@ export const snapshotJson = ({ at, name, parent, ...rest }: SnapshotView): Json 
   ...instantJson('at', at),
 });
 
-/** `base` is the address of the server as the caller sees it. */
+/** `base` is the base URL of the server as seen by the caller. */
 export const worldJson = ({ id, clock, collectedAt, ...rest }: WorldView, base: string): Json => ({
   id,
   ...rest,
@@ -126,7 +126,7 @@ export const heldJson = ({ id, operationId, user, since, faultId }: HeldView): J
   ...instantJson('since', since),
 });
 
-/** What a command put on the ledger; `more` names what it made or chose. */
+/** The result of a command; `more` adds members. */
 export function commandResultJson(
   entries: readonly LogEntry[],
   clock: Pick<ClockView, 'now'>,

@@ -1,4 +1,4 @@
-// Worlds beside the default one, and what is running.
+// Worlds, and the server status.
 
 import { isObject, ok, type Json } from '../../base';
 import { json } from '../answers';
@@ -19,7 +19,7 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
   if (!at.ok) return at.error;
   const clock = membersOf(body)['clock'];
   const origin = originOf(body);
-  // A named world is simulated up to the time, a copy has to live until then.
+  // A named world is simulated up to the time; a copy must be advanced to it.
   const source = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
   const far =
     source?.ok && at.value !== undefined ? refuseLongJourney('at', source.value.clock.now, at.value) : undefined;
@@ -34,7 +34,7 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
   return resultAnswer(control.worlds.create(wanted), (world) => worldJson(world, baseUrlOf(request)), 201);
 });
 
-/** A body of text is a world file or a dump; a JSON body says what to make the world from. */
+/** A text body is a world file or a dump; a JSON body names the source. */
 function originOf(body: Json | undefined): WorldOrigin {
   if (typeof body === 'string') return { kind: 'text', text: body };
   const from = isObject(body) ? body['from'] : undefined;

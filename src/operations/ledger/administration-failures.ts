@@ -1,11 +1,11 @@
-// What the administration of users and parties refuses, by name: codes and categories of observed-ledger 4.3.
+// Errors of user and party administration: codes and categories of observed-ledger 4.3.
 
 import type { Rejection } from '../../ledger';
 import type { Answer, OperationContext } from '../types';
 import type { LedgerError } from './errors';
 import { invalidArgument, refuseWith } from './failures';
 
-/** What was being done, as the sentences of running servers say it: `creating user`, `getting user`. */
+/** The action, as named in messages of running servers: `creating user`, `getting user`. */
 type Doing = string;
 
 export const userNotFound = (doing: Doing, userId: string): LedgerError => ({
@@ -60,13 +60,13 @@ const concurrentUpdate = (kind: 'USER' | 'PARTY', id: string): LedgerError => ({
 
 const annotationsTooLarge = (limitBytes: number): LedgerError => ({
   code: 'MAX_ANNOTATIONS_SIZE_EXCEEDED',
-  cause: `With these the annotations are larger than ${limitBytes} bytes; take some away`,
+  cause: `The annotations would exceed ${limitBytes} bytes; remove some`,
   category: 9,
 });
 
-/** The path and the body name two records: found before the ledger is asked. */
+/** Path and body name different records. */
 export const pathMismatch = (inPath: string, kind: 'user' | 'party', inBody: string): LedgerError => ({
-  ...invalidArgument(`${inPath} does not match ${kind} in body: ${inBody}; name the same one in both`),
+  ...invalidArgument(`${inPath} does not match ${kind} in body: ${inBody}; path and body must name the same one`),
   ofJsonLayer: true,
 });
 
@@ -81,7 +81,7 @@ function failureOf(rejection: Rejection, doing: Doing): LedgerError {
       if (rejection.kind === 'user') return userNotFound(doing, rejection.id);
       return rejection.kind === 'party'
         ? partyNotFound(doing, rejection.id)
-        : invalidArgument(`No ${rejection.kind} ${rejection.id} is known on this synchronizer`);
+        : invalidArgument(`No ${rejection.kind} ${rejection.id} exists on this synchronizer`);
     case 'already-exists':
       if (rejection.kind === 'user') return userExists(doing, rejection.id);
       return invalidArgument(`Party already exists: party ${rejection.id} is already allocated on this node`);

@@ -1,4 +1,4 @@
-// POST /v2/parties/external/allocate: the party that signed onboarding transactions make.
+// POST /v2/parties/external/allocate: allocates the party declared by signed onboarding transactions.
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';
@@ -23,7 +23,7 @@ const readTransaction = (place: BodyField) => {
 export const allocateExternalParty = decodingOperation(
   'allocateExternalParty',
   (body) => {
-    // Here an allocation is in effect at once, waited for or not.
+    // Allocations take effect immediately, so there is nothing to wait for.
     readFlag(member(body, 'waitForAllocation'));
     return {
       synchronizer: readText(member(body, 'synchronizer')),

@@ -71,7 +71,7 @@ function invalidHint(hint: string): LedgerError | undefined {
   return flaw === undefined ? undefined : invalidArgument(`Invalid party ID: ${flaw}`);
 }
 
-/** The synchronizer that parties live on; the physical form of its id is taken as well. */
+/** Validates the synchronizer of a party; the physical form of its id is accepted as well. */
 export function validateOptionalSynchronizer(id: string, state: State): LedgerError | undefined {
   const { synchronizerId } = networkOf(state);
   return id === synchronizerId || id.startsWith(`${synchronizerId}::`)

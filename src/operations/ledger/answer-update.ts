@@ -1,4 +1,4 @@
-// The one lookup behind update-by-id and update-by-offset: rights, then format, then the update (observed-ledger 4.4, 2.1).
+// The lookup behind update-by-id and update-by-offset: rights, then format, then the update (observed-ledger 4.4, 2.1).
 
 import type { Update } from '../../ledger';
 import { json } from '../answers';
@@ -12,13 +12,13 @@ import { resolveUpdateFormat } from './update-format';
 
 export interface UpdateLookup {
   readonly format: UpdateFormatRequest | undefined;
-  /** What is wrong with the key, which is judged before the format. */
+  /** The problem of the key, reported before those of the format. */
   readonly problem: LedgerError | undefined;
   readonly resource: readonly [kind: 'UPDATE_ID' | 'OFFSET', name: string];
   readonly find: () => Update | undefined;
 }
 
-/** The update as far as its format lets it be seen; else 403, 400 or UPDATE_NOT_FOUND, judged in this order. */
+/** The projected update; else 403, 400 or UPDATE_NOT_FOUND, in this order. */
 export function answerUpdate(
   { format: asked, problem, resource, find }: UpdateLookup,
   request: OperationRequest,

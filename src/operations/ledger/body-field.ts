@@ -1,9 +1,9 @@
 // Decoding of request bodies as running servers do it (observed-ledger 1.1): what is missing or null takes the default of its type,
-// what has another type is noted in the words of 4.5, and decoding goes on. A body with a note is refused as a whole.
+// a value of another type adds a problem in the words of 4.5, and decoding continues. A body with problems is refused.
 
 import { isObject, stringifyJson, truncate, type Json } from '../../base';
 
-/** A value of the body, where it stands, and the problems of the whole decoding. */
+/** A value of the body, its path, and the problems found so far in the whole body. */
 export interface BodyField {
   readonly value: Json | undefined;
   readonly path: string;
@@ -33,7 +33,7 @@ const membersAt = (value: Json | undefined): FieldMembers => (isMembers(value) ?
 
 export const isAbsent = ({ value }: BodyField): boolean => value === undefined || value === null;
 
-/** Notes what is wrong with the value; the path is added here. */
+/** Adds a problem with the path of the field. */
 export const addProblem = ({ path, problems }: BodyField, reason: string): void =>
   void problems.push(path === '' ? reason : `${reason} at '${path}'`);
 
@@ -58,12 +58,12 @@ export function readFlag(place: BodyField): boolean {
 const INT64_END = 2n ** 63n;
 const DIGITS = /^-?\d{1,19}$/;
 
-/** An int64; a text of digits is read too. Undefined when there is none. */
+/** An int64, also as a string of digits. Undefined if absent. */
 export function readInteger(place: BodyField): bigint | undefined {
   if (isAbsent(place)) return undefined;
   const exact = exactInteger(place.value);
   if (exact !== undefined && exact < INT64_END && exact >= -INT64_END) return exact;
-  addProblem(place, wrongType(place, 'a whole number of 64 bits'));
+  addProblem(place, wrongType(place, 'a 64-bit integer'));
   return undefined;
 }
 
@@ -73,7 +73,7 @@ function exactInteger(value: Json | undefined): bigint | undefined {
   return typeof value === 'string' && DIGITS.test(value) ? BigInt(value) : undefined;
 }
 
-/** The elements of a list; none when it is absent. */
+/** The elements of a list; empty if absent. */
 export function readList(place: BodyField): readonly BodyField[] {
   const { value, path, problems } = place;
   if (Array.isArray(value))
@@ -82,7 +82,7 @@ export function readList(place: BodyField): readonly BodyField[] {
   return [];
 }
 
-/** The entries of a map; none when it is absent. */
+/** The entries of a map; empty if absent. */
 export function readMap(place: BodyField): readonly (readonly [key: string, value: BodyField])[] {
   const message = readMessage(place);
   return message ? Object.keys(membersAt(message.value)).map((key) => [key, member(message, key)]) : [];

@@ -1,4 +1,4 @@
-// Whose events a caller may read (observed-ledger 5.4, decisions B11). A refusal does not say what was missing; the log does.
+// Rights of callers (observed-ledger 5.4, decisions B11). The missing right is logged, never sent.
 
 import { canReadAs, type PartyId, type User, type UserRight } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
@@ -6,7 +6,7 @@ import type { EventFormatRequest, UpdateFormatRequest } from './format-request';
 import { redactedError } from './errors';
 import { eventFormatsOf } from './update-format';
 
-/** What reading a format takes. */
+/** The rights required to read a format. */
 export interface Claims {
   readonly parties: readonly PartyId[];
   readonly anyParty: boolean;
@@ -17,7 +17,7 @@ export const claimsOfEvents = (formats: readonly EventFormatRequest[]): Claims =
   anyParty: formats.some(({ anyParty }) => anyParty !== undefined),
 });
 
-/** Topology events of no party in particular are those of any party. */
+/** Topology events without parties are those of any party. */
 export function claimsOfUpdates(format: UpdateFormatRequest): Claims {
   const events = claimsOfEvents(eventFormatsOf(format));
   const { topology } = format;
@@ -27,7 +27,7 @@ export function claimsOfUpdates(format: UpdateFormatRequest): Claims {
   };
 }
 
-/** The answer for a caller who may not read all of it; undefined for one who may. */
+/** The refusal of a caller without the required rights, or undefined. */
 export function refuseReading(
   claims: Claims,
   request: OperationRequest,
@@ -43,7 +43,7 @@ export function refuseReading(
 const readsAnyParty = (user: User | undefined): boolean =>
   user?.rights.some(({ kind }) => kind === 'readAsAnyParty') ?? false;
 
-/** The answer for a caller who may not change things on the participant, in both dialects: what any valid token may do is read (decisions B11); undefined for an administrator, where asked so of the participant itself. */
+/** The refusal of a caller without administration rights, in both dialects, or undefined (decisions B11). */
 export function refuseAdministration(
   request: OperationRequest,
   context: OperationContext,
@@ -53,14 +53,14 @@ export function refuseAdministration(
   return forbid('the user has no administration right on the participant', context);
 }
 
-/** The same for who only reads what administrators read: by the contract any valid token will do. */
+/** Like `refuseAdministration`, for read operations: the documented dialect accepts any valid token. */
 export const refuseReadingAsAdministrator = (
   request: OperationRequest,
   context: OperationContext,
 ): Answer | undefined =>
   context.dialect.readRights === 'any-party' ? undefined : refuseAdministration(request, context);
 
-/** As for any change, for who gives or takes these rights: those on the whole participant are for its own administrators. */
+/** Like `refuseAdministration`, for changing rights: those on the whole participant require a participant administrator. */
 export const refuseChangingRights = (
   rights: readonly (UserRight | undefined)[],
   request: OperationRequest,

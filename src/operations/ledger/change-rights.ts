@@ -1,4 +1,4 @@
-// POST and PATCH /v2/users/{user-id}/rights: what is granted or revoked counts from then on, and the answer lists what has changed
+// POST and PATCH /v2/users/{user-id}/rights: grants or revokes rights, and lists those that have changed
 // (observed-ledger 6.1).
 
 import { json } from '../answers';

@@ -1,4 +1,4 @@
-// How far the ledger has come at an offset, as lists and streams tell it (decisions B1).
+// Offset checkpoints of lists and streams (decisions B1).
 
 import { formatInstant, type Json } from '../../base';
 import { networkOf, type State } from '../../ledger';

@@ -1,4 +1,4 @@
-// Commands as a request carries them, decoded but not resolved: templates and choices are names still, arguments JSON (observed-ledger 1.3, 6.1).
+// Decoded commands of a request, before templates, choices and arguments are resolved (observed-ledger 1.3, 6.1).
 
 import type { Micros } from '../../base';
 import {
@@ -43,7 +43,7 @@ export interface DisclosureRequest {
   readonly blob: string;
 }
 
-/** What submissions of every kind have in common. */
+/** The members shared by all submissions. */
 export interface SubmissionRequest {
   readonly userId: string;
   readonly commandId: string;
@@ -58,7 +58,7 @@ export interface SubmissionRequest {
   readonly earliest: EarliestTimeRequest;
 }
 
-/** The members of JsCommands and of JsPrepareSubmissionRequest, which are nearly the same. */
+/** The members of JsCommands and of JsPrepareSubmissionRequest, which are nearly identical. */
 export function readSubmission(place: BodyField): SubmissionRequest {
   const text = (name: string): string => readText(member(place, name));
   return {
@@ -78,12 +78,12 @@ export function readSubmission(place: BodyField): SubmissionRequest {
 
 const VARIANTS = ['CreateAndExerciseCommand', 'CreateCommand', 'ExerciseByKeyCommand', 'ExerciseCommand'] as const;
 
-/** Of several variants the first in the order of the alphabet counts. */
+/** Of several variants the alphabetically first one counts. */
 function readCommand(place: BodyField): CommandRequest {
   const command = readMessage(place);
   const variant = command && VARIANTS.find((name) => member(command, name).value !== undefined);
   if (!command || !variant) {
-    addProblem(place, `No variant is known here; expected one of ${VARIANTS.join(', ')}`);
+    addProblem(place, `Unknown variant; expected one of ${VARIANTS.join(', ')}`);
     return { kind: 'none' };
   }
   const content = member(command, variant);

@@ -1,5 +1,5 @@
-// Completions: what became of submissions of a user in the name of parties. Only those that were accepted are in the log; the others were
-// refused in the answer to their submission (decision 017).
+// Completions of a user's submissions. Only accepted submissions are in the log; others were
+// rejected in the response to the submission (decision 017).
 
 import { err, formatInstant, ok, type Json, type Result } from '../../base';
 import type { State, Transaction, Update } from '../../ledger';
@@ -29,7 +29,7 @@ export const readCompletions = (body: BodyField): CompletionsRequest => ({
 
 type CompletionFilter = (transaction: Transaction) => boolean;
 
-/** The completions after an offset, closed by a checkpoint where the ledger has gone on since the last one. */
+/** The completions after an offset, followed by a checkpoint if the ledger has advanced since the last one. */
 export function answerCompletions(
   asked: CompletionsRequest,
   request: OperationRequest,
@@ -44,7 +44,7 @@ export function answerCompletions(
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
-/** The same completions one by one, and those that come. */
+/** Streams the completions, including later ones. */
 export function followCompletions(
   asked: CompletionsRequest,
   request: OperationRequest,
@@ -79,7 +79,7 @@ function resolveCompletions(
   return ok((transaction) => transaction.userId === userId && transaction.actAs.some((party) => parties.has(party)));
 }
 
-/** Only who may read as all parties is told of the submissions of other users (observed-ledger 5.4). */
+/** Completions of other users require the right to read as any party (observed-ledger 5.4). */
 function refuseOfOthers(userId: string, request: OperationRequest, context: OperationContext): Answer | undefined {
   if (userId === '' || userId === callerOf(request, context)?.userId) return undefined;
   return refuseReading({ parties: [], anyParty: true }, request, context);

@@ -1,5 +1,5 @@
-// Where a bad request gets an error object, the operation has to see bodies that the schema refuses: it decodes them as running
-// servers do, and names what is wrong (observed-ledger 1.1, 2.1).
+// In dialects with error objects, operations decode bodies that the schema rejects, as running
+// servers do, and report the problem (observed-ledger 1.1, 2.1).
 
 import { err, ok, type Result } from '../../base';
 import type { Dialect } from '../dialect';
@@ -10,7 +10,7 @@ import { rootField, type BodyField } from './body-field';
 
 export const hasErrorObjects = (dialect: Dialect): boolean => dialect.ledgerBadRequest === 'error-object';
 
-/** An operation with a body: `read` decodes it whole, and the first thing that cannot be decoded is refused before `answer` is asked. */
+/** An operation with a body. `read` decodes the whole body; the first problem is refused before `answer` runs. */
 export const decodingOperation = <T>(
   id: string,
   read: (body: BodyField) => T,

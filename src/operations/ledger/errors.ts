@@ -27,22 +27,22 @@ export interface LedgerError {
   readonly code: string;
   readonly cause: string;
   readonly category: ErrorCategory;
-  /** Keys particular to this error; undefined takes away a key that every error has. */
+  /** Additional keys; undefined removes a common key. */
   readonly context?: ErrorFacts;
   readonly resources?: readonly (readonly [kind: string, name: string])[];
   readonly retryInfo?: string;
-  /** What the submitter called its submission (observed-ledger 4.1 A). */
+  /** The submission id (observed-ledger 4.1 A). */
   readonly submissionId?: string;
-  /** Where the status is not that of the category: the list limit (413). */
+  /** Overrides the status of the category: the list limit (413). */
   readonly status?: number;
-  /** Raised above the ledger, in the JSON layer: such errors carry fewer and plainer fields (observed-ledger 4.1 B). */
+  /** Raised in the JSON layer, with fewer and plainer fields (observed-ledger 4.1 B). */
   readonly ofJsonLayer?: true;
 }
 
 export interface ErrorContext {
   readonly dialect: Dialect;
   readonly traceId: string;
-  /** Name of the participant that answers, where it is known. */
+  /** Name of the answering participant, if known. */
   readonly participant?: string;
 }
 
@@ -68,11 +68,11 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
   return json(body, failure.status ?? http);
 }
 
-/** Only the facts that have a value: the context is a map of texts. */
+/** Removes undefined facts: the context is a map of texts. */
 const present = (facts: ErrorFacts): ErrorFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** What every error of the ledger itself says of its circumstances. */
+/** The context of every ledger error. */
 const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): ErrorFacts => ({
   participant: participant === undefined ? undefined : `'${participant}'`,
   category: category.toString(),
@@ -83,7 +83,7 @@ const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorC
 /** HTTP status of a failure. */
 export const statusOf = ({ category, status }: LedgerError): number => status ?? CATEGORIES[category].http;
 
-/** A security error: the reason is for the log only (observed-ledger 4.4). */
+/** A security error, without its reason, which is only logged (observed-ledger 4.4). */
 export function redactedError(
   status: 401 | 403,
   { dialect, traceId }: ErrorContext,

@@ -1,4 +1,4 @@
-// Judging and resolving an event format: steps 7 to 11 and 14 to 16 of observed-ledger 2.1, composition of filters as in 2.2.
+// Validates and resolves event formats: steps 7 to 11 and 14 to 16 of observed-ledger 2.1, composition of filters as in 2.2.
 
 import type { EventFormat, PartyFilters } from '../../ledger';
 import type { Dialect } from '../dialect';
@@ -8,7 +8,7 @@ import { invalidArgument, invalidField, missingField, namesNotFound, packageName
 import { interfaceOf, packageOf, parseReference, templateOf, type Reference } from './references';
 import { isDottedName, packageNameProblem, partyProblem } from './grammars';
 
-/** The first thing wrong with the form of an event format; whether its names are known is asked later. */
+/** The first problem of an event format; names are checked later. */
 export function validateEventFormat(format: EventFormatRequest, dialect: Dialect): LedgerError | undefined {
   if (dialect.emptyEventFormat === 'invalid' && format.byParty.length === 0 && !format.anyParty)
     return invalidArgument('filtersByParty and filtersForAnyParty cannot be empty simultaneously');
@@ -47,7 +47,7 @@ function validateReference(reference: Reference, dialect: Dialect): LedgerError 
   return undefined;
 }
 
-/** Names in filters that nothing here has: packages first, then templates, then interfaces; only the first group is told. */
+/** Unknown names in filters: packages first, then templates, then interfaces; only the first group is reported. */
 export function validateNames(formats: readonly EventFormatRequest[], dialect: Dialect): LedgerError | undefined {
   if (dialect.unknownFilterNames === 'select-nothing') return undefined;
   const filters = formats.flatMap(({ byParty, anyParty }) => [
@@ -73,7 +73,7 @@ const referencesOf = (filters: readonly FilterRequest[], kind: 'template' | 'int
     filter.kind === kind && filter.reference !== undefined ? [parseReference(filter.reference)] : [],
   );
 
-/** The format with its names resolved; a name that nothing has selects nothing. */
+/** The format with resolved names; unknown names select nothing. */
 export const resolveEventFormat = (format: EventFormatRequest): EventFormat => ({
   byParty: new Map(format.byParty.map(([party, filters]) => [party, resolveFilters(filters)])),
   anyParty: format.anyParty && resolveFilters(format.anyParty),
@@ -81,7 +81,7 @@ export const resolveEventFormat = (format: EventFormatRequest): EventFormat => (
 
 function resolveFilters(asked: readonly FilterRequest[]): PartyFilters {
   const wildcards = asked.flatMap((filter) => (filter.kind === 'wildcard' ? [filter.blob] : []));
-  // Nothing but empty entries is the same as no entry: one wildcard without blobs.
+  // Only empty entries mean the same as no entries: one wildcard without blobs.
   if (asked.every(({ kind }) => kind === 'empty')) wildcards.push(false);
   return {
     wildcard: wildcards.length > 0 ? { blob: wildcards.includes(true) } : undefined,

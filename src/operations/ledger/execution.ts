@@ -1,5 +1,5 @@
-// Executing a prepared transaction: its signatures are those of its submitters, and its commands are interpreted again in the world as it
-// is by now. What it relied on may be gone, and then it is refused.
+// Executes prepared transactions: verifies the signatures of the submitters and interprets the commands again in the current
+// world. Rejected if contracts it depends on are no longer active.
 
 import { err, micros, ok, type Result } from '../../base';
 import { decodePrepared, hashPrepared, type PreparedTransaction } from '../../codec';
@@ -54,7 +54,7 @@ function readParty(place: BodyField) {
   };
 }
 
-/** Executes what was asked for, or gives the answer that refuses it. */
+/** Executes the prepared transaction, or returns the refusal. */
 export async function executePrepared(
   asked: ExecutionRequest,
   request: OperationRequest,
@@ -80,7 +80,7 @@ export async function executePrepared(
   );
 }
 
-/** The parties that a prepared transaction is submitted for; none where the bytes are no such transaction. */
+/** The acting parties of a prepared transaction; none for malformed bytes. */
 export function submittersOf({ prepared }: ExecutionRequest): readonly string[] {
   const decoded = decodePrepared(prepared);
   return decoded.ok ? decoded.value.metadata.submitterInfo.actAs : [];
@@ -115,7 +115,7 @@ function validatePrepared(
   );
 }
 
-/** What is signed has to be what the commands do, with the contracts as they are: the same as preparing them now would give. */
+/** The signed transaction must equal the result of preparing its commands now. */
 function validateConformance(
   prepared: PreparedTransaction,
   submission: Submit,
@@ -139,13 +139,13 @@ function validateConformance(
   return hashOf(again) === hashOf(prepared)
     ? undefined
     : invalidArgument(
-        'the prepared transaction is not what its commands do on this ledger; prepare them here and sign that',
+        'the prepared transaction differs from what its commands do on this ledger; prepare them again and sign the result',
       );
 }
 
 const hashOf = (prepared: PreparedTransaction): string => Buffer.from(hashPrepared(prepared)).toString('hex');
 
-/** Every submitter signs with as many of its keys as it wants to be signed with. */
+/** Every submitter must sign with enough of its keys to meet its threshold. */
 function validateSigners(
   { signatures }: ExecutionRequest,
   prepared: PreparedTransaction,
@@ -178,9 +178,7 @@ function validateSigner(
 ): LedgerError | undefined {
   const external = externalPartyOf(state, party);
   if (!external)
-    return invalidArgument(
-      `party ${party} has no signing keys, so nobody can sign for it; submit for it with /v2/commands/submit-and-wait`,
-    );
+    return invalidArgument(`party ${party} has no signing keys; submit for it with /v2/commands/submit-and-wait`);
   const keys = external.keys.map(verifyingKey);
   for (const signature of signatures) {
     const failure = validateSignature(signature, keys, hash, 'party_signatures');
@@ -189,7 +187,7 @@ function validateSigner(
   const signers = new Set(signatures.map(({ signedBy }) => signedBy)).size;
   return signers >= external.threshold
     ? undefined
-    : invalidArgument(`party_signatures: ${signers} keys of ${party} signed, ${external.threshold} are needed`);
+    : invalidArgument(`party_signatures: ${signers} keys of ${party} signed, ${external.threshold} are required`);
 }
 
 function submissionOf(

@@ -1,4 +1,4 @@
-// What the ledger group refuses, by name: codes and sentences of observed-ledger 2.1, 4.2, 4.3 and 6.1.
+// Errors of the ledger group: codes and messages of observed-ledger 2.1, 4.2, 4.3 and 6.1.
 
 import type { Update } from '../../ledger';
 import { networkOf } from '../../ledger';
@@ -64,24 +64,24 @@ export const endMissing: LedgerError = {
 
 export const invalidContinuationToken: LedgerError = {
   code: 'INVALID_CONTINUATION_TOKEN',
-  cause: 'The continuation token was not issued for this request; send the request without it',
+  cause: 'The continuation token was not issued for this request; omit it',
   category: 8,
 };
 
 export const packageNamesNotFound = (names: readonly string[]): LedgerError => ({
   code: 'PACKAGE_NAMES_NOT_FOUND',
-  cause: `No package is known here under these names: [${names.join(', ')}]`,
+  cause: `Unknown package names: [${names.join(', ')}]`,
   category: 11,
   resources: names.map((name) => ['PACKAGE_NAME', name]),
 });
 
 export const namesNotFound = (kind: 'TEMPLATES' | 'INTERFACE', references: readonly string[]): LedgerError => ({
   code: `NO_${kind}_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME`,
-  cause: `The named packages hold no ${kind === 'TEMPLATES' ? 'template' : 'interface'} called: [${references.join(', ')}]`,
+  cause: `The packages contain no ${kind === 'TEMPLATES' ? 'template' : 'interface'} called: [${references.join(', ')}]`,
   category: 11,
 });
 
-/** The same answer for an update that does not exist and for one of which nothing may be shown. */
+/** The same answer for unknown and for invisible updates. */
 export const updateNotFound = (kind: 'UPDATE_ID' | 'OFFSET', name: Update['updateId']): LedgerError => ({
   code: 'UPDATE_NOT_FOUND',
   cause: 'Update not found, or not visible.',
@@ -89,7 +89,7 @@ export const updateNotFound = (kind: 'UPDATE_ID' | 'OFFSET', name: Update['updat
   resources: [[kind, name]],
 });
 
-/** The same answer for a contract that does not exist and for one of which nothing may be shown. */
+/** The same answer for unknown and for invisible contracts. */
 export const contractEventsNotFound = (contractId: string): LedgerError => ({
   code: 'CONTRACT_EVENTS_NOT_FOUND',
   cause: `Contract events not found, or not visible: ${contractId}`,
@@ -113,15 +113,15 @@ export const listTooLong = (limit: number): LedgerError => ({
   ofJsonLayer: true,
 });
 
-/** Of a stream: what it was opened with does not hold any more (observed-ledger 4.4). */
+/** The rights of a stream's user have changed (observed-ledger 4.4). */
 export const staleAuthorization: LedgerError = {
   code: 'STALE_STREAM_AUTHORIZATION',
-  cause: 'The rights of the user changed while the stream was open; open it again',
+  cause: 'The rights of the user changed while the stream was open; reconnect',
   category: 2,
   retryInfo: '1 second',
 };
 
-/** A failure as this dialect answers it; where the contract shows the operation, it knows a bad request as text only (decisions A1). */
+/** Renders a failure in the dialect; for operations shown in the contract a bad request is plain text (decisions A1). */
 export function refuseWith(
   refused: LedgerError,
   context: OperationContext,
@@ -133,7 +133,7 @@ export function refuseWith(
   return ledgerError(failure, errorContext(context));
 }
 
-/** A body that could not be decoded: text in both dialects (observed-ledger 4.5). */
+/** A malformed body: plain text in both dialects (observed-ledger 4.5). */
 export const undecodable = (reason: string): Answer => text(`Invalid value for: body (${reason})`, 400);
 
 const errorContext = ({ dialect, traceId, world }: OperationContext): ErrorContext => ({

@@ -1,5 +1,5 @@
-// Following the log: what the websocket channels send after what is there, as long as somebody listens (observed-ledger 6.2).
-// Everything here depends on the log and the ledger's clock only: how often a stream is asked changes nothing of what it says.
+// Follows the log for websocket channels (observed-ledger 6.2).
+// Depends on the log and ledger time only: polling more often does not change the output.
 
 import { micros, plus, type Json, type Micros } from '../../base';
 import type { Update, User } from '../../ledger';
@@ -8,10 +8,10 @@ import { checkpoint } from './checkpoint';
 import { refuseWith, staleAuthorization } from './failures';
 import { callerOf } from './caller-rights';
 
-/** How long an update that is passed without being shown may stay untold, in seconds: as the version tells it. */
+/** Maximum delay of a checkpoint after a skipped update, in seconds, as reported by the version. */
 export const CHECKPOINT_SECONDS = 75;
 const CHECKPOINT_DELAY = micros(BigInt(CHECKPOINT_SECONDS) * 1_000_000n);
-/** So much is looked through without a word before others get their turn. */
+/** Number of updates scanned before yielding. */
 const SLICE_UPDATES = 200;
 
 export type StreamElement = { readonly element: Json } | undefined;
@@ -20,7 +20,7 @@ export function* refusedStream(refusal: Answer): Generator<StreamStep, void, und
   yield { refusal };
 }
 
-/** What is shown of a sequence that ends. */
+/** The steps of a finite sequence. */
 export function* streamSteps(sequence: Iterable<StreamElement>): Generator<StreamStep, void, undefined> {
   let searched = 0;
   for (const shown of sequence) {
@@ -33,13 +33,13 @@ interface LogFollower {
   /** Exclusive. */
   readonly begin: number;
   readonly show: (update: Update) => Json | undefined;
-  /** An update or a checkpoint as an element. */
+  /** Wraps an update or a checkpoint as an element. */
   readonly wrap: (told: Json) => Json;
 }
 
 /**
- * The log after an offset, without an end. The first update that is not shown starts a delay; if nothing is shown before it is over, a
- * checkpoint tells how far the log had come by then.
+ * Follows the log after an offset, without end. The first skipped update starts a delay; if no update matches before it ends, a
+ * checkpoint reports the position of the log.
  */
 export function* followLog(
   { begin, show, wrap }: LogFollower,
@@ -49,7 +49,7 @@ export function* followLog(
   let passed = begin;
   let due: Micros | undefined;
   for (;;) {
-    // Asked before the update: as time goes on, automation may bring one that comes first.
+    // Read before the update: reading the time may run automation that adds one.
     const now = due === undefined || world.state.ledgerEnd > passed ? undefined : world.now;
     const update = world.state.updates[passed];
     const at = update?.recordTime ?? now;
@@ -73,7 +73,7 @@ export function* followLog(
   }
 }
 
-/** The same until the caller's rights change, or its user is gone, from this call on (observed-ledger 4.4). */
+/** Ends the stream when the caller's rights change or its user is deleted (observed-ledger 4.4). */
 export function untilRightsChange(
   inner: StreamSteps,
   request: OperationRequest,
@@ -96,7 +96,7 @@ function* untilUserChanges(
   }
 }
 
-/** Where rights are not asked for, only the user itself counts (decisions B11). */
+/** If the dialect ignores rights, only the user itself matters (decisions B11). */
 function haveRightsChanged(before: User | undefined, now: User | undefined, { dialect }: OperationContext): boolean {
   if (before === now) return false;
   if (now === undefined || now.deactivated) return true;

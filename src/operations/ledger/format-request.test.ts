@@ -75,7 +75,7 @@ describe('decoding a format', () => {
     [
       'an unknown variant',
       filtering({ Sieve: {} }),
-      `No variant is known here; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter at '${IN_FILTER}'`,
+      `Unknown variant; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter at '${IN_FILTER}'`,
     ],
     [
       'an id without two colons',

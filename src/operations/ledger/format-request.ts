@@ -1,5 +1,5 @@
-// Formats as a request asks for them: decoded, not judged yet (observed-ledger 1.1, 1.2). The judging is in event-format.ts and
-// update-format.ts, because the rights of the caller are looked at in between (4.4).
+// Decoded formats of a request (observed-ledger 1.1, 1.2). They are validated in event-format.ts and
+// update-format.ts, because the caller's rights are checked in between (4.4).
 
 import {
   isAbsent,
@@ -29,7 +29,7 @@ export interface EventFormatRequest {
   readonly anyParty: readonly FilterRequest[] | undefined;
 }
 
-/** The names that the enum has on the wire; the last one is read, and refused only when it is judged. */
+/** The wire names of the enum; the last one is decoded, but rejected by validation. */
 export type TransactionShapeName =
   | 'TRANSACTION_SHAPE_UNSPECIFIED'
   | 'TRANSACTION_SHAPE_ACS_DELTA'
@@ -72,7 +72,7 @@ const SHAPES: readonly TransactionShapeName[] = [
   'TRANSACTION_SHAPE_LEDGER_EFFECTS',
 ];
 
-/** Unlike all other members, a missing enum has no default; a null one has. */
+/** Unlike other members, a missing enum has no default; a null one has. */
 function readShape(place: BodyField): TransactionShapeName {
   if (place.value === null) return 'TRANSACTION_SHAPE_UNSPECIFIED';
   if (place.value === undefined) addProblem(place, 'Missing required field');
@@ -107,7 +107,7 @@ function readCumulative(place: BodyField): FilterRequest {
   return variant ? readVariant(variant) : { kind: 'empty' };
 }
 
-/** Of several variants the first in the order of the alphabet counts. */
+/** Of several variants the alphabetically first one counts. */
 function readVariant(place: BodyField): FilterRequest {
   const variant = ['Empty', 'InterfaceFilter', 'TemplateFilter', 'WildcardFilter'].find(
     (name) => member(place, name).value !== undefined,
@@ -128,10 +128,7 @@ function readVariant(place: BodyField): FilterRequest {
     case 'WildcardFilter':
       return { kind: 'wildcard', blob: readBlobFlag(content) };
     default:
-      addProblem(
-        place,
-        'No variant is known here; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter',
-      );
+      addProblem(place, 'Unknown variant; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter');
       return { kind: 'empty' };
   }
 }

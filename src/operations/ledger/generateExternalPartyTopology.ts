@@ -1,5 +1,5 @@
-// POST /v2/parties/external/generate-topology: the topology transaction that makes a party of a public key, for the holder of the key
-// to sign. Nothing is allocated yet.
+// POST /v2/parties/external/generate-topology: the topology transaction of an external party, to be signed by the holder of its
+// key. Allocates nothing.
 
 import { err, ok, type Result } from '../../base';
 import { externalPartyTopology, type PartyHost } from '../../codec';
@@ -61,22 +61,22 @@ function validateLocation({ synchronizer, hint }: TopologyRequest, state: State)
   return flaw === undefined ? undefined : invalidArgument(`party_hint: ${flaw}`);
 }
 
-/** The participant that is asked is a host already, and each other one is named once. */
+/** This participant is always a host; each other participant may be listed once. */
 function validateHosts({ confirming, observing }: TopologyRequest, own: ParticipantUid): LedgerError | undefined {
   const others = [...confirming, ...observing];
   const malformed = others.find((uid) => !isParticipantUid(uid));
   if (malformed !== undefined)
     return invalidArgument(
-      `${JSON.stringify(malformed.slice(0, 255))} is no participant uid; expected a name, two colons and a fingerprint`,
+      `${JSON.stringify(malformed.slice(0, 255))} is not a participant uid; expected a name, two colons and a fingerprint`,
     );
   if (others.includes(own))
     return invalidArgument(
-      `this participant (${own}) hosts the party anyway; leave it out of the other confirming and the observing ones`,
+      `this participant (${own}) always hosts the party; remove it from the other confirming and observing participants`,
     );
   const twice = firstRepeated(others);
   return twice === undefined
     ? undefined
-    : invalidArgument(`the participant ${twice} is named more than once; name each in one of the two lists`);
+    : invalidArgument(`the participant ${twice} is listed more than once; list each participant once`);
 }
 
 function firstRepeated(texts: readonly string[]): string | undefined {
@@ -84,7 +84,7 @@ function firstRepeated(texts: readonly string[]): string | undefined {
   return texts.find((text) => seen.size === seen.add(text).size);
 }
 
-/** 0 stands for all that confirm. */
+/** 0 means all confirming participants. */
 function thresholdOf({ threshold, onlyObserves, confirming }: TopologyRequest): Result<number, LedgerError> {
   const confirmers = confirming.length + (onlyObserves ? 0 : 1);
   if (threshold < 0n) return err(invalidArgument('Negative confirmation threshold observed'));
@@ -95,7 +95,7 @@ function thresholdOf({ threshold, onlyObserves, confirming }: TopologyRequest): 
       ),
     );
   if (confirmers === 0)
-    return err(invalidArgument('no participant confirms for the party; let this one confirm, or name another'));
+    return err(invalidArgument('no participant confirms for the party; let this participant confirm, or add another'));
   return ok(threshold === 0n ? confirmers : Number(threshold));
 }
 

@@ -1,4 +1,4 @@
-// POST /v2/contracts/contract-by-id: a contract with its blob, for those among its stakeholders who ask; without parties, for anybody.
+// POST /v2/contracts/contract-by-id: a contract with its blob, for querying parties that are stakeholders; without parties, for any reader.
 
 import { json } from '../answers';
 import { contractPayloadNotFound, invalidArgument, missingField, refuseWith } from './failures';

@@ -1,4 +1,4 @@
-// GET /v2/state/latest-pruned-offsets: nothing is ever pruned here (observed-ledger 6.1).
+// GET /v2/state/latest-pruned-offsets: the ledger is never pruned (observed-ledger 6.1).
 
 import { json } from '../answers';
 import type { Operation } from '../types';

@@ -1,4 +1,4 @@
-// GET /livez: an answer is the message (observed-ledger 6.1).
+// GET /livez: an empty 200 (observed-ledger 6.1).
 
 import { empty } from '../answers';
 import type { Operation } from '../types';

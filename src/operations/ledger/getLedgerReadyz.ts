@@ -1,4 +1,4 @@
-// GET /readyz: one line for each part, then the verdict (observed-ledger 6.1).
+// GET /readyz: one line per component, then the result (observed-ledger 6.1).
 
 import { text } from '../answers';
 import type { Operation } from '../types';

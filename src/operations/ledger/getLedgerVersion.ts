@@ -6,7 +6,7 @@ import type { Operation } from '../types';
 import { CHECKPOINT_SECONDS } from './follow';
 import { MAX_PARTIES_PAGE_SIZE } from './listParties';
 
-/** Limits that running servers report; of these only the page of parties means something here. */
+/** Limits that running servers report; only the page size of parties applies here. */
 const FEATURES: Json = {
   experimental: { staticTime: { supported: false }, commandInspectionService: { supported: true } },
   userManagement: { supported: true, maxRightsPerUser: 1_000, maxUsersPageSize: 1_000 },

@@ -1,4 +1,4 @@
-// GET /v2/parties/participant-id: the bare id, without the prefix that the scan group writes (observed-ledger 1.9).
+// GET /v2/parties/participant-id: the bare id, without the prefix of the scan group (observed-ledger 1.9).
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';

@@ -1,4 +1,4 @@
-// GET /v2/parties/{party}: what the participant knows of the party in the path and of those in the query; unknown ones are left out
+// GET /v2/parties/{party}: details of the party in the path and of those in the query; unknown ones are omitted
 // (observed-ledger 5.4, 6).
 
 import type { Json } from '../../base';
@@ -30,7 +30,7 @@ export const getPartyDetails: Operation = {
   },
 };
 
-/** Administrators may ask for all parties, others for those that they have a right on. */
+/** Administrators may read all parties, others those that they have a right on. */
 function refuse(parties: readonly PartyId[], request: OperationRequest, context: OperationContext): Answer | undefined {
   const caller = callerOf(request, context);
   return parties.every((party) => hasRightOn(caller, party))

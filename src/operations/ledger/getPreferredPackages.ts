@@ -1,4 +1,4 @@
-// POST /v2/interactive-submission/preferred-packages: which release of packages to use among parties. Each has one here.
+// POST /v2/interactive-submission/preferred-packages: the preferred package versions for parties. Each package has one version here.
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';

@@ -18,14 +18,14 @@ export const getUpdateById = decodingOperation(
       format,
       problem: validateUpdateId(updateId, context.dialect),
       resource: ['UPDATE_ID', updateId],
-      // As a hash an id may be written in capitals; as a text it may not.
+      // Compared case-insensitively as a hash, case-sensitively as a text.
       find: () => updateById(context.world.state, hasErrorObjects(context.dialect) ? updateId.toLowerCase() : updateId),
     } as const;
     return answerUpdate(lookup, request, context);
   },
 );
 
-/** The contract asks for a ledger string only; running servers for a hash too. */
+/** The contract requires a ledger string; running servers also require a hash. */
 export function validateUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {
   if (updateId === '') return missingField('update_id');
   const flaw = ledgerStringProblem(updateId) ?? (hasErrorObjects(dialect) ? multihashProblem(updateId) : undefined);

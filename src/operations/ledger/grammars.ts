@@ -1,9 +1,9 @@
-// Grammars of texts in requests of the ledger group, and the sentences for texts that break them (observed-ledger 3.1).
+// Grammars of identifiers in requests of the ledger group, and messages for texts that violate them (observed-ledger 3.1).
 
 interface Grammar {
   readonly kind: string;
   readonly allowed: RegExp;
-  /** A text of nothing else. */
+  /** Matches a text of allowed characters. */
   readonly whole: RegExp;
   readonly longest: number;
 }
@@ -45,16 +45,16 @@ const problemOf = ({ kind, allowed, whole, longest }: Grammar, text: string): st
     : `non expected character 0x${(stranger.codePointAt(0) ?? 0).toString(16)} in ${kind} ${JSON.stringify(text)}`;
 };
 
-/** What is wrong with a party id; undefined when nothing is. */
+/** The problem of a party id; undefined if valid. */
 export const partyProblem = (text: string): string | undefined => problemOf(PARTY, text);
 export const ledgerStringProblem = (text: string): string | undefined => problemOf(LEDGER_STRING, text);
 export const userIdProblem = (text: string): string | undefined => problemOf(USER_ID, text);
 
-/** What is wrong with the part of a party id before its fingerprint. */
+/** The problem of a party hint; undefined if valid. */
 export const hintProblem = (text: string): string | undefined =>
   problemOf(HINT, text) ??
   (/::|:$/.test(text)
-    ? `Party hint ${JSON.stringify(text)} holds two colons or ends with one; two colons part it from the fingerprint`
+    ? `Party hint ${JSON.stringify(text)} must not contain two consecutive colons or end with a colon; two colons separate the hint from the fingerprint`
     : undefined);
 export const packageNameProblem = (text: string): string | undefined => problemOf(PACKAGE_NAME, text);
 
@@ -66,7 +66,7 @@ const MAX_NAME_LENGTH = 1000;
 
 export const isDottedName = (text: string): boolean => text.length <= MAX_NAME_LENGTH && DOTTED_NAME.test(text);
 
-/** What is wrong with an update id that has to be a multihash: sha-256, 32 bytes, in hex. */
+/** The problem of an update id that must be a multihash: sha-256, 32 bytes, in hex. */
 export function multihashProblem(text: string): string | undefined {
   if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return `Failed to parse hex string: ${text}`;
   return /^1220[0-9a-f]{64}$/i.test(text)

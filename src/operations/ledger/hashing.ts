@@ -1,4 +1,4 @@
-// The version of the scheme that prepared transactions are hashed with.
+// The version of the hashing scheme of prepared transactions.
 
 import type { LedgerError } from './errors';
 import { invalidField } from './failures';
@@ -8,7 +8,7 @@ const PREFIX = 'HASHING_SCHEME_VERSION_';
 const VERSIONS: readonly string[] = ['UNSPECIFIED', 'V1', 'V2', 'V3'].map((name) => `${PREFIX}${name}`);
 export const V2 = `${PREFIX}V2`;
 
-/** The version that is asked for; without one, that which is known here. */
+/** The requested version; default: V2. */
 export function readHashing(place: BodyField): string {
   if (isAbsent(place)) return V2;
   const name = readText(place);

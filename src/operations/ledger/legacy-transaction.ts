@@ -25,7 +25,7 @@ const ofParties = (parties: readonly string[]): Transactions => ({
   shape: 'TRANSACTION_SHAPE_ACS_DELTA',
 });
 
-/** The transaction, or what the newer lookup refuses. */
+/** The transaction, or the refusal of the newer lookup. */
 export function answerTransaction(
   { parties, format }: LegacyTransactionRequest,
   lookup: Omit<UpdateLookup, 'format'>,
@@ -33,7 +33,7 @@ export function answerTransaction(
   context: OperationContext,
 ): Answer {
   if (parties.length > 0 === (format !== undefined))
-    return refuseWith(invalidArgument('give either requesting_parties or transaction_format'), context);
+    return refuseWith(invalidArgument('set either requesting_parties or transaction_format'), context);
   const answer = answerUpdate(
     {
       ...lookup,

@@ -1,4 +1,4 @@
-// POST /v2/state/active-contracts: what is active at an offset, for the stakeholders asked for (observed-ledger 6.1).
+// POST /v2/state/active-contracts: the active contracts at an offset (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
 import {
@@ -59,7 +59,7 @@ function answerList(asked: ActiveContractsRequest, request: OperationRequest, co
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
-/** The same contracts one by one, looked for as they are taken: the log may grow meanwhile. */
+/** Streams the contracts lazily: the log may grow meanwhile. */
 function followList(asked: ActiveContractsRequest, request: OperationRequest, context: OperationContext): StreamSteps {
   const format = resolveList(asked, request, context);
   if (!format.ok) return refusedStream(format.error);
@@ -85,7 +85,7 @@ function resolveList(
     validateOffset(offset, context.world.state.ledgerEnd) ??
     validateEventFormat(form.value, context.dialect) ??
     validateNames([form.value], context.dialect) ??
-    // Lists are given whole, so no token was ever issued.
+    // Lists are complete, so no token was ever issued.
     (continuation === '' ? undefined : invalidContinuationToken);
   return failure ? err(refuseWith(failure, context)) : ok(resolveEventFormat(form.value));
 }
@@ -102,7 +102,7 @@ function* activeElements(offset: number, format: EventFormat, context: Operation
   for (const render of renderActive(offset, format, context)) yield render();
 }
 
-/** What is active at an offset, as far as the format lets it through: each is rendered only if it is wanted. */
+/** The active contracts selected by the format, each rendered lazily. */
 export function* renderActive(offset: number, format: EventFormat, context: OperationContext): Generator<() => Json> {
   for (const active of activeAtOffset(context.world.state, offset, partiesOf(format))) {
     const selected = selectContract(format, active.record.contract);
@@ -121,7 +121,7 @@ function element(active: ActiveContract, selected: EventSelection, context: Oper
   };
 }
 
-/** Between two synchronizers a contract is listed as incomplete. */
+/** A contract in flight is listed as incomplete. */
 function contractEntry(
   { record, activated, counter, synchronizerId, unassigned }: ActiveContract,
   selected: EventSelection,

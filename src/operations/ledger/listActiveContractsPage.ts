@@ -1,4 +1,4 @@
-// POST /v2/state/active-contracts-page: what is active at an offset, page by page; without an offset, at the ledger end (observed-ledger 6).
+// POST /v2/state/active-contracts-page: pages of the active contracts at an offset, by default the ledger end (observed-ledger 6).
 
 import type { Json } from '../../base';
 import { json } from '../answers';
@@ -27,7 +27,7 @@ const readRequest = (body: BodyField): ActiveContractsPageRequest => ({
 });
 
 export const listActiveContractsPage = decodingOperation('listActiveContractsPage', readRequest, answerPage);
-/** The same by GET with a body, which is how the published description has it. */
+/** The same operation by GET with a body, as in the published description. */
 export const getActiveContractsPage = decodingOperation('getActiveContractsPage', readRequest, answerPage);
 
 function answerPage(
@@ -61,7 +61,7 @@ function answerPage(
   return json({ activeContracts: found, activeAtOffset: from.at, nextPageToken: next });
 }
 
-/** A token holds how many were told and at which offset, so that later pages are of the same moment. */
+/** A token contains the number of returned contracts and the offset, so that all pages are consistent. */
 function positionOf(
   token: string,
   { body }: OperationRequest,

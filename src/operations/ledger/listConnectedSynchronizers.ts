@@ -1,4 +1,4 @@
-// GET /v2/state/connected-synchronizers: where the participant is connected to, and what it may do there for a party
+// GET /v2/state/connected-synchronizers: the synchronizers of the participant, and its permission for a party
 // (observed-ledger 5.4, 6.1).
 
 import type { Json } from '../../base';
@@ -31,13 +31,13 @@ export const listConnectedSynchronizers: Operation = {
   },
 };
 
-/** The network's synchronizer, and the other one as soon as a contract was moved. */
+/** The network's synchronizer, and the other one once a contract has been reassigned. */
 function connected(state: State): readonly SynchronizerId[] {
   const { synchronizerId, otherSynchronizerId } = networkOf(state);
   return state.hasMoved ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
 }
 
-/** Operators call a synchronizer by the first word of its name. */
+/** The alias is the first word of the synchronizer's name. */
 const connection = (synchronizerId: SynchronizerId, permission: string): Json => ({
   synchronizerAlias: synchronizerId.split('::')[0]?.replace(/-(?:domain|synchronizer)$/, '') ?? '',
   synchronizerId,

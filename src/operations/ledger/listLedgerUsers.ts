@@ -1,4 +1,4 @@
-// GET /v2/users: the users in the order of their ids, page by page (observed-ledger 3.5, 6.1).
+// GET /v2/users: users in order of id, in pages (observed-ledger 3.5, 6.1).
 
 import { usersAfter, type State } from '../../ledger';
 import { json } from '../answers';
@@ -23,7 +23,7 @@ export const listLedgerUsers: Operation = {
     const after = readToken(textMember(request.query, 'pageToken') ?? '', world.state);
     if (after === undefined)
       return refuseWith(
-        invalidArgument('Invalid page token: it was not issued here; leave it out for the first page'),
+        invalidArgument('Invalid page token: it was not issued by this server; omit it for the first page'),
         context,
       );
     const size = asked === 0 ? MAX_USERS_PAGE_SIZE : Math.min(asked, MAX_USERS_PAGE_SIZE);
@@ -34,10 +34,10 @@ export const listLedgerUsers: Operation = {
   },
 };
 
-/** A token holds the last user of the page before it. */
+/** A token contains the last user of the previous page. */
 const tokenOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** The user id that a token holds, the empty text for the first page, undefined for what is no token. The user may be gone by now. */
+/** The user id of a token, empty for the first page, undefined for an invalid token. The user may have been deleted. */
 function readToken(token: string, { users }: State): string | undefined {
   const userId = Buffer.from(token, 'base64url').toString();
   return token === '' || (tokenOf(userId) === token && (users.has(userId) || userIdProblem(userId) === undefined))

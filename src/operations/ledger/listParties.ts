@@ -1,4 +1,4 @@
-// GET /v2/parties: the parties that topology has told of, in the order of their ids, page by page (observed-ledger 5.4, 6.1).
+// GET /v2/parties: known parties in order of id, in pages (observed-ledger 5.4, 6.1).
 
 import { partiesAfter, type PartyId } from '../../ledger';
 import { json } from '../answers';
@@ -21,7 +21,7 @@ export const listParties: Operation = {
     const after = readToken(textMember(request.query, 'pageToken') ?? '');
     if (after === undefined)
       return refuseWith(
-        invalidArgument('the page token was not issued here; leave it out for the first page'),
+        invalidArgument('the page token was not issued by this server; omit it for the first page'),
         context,
       );
     const prefix = textMember(request.query, 'filter-party') ?? '';
@@ -33,10 +33,10 @@ export const listParties: Operation = {
   },
 };
 
-/** A token holds the last party of the page before it. */
+/** A token contains the last party of the previous page. */
 const tokenOf = (party: PartyId): string => Buffer.from(party).toString('base64');
 
-/** The party that a token holds, the empty text for the first page, undefined for what is no token. */
+/** The party of a token, empty for the first page, undefined for an invalid token. */
 function readToken(token: string): PartyId | undefined {
   const party = Buffer.from(token, 'base64').toString();
   return token === '' || (tokenOf(party) === token && partyProblem(party) === undefined) ? party : undefined;

@@ -19,7 +19,7 @@ const treeOrOther = (update: Update, format: UpdateFormat, context: RenderContex
     ? format.transactions && treeJson(update, format.transactions, context)
     : updateJson(update, format, context);
 
-/** Without the hash that was signed and without the cost, which trees never carried. */
+/** Trees have neither the signed hash nor the cost. */
 function treeJson(
   update: Transaction,
   { format }: NonNullable<UpdateFormat['transactions']>,

@@ -55,7 +55,7 @@ export const listFlatUpdates = decodingOperation(
   { follow: followUpdates },
 );
 
-/** A range and its format; the legacy form of it stands for transactions of a shape. */
+/** A range and its format; the legacy form selects transactions of the given shape. */
 export function readRange(body: BodyField, shape: TransactionShapeName): UpdatesRequest {
   return {
     begin: readInteger(member(body, 'beginExclusive')) ?? 0n,
@@ -75,7 +75,7 @@ export function readRange(body: BodyField, shape: TransactionShapeName): Updates
   };
 }
 
-/** How an update is shown; undefined where the format lets nothing of it through. */
+/** Renders an update; undefined if the format selects nothing of it. */
 type RenderUpdate = typeof updateJson;
 
 function answerUpdates(asked: UpdatesRequest, request: OperationRequest, context: OperationContext): Answer {
@@ -98,7 +98,7 @@ export function answerRange(
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
-/** The same updates one by one; a range without an end goes on with the log. */
+/** Streams the updates; a range without an end follows the log. */
 export function followRange(
   asked: UpdatesRequest,
   request: OperationRequest,
@@ -170,7 +170,7 @@ function* elements(opened: ResolvedRange, { world: { state } }: OperationContext
   if (isOpen && last < end && count < MAX_LIST_ELEMENTS) yield { update: checkpoint(state, end) };
 }
 
-/** Each update of the range in its order; undefined for one that is not shown. */
+/** Each update of the range in order; undefined for one that is not selected. */
 function* inRange(
   { range: { begin, end, descending }, showing }: ResolvedRange,
   state: State,

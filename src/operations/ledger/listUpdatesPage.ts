@@ -1,5 +1,5 @@
-// POST /v2/updates/get-updates-page: the updates of an offset range, page by page. Without an end a token is always given, to go on with
-// what will have come (observed-ledger 6.1).
+// POST /v2/updates/get-updates-page: the updates of an offset range, in pages. Without an end there is always a token, to continue with
+// later updates (observed-ledger 6.1).
 
 import { ok, err, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';
@@ -25,7 +25,7 @@ interface UpdatesPageRequest {
 }
 
 interface PageRange {
-  /** After this offset, up to and with the other. */
+  /** Exclusive lower and inclusive upper offset. */
   readonly low: number;
   readonly high: number;
   readonly descending: boolean;
@@ -56,7 +56,7 @@ function answerPage(asked: UpdatesPageRequest, request: OperationRequest, contex
     : refuseWith(format.error, context);
 }
 
-/** What is left of the range after the pages before. */
+/** The rest of the range after the previous pages. */
 function rangeOf(
   { begin, end, size, descending, format, token }: UpdatesPageRequest,
   { body }: OperationRequest,

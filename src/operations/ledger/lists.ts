@@ -1,4 +1,4 @@
-// What the list operations share: the limit of elements, and the choice between the present and the legacy form of a request
+// Shared by list operations: the element limit, and the choice between the current and the legacy form of a request
 // (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
@@ -8,7 +8,7 @@ import { invalidArgument, listTooLong } from './failures';
 
 export const MAX_LIST_ELEMENTS = 200;
 
-/** A limit up to 200 cuts the list silently; without one, or with a larger one, a longer list is refused. */
+/** A limit up to 200 truncates the list; without one, or with a larger one, a longer list is refused. */
 export function takeElements(
   elements: Iterable<Json>,
   limit: bigint | undefined,
@@ -33,11 +33,10 @@ interface RequestForms<F> {
   readonly fromLegacy: (filter: EventFormatRequest) => F;
 }
 
-/** One of the two forms has to be there, and not both. */
+/** Exactly one of the two forms must be set. */
 export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: RequestForms<F>): Result<F, LedgerError> {
-  if (present && legacy) return err(invalidArgument(`both ${name} and filter are given; give one of them`));
-  if (present && verbose)
-    return err(invalidArgument(`verbose belongs to filter; together with ${name} it has to be left out`));
+  if (present && legacy) return err(invalidArgument(`both ${name} and filter are set; set only one of them`));
+  if (present && verbose) return err(invalidArgument(`verbose applies to filter only; omit it together with ${name}`));
   if (present) return ok(present);
   return legacy ? ok(fromLegacy(legacy)) : err(invalidArgument(`either ${name} or filter is required`));
 }

@@ -1,4 +1,4 @@
-// Version and annotations of users and parties as a request gives them (observed-ledger 3.5, 6.1).
+// Decoded version and annotations of users and parties (observed-ledger 3.5, 6.1).
 
 import { err, ok, type Result } from '../../base';
 import { MAX_ANNOTATION_BYTES, sizeOf, type Annotations } from '../../ledger';
@@ -21,19 +21,19 @@ export function readMetadata(place: BodyField): MetadataRequest {
   };
 }
 
-/** What is made anew has no version yet, and no annotation is empty. */
+/** New records have no version and no empty annotations. */
 export function validateNewMetadata(
   { resourceVersion, annotations }: MetadataRequest,
   name: string,
 ): LedgerError | undefined {
-  if (resourceVersion !== '') return invalidArgument(`field ${name}.resource_version must be not set`);
+  if (resourceVersion !== '') return invalidArgument(`field ${name}.resource_version must not be set`);
   const empty = Object.keys(annotations).find((key) => annotations[key] === '');
   return empty === undefined
     ? validateAnnotations(annotations, name)
-    : invalidArgument(`The value of annotation key '${empty}' is empty; leave the key out`);
+    : invalidArgument(`The value of annotation key '${empty}' is empty; omit the key`);
 }
 
-/** The version that the asker has read, undefined where none is told; or what is wrong with the metadata. */
+/** The expected version, undefined if not set. */
 export function validateChangedMetadata(
   { resourceVersion, annotations }: MetadataRequest,
   name: string,
@@ -57,7 +57,7 @@ function validateAnnotations(annotations: Annotations, name: string): LedgerErro
   return flawed === undefined
     ? undefined
     : invalidArgument(
-        `The annotation key '${flawed.slice(0, 80)}' is malformed; expected a name of letters, digits, '.', '-' and '_', after a DNS subdomain and a '/' if there is one`,
+        `The annotation key '${flawed.slice(0, 80)}' is malformed; expected a name of letters, digits, '.', '-' and '_', optionally after a DNS subdomain and a '/'`,
       );
 }
 

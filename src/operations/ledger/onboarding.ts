@@ -1,4 +1,4 @@
-// What the onboarding transactions of an external party say, and whether those who have to agree have signed them.
+// Validates the onboarding transactions of an external party and their signatures.
 
 import { err, ok, type Result } from '../../base';
 import {
@@ -21,10 +21,10 @@ export interface OnboardingRequest {
   readonly multiHashSignatures: readonly SignatureRequest[];
 }
 
-/** Room for some hundred keys, each of which costs time to look at. */
+/** Bounds the number of keys, each of which takes time to verify. */
 const MAX_BYTES = 16_384;
 
-/** The party that the transactions make, hosted by this participant at least; or why they do not. */
+/** The declared party, which this participant must host. */
 export function validateOnboarding(
   asked: OnboardingRequest,
   own: ParticipantUid,
@@ -33,7 +33,7 @@ export function validateOnboarding(
   if (asked.transactions.length === 0)
     return err(invalidField('onboarding_transactions.transactions', 'Transactions field is empty'));
   if (size > MAX_BYTES)
-    return err(invalidArgument(`the onboarding transactions have ${size} bytes; at most ${MAX_BYTES} are taken`));
+    return err(invalidArgument(`the onboarding transactions have ${size} bytes; at most ${MAX_BYTES} are allowed`));
   const read = readTopology(asked.transactions.map(({ bytes }) => bytes));
   if (!read.ok) return err(invalidArgument(read.error));
   const party = read.value;
@@ -58,15 +58,15 @@ function validateParty({ party, hosts }: DeclaredExternalParty, own: Participant
     partyProblem(party) ??
     (/^(?:(?!::).)+::1220[0-9a-f]{64}$/.test(party)
       ? undefined
-      : `${JSON.stringify(party)} is no party id; expected a hint, two colons and a fingerprint`);
+      : `${JSON.stringify(party)} is not a party id; expected a hint, two colons and a fingerprint`);
   if (flaw !== undefined) return invalidArgument(flaw);
   const [first, ...others] = hosts;
   if (others.length === 0 && first?.participant !== own)
     return invalidArgument(
-      `the party is hosted by ${first?.participant ?? 'nobody'} alone, which is not this participant (${own}); allocate it there`,
+      `the party is hosted only by ${first?.participant ?? 'no participant'}, not by this participant (${own}); allocate it there`,
     );
   const twice = hosts.find(({ participant }, at) => hosts.findIndex((host) => host.participant === participant) < at);
-  if (twice) return invalidArgument(`the participant ${twice.participant} is named more than once`);
+  if (twice) return invalidArgument(`the participant ${twice.participant} is listed more than once`);
   if (!hosts.some(({ permission }) => permission === 'CONFIRMATION'))
     return invalidArgument(
       'The PartyToParticipant transaction must contain at least one node with Confirmation permission',
@@ -76,7 +76,7 @@ function validateParty({ party, hosts }: DeclaredExternalParty, own: Participant
     : invalidArgument(`this participant (${own}) does not host the party; allocate it on one that does`);
 }
 
-/** Every signature has to be good; the namespace's key signs all transactions, and each other key the one that names it. */
+/** Every signature must be valid; the namespace key signs all transactions, each other key the one that contains it. */
 function validateSignatures(
   asked: OnboardingRequest,
   { namespaceKey, signingKeys, signingKeysIn }: DeclaredExternalParty,
@@ -86,12 +86,12 @@ function validateSignatures(
   const signs = (key: SigningKey, some: OnboardingRequest['transactions']): boolean =>
     isBy(multiHashSignatures, key) || some.every(({ signatures }) => isBy(signatures, key));
   if (!signs(namespaceKey, transactions))
-    return notSigned('the key of its namespace', namespaceKey, 'each transaction');
+    return notSigned('the key of its namespace', namespaceKey, 'every transaction');
   const silent = signingKeys.find((key) => !signs(key, transactions.slice(signingKeysIn, signingKeysIn + 1)));
-  return silent && notSigned('its signing key', silent, 'the transaction that names it');
+  return silent && notSigned('its signing key', silent, 'the transaction that contains it');
 }
 
-/** One by one, since each costs some time. */
+/** Lazily, since each verification takes time. */
 function* problemsOf(
   { transactions, multiHashSignatures }: OnboardingRequest,
   keys: readonly SigningKey[],
@@ -130,5 +130,5 @@ const distinct = (keys: readonly SigningKey[]): readonly SigningKey[] => [
 
 const notSigned = (what: string, key: SigningKey, wanted: string): LedgerError =>
   invalidArgument(
-    `the party is not authorized: ${what} (${fingerprintOf(key)}) signs neither ${wanted} nor the multi hash of all`,
+    `the party is not authorized: ${what} (${fingerprintOf(key)}) has signed neither ${wanted} nor the multi-hash`,
   );

@@ -1,4 +1,4 @@
-// The one release of each package that is known here, which is therefore the preferred one.
+// The only version of each package, which is therefore the preferred one.
 
 import type { Json } from '../../base';
 import { PACKAGE_VERSIONS, PACKAGES, type PackageName, type State } from '../../ledger';
@@ -20,7 +20,7 @@ export const selectionFailed = (reason: string): LedgerError => ({
   category: 9,
 });
 
-/** A party that nobody hosts vets nothing. */
+/** A party without hosts has no vetted packages. */
 export function refuseUnvetted(parties: readonly string[], state: State): LedgerError | undefined {
   const unknown = parties.find((party) => (state.hosting.get(party)?.size ?? 0) === 0);
   return unknown === undefined ? undefined : selectionFailed(`party ${unknown} is not hosted on this network`);

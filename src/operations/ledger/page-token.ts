@@ -1,4 +1,4 @@
-// Tokens of pages: opaque Base64 that holds where the next page begins and which request it belongs to (observed-ledger 6.1).
+// Page tokens: opaque Base64 with the start of the next page and a digest of the request (observed-ledger 6.1).
 
 import { isObject, stringifyJson, type Json } from '../../base';
 import { hexDigestOf } from '../../codec';
@@ -8,7 +8,7 @@ import { invalidArgument } from './failures';
 const DEFAULT_PAGE_SIZE = 100n;
 const MAX_PAGE_SIZE = 2000n;
 
-/** What of a request has to stay the same from page to page. */
+/** Digest of the members that must not change between pages. */
 function requestOf(body: Json | undefined): string {
   const {
     pageToken: _token,
@@ -21,14 +21,14 @@ function requestOf(body: Json | undefined): string {
 export const pageToken = (position: readonly number[], body: Json | undefined): string =>
   Buffer.from(`${position.join('/')} ${requestOf(body)}`).toString('base64');
 
-/** The position that a token of the request holds; undefined for a token that was not given out for it. */
+/** The position of a token; undefined for a token of another request. */
 export function readPageToken(token: string, body: Json | undefined): readonly number[] | undefined {
   const [text = ''] = Buffer.from(token, 'base64').toString().split(' ');
   const position = text.split('/').map(Number);
   return /^\d{1,15}(?:\/\d{1,15})?$/.test(text) && pageToken(position, body) === token ? position : undefined;
 }
 
-/** How many a page holds; a zero counts as not told. */
+/** The page size; 0 means the default. */
 export const pageSizeOf = (asked: bigint | undefined): number =>
   Number(asked === undefined || asked === 0n ? DEFAULT_PAGE_SIZE : asked);
 
@@ -41,6 +41,6 @@ export function validatePageSize(asked: bigint | undefined): LedgerError | undef
 
 export const invalidPageToken = (what: 'UPDATES' | 'ACTIVE_CONTRACTS'): LedgerError => ({
   code: `INVALID_${what}_PAGE_TOKEN`,
-  cause: 'The page token was not issued for this request; send the request without it for the first page',
+  cause: 'The page token was not issued for this request; omit it for the first page',
   category: 8,
 });

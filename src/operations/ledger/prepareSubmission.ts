@@ -1,5 +1,5 @@
-// POST /v2/interactive-submission/prepare: interprets commands without submitting them, and gives the transaction and its hash for those
-// who sign (observed-ledger 6.1). Only what the stand-in simulates can be prepared: it runs no Daml code of others.
+// POST /v2/interactive-submission/prepare: interprets commands without submitting them, and returns the transaction and its hash for
+// signing (observed-ledger 6.1). Only simulated templates and choices can be prepared.
 
 import { formatInstant } from '../../base';
 import { encodePrepared, hashPrepared } from '../../codec';
@@ -40,7 +40,7 @@ export const prepareSubmission = decodingOperation(
     if (unknown) return refuseWith(unknown, context);
     const { userId, commandId, actAs, commands } = resolved.value;
     const transactionUuid = uuidOf([state.ledgerEnd, now.toString(), userId, commandId, actAs, commands]);
-    // What was submitted before does not matter until this is.
+    // Deduplication applies on execution only.
     const submission = {
       ...resolved.value,
       contractSeed: transactionUuid,

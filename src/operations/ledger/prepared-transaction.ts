@@ -1,4 +1,4 @@
-// A transaction that would be, as the prepared transaction that its submitters sign; and the commands that such a one stands for.
+// Converts dry-run transactions to prepared transactions, and prepared transactions back to commands.
 
 import {
   digestOf,
@@ -27,7 +27,7 @@ import type { BodyField } from './body-field';
 import type { Json, Micros } from '../../base';
 
 const LANGUAGE = '2.1';
-/** A contract id without the suffix that it gets with its place: version and discriminator. */
+/** Length of a contract id without suffix: version and discriminator. */
 const LOCAL_ID_LENGTH = 66;
 
 interface PreparationInput {
@@ -43,7 +43,7 @@ type TimeBounds = Pick<
   'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'
 >;
 
-/** An id for what is prepared: the same request at the same time in the same state has the same. */
+/** A deterministic id: the same for the same request, time and state. */
 export function uuidOf(words: Json): string {
   const hex = hexDigestOf(
     JSON.stringify(words, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
@@ -157,7 +157,7 @@ export function commandsOf({ transaction: { roots, nodes } }: PreparedTransactio
   return commands;
 }
 
-/** An exercise of what the root before it created is one command with it. */
+/** An exercise on the contract created by the previous root becomes one command with it. */
 function exerciseOf(
   node: Extract<PreparedNode, { kind: 'exercise' }>,
   created: PreparedCreation | undefined,

@@ -1,5 +1,5 @@
-// Values of the ledger language between the log's form and the codec's: out by the description of their type, in as JSON that is then
-// read by it like any other.
+// Converts values between the log and the codec: encoded by type description, decoded to JSON, which is then
+// read like any other.
 
 import { formatInstant, micros, type Json } from '../../base';
 import type { CodecValue } from '../../codec';
@@ -8,7 +8,7 @@ import { isLedgerInstant } from './instants';
 
 const DAY_MS = 86_400_000;
 
-/** How contract ids are written: those of a transaction that has no place yet are shorter. */
+/** Writes contract ids; those of uncommitted contracts are shortened. */
 export type WriteId = (contractId: string) => string;
 
 export function codecValue(type: DamlType, value: DamlValue, writeId: WriteId): CodecValue {
@@ -75,7 +75,7 @@ function variantOf(
   return { kind: 'variant', constructor: textOf(tag), value: type ? inner(type, value) : { kind: 'unit' } };
 }
 
-/** The JSON that a client would write for the value; what no client can write becomes a text that is nothing. */
+/** The client JSON of a value; values without a JSON form become the empty text. */
 export function codecJson(value: CodecValue): Json {
   switch (value.kind) {
     case 'unit':

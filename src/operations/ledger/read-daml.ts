@@ -1,5 +1,5 @@
-// JSON of a described type as a value of the ledger language, in the form that the log keeps: decimals with ten places, instants in UTC.
-// What does not fit is noted with its path, and the first note refuses the command.
+// Decodes JSON by type description into the canonical form of the log: decimals with ten places, instants in UTC.
+// Mismatches are collected with their paths; the first one refuses the command.
 
 import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from '../../base';
 import type { DamlType, DamlValue } from '../../ledger';
@@ -7,17 +7,17 @@ import { isLedgerInstant } from './instants';
 import { isAbsent, member, addProblem, readList, readMap, readText, wrongType, type BodyField } from './body-field';
 import { partyProblem } from './grammars';
 
-/** Values may hold values; deeper ones than this nobody writes. */
+/** Limit of nesting. */
 const MAX_DEPTH = 60;
 const CONTRACT_ID = /^00[0-9a-f]{64}(?:[0-9a-f]{2})*$/;
-/** Halves of a surrogate pair by themselves are no text: they have no encoding. */
+/** Lone surrogates have no UTF-8 encoding. */
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 const INT64 = /^-?\d{1,19}$/;
 const INT64_END = 2n ** 63n;
 
-/** The value; where a note was made, something of its place. */
+/** The value; arbitrary if a problem was added. */
 export function readDaml(type: DamlType, place: BodyField, depth = 0): DamlValue {
-  if (depth > MAX_DEPTH) return addMismatch(place, 'a value that is less deep');
+  if (depth > MAX_DEPTH) return addMismatch(place, `a value nested at most ${MAX_DEPTH} levels deep`);
   const inner = (of: DamlType, at: BodyField): DamlValue => readDaml(of, at, depth + 1);
   switch (type.kind) {
     case 'deferred':
@@ -50,7 +50,7 @@ function addMismatch(place: BodyField, expected: string): DamlValue {
   return null;
 }
 
-/** A list or map has to be there; other than in requests there is no default. */
+/** Lists and maps are required; unlike requests, values have no defaults. */
 function requirePresent(place: BodyField): boolean {
   if (isAbsent(place)) addMismatch(place, 'a list or a map');
   return !isAbsent(place);
@@ -58,7 +58,8 @@ function requirePresent(place: BodyField): boolean {
 
 function readTextMap(type: DamlType, place: BodyField, inner: ReadInner): DamlValue {
   const entries = readMap(place);
-  for (const [key, value] of entries) if (!isWellFormed(key)) return addMismatch(value, 'a key of whole characters');
+  for (const [key, value] of entries)
+    if (!isWellFormed(key)) return addMismatch(value, 'a key of well-formed Unicode text');
   return Object.fromEntries(entries.map(([key, value]) => [key, inner(type, value)]));
 }
 
@@ -71,7 +72,7 @@ function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: BodyField,
 
 function readRecord(fields: Readonly<Record<string, DamlType>>, place: BodyField, inner: ReadInner): DamlValue {
   if (!isObject(place.value)) return addMismatch(place, 'an object');
-  // Another release of the type may have more members: without a value they do not count.
+  // Other versions of the type may have more members, which are ignored without a value.
   for (const [name, value] of Object.entries(place.value))
     if (!Object.hasOwn(fields, name) && value !== null)
       addProblem(
@@ -102,14 +103,14 @@ function readPlain(type: PlainType, place: BodyField): DamlValue {
   return value ?? addMismatch(place, EXPECTED[type.kind](type));
 }
 
-/** Numbers may be written as JSON numbers too, where reading them has lost no digit. */
+/** JSON numbers are accepted if parsing them has lost no digit. */
 function plainText({ value }: BodyField, orNumber: boolean): string | undefined {
   if (typeof value === 'string') return value;
   if (!orNumber || (typeof value !== 'number' && typeof value !== 'bigint')) return undefined;
   return typeof value === 'bigint' || Number.isSafeInteger(value) || isExact(value) ? String(value) : undefined;
 }
 
-/** So many digits every decimal keeps in a double; of a longer one nobody knows what was written. */
+/** Decimals with up to this many digits survive conversion to a double. */
 const MAX_EXACT_DIGITS = 15;
 const isExact = (value: number): boolean =>
   String(value)
@@ -118,8 +119,8 @@ const isExact = (value: number): boolean =>
 
 const EXPECTED: Readonly<Record<PlainKind, (type: DamlType) => string>> = {
   party: () => 'a party id',
-  text: () => 'a text of whole characters',
-  int64: () => 'a whole number of 64 bits',
+  text: () => 'well-formed Unicode text',
+  int64: () => 'a 64-bit integer',
   numeric: () =>
     'a decimal with at most 28 digits before and 10 after the point, in quotes if it has more than 15 digits',
   timestamp: () => 'an instant (ISO 8601)',
@@ -128,7 +129,7 @@ const EXPECTED: Readonly<Record<PlainKind, (type: DamlType) => string>> = {
   enum: (type) => `one of ${type.kind === 'enum' ? type.constructors.join(', ') : ''}`,
 };
 
-/** The text as the log keeps it; undefined when it is none of the type. */
+/** The canonical text of the log; undefined if it does not match the type. */
 function canonical(type: PlainType, text: string): string | undefined {
   switch (type.kind) {
     case 'text':

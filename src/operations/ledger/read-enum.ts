@@ -1,8 +1,8 @@
-// Enums of requests: texts with a prefix that says which enum they are of (observed-ledger 4.5).
+// Enums of requests: texts prefixed with the name of the enum (observed-ledger 4.5).
 
 import { addProblem, readText, type BodyField } from './body-field';
 
-/** The name without its prefix; undefined where none is told, or one that stands for none. */
+/** The name without its prefix; undefined if unset or unspecified. */
 export function readEnum<N extends string>(place: BodyField, prefix: string, names: readonly N[]): N | undefined {
   if (place.value === null) return undefined;
   if (place.value === undefined) addProblem(place, 'Missing required field');

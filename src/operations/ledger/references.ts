@@ -4,14 +4,14 @@ import { INTERFACES, PACKAGES, TEMPLATES, type InterfaceName, type PackageName, 
 
 export interface Reference {
   readonly text: string;
-  /** With a leading hash the package is named, else it is given by its id. */
+  /** With a leading hash a package name, else a package id. */
   readonly byName: boolean;
   readonly package: string;
   readonly module: string;
   readonly entity: string;
 }
 
-/** The parts of a reference; missing parts are empty, whether it names something is not judged. */
+/** Splits a reference; missing parts are empty. Does not check whether it exists. */
 export function parseReference(text: string): Reference {
   const [home = '', module = '', entity = ''] = text.split(':');
   const byName = home.startsWith('#');
@@ -24,7 +24,7 @@ interface QualifiedName {
   readonly entity: string;
 }
 
-/** The package that is referred to, if it is known here. */
+/** The referenced package, if known. */
 export const packageOf = (reference: Reference): PackageName | undefined =>
   PACKAGE_NAMES.find((name) => reference.package === (reference.byName ? name : PACKAGES[name]));
 

@@ -1,4 +1,4 @@
-// What ends a stream besides the operation itself, as the error object of its last frame (observed-ledger 4.4, 6.2).
+// Errors that end a stream from outside the operation, sent as its last frame (observed-ledger 4.4, 6.2).
 
 import type { LimitSetting } from '../limit-names';
 import type { Answer, OperationContext } from '../types';
@@ -18,7 +18,7 @@ function errorOf(failure: StreamFailure, limitSetting: LimitSetting): LedgerErro
     case 'undecodable':
       return {
         code: 'LEDGER_API_INTERNAL_ERROR',
-        cause: `The request frame cannot be decoded: ${failure.reason}`,
+        cause: `Malformed request frame: ${failure.reason}`,
         category: 4,
       };
     case 'too-many':
@@ -31,7 +31,7 @@ function errorOf(failure: StreamFailure, limitSetting: LimitSetting): LedgerErro
     case 'token-expired':
       return {
         code: 'ACCESS_TOKEN_EXPIRED',
-        cause: 'The token of the stream is not accepted any more; open it again with a new one',
+        cause: 'The token of the stream has expired; reconnect with a new one',
         category: 2,
         retryInfo: '1 second',
       };

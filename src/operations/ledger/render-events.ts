@@ -13,7 +13,7 @@ import type { OperationContext } from '../types';
 import { eventBlob, interfaceId, packageId, packageName, templateId } from '../wire';
 import { choiceArgument, createArgument, exerciseResult, valueJson } from './render-value';
 
-/** What renderers know besides what they render. */
+/** The context of renderers. */
 export interface RenderContext {
   readonly dialect: OperationContext['dialect'];
   readonly world: Pick<OperationContext['world'], 'state'>;

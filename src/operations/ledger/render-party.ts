@@ -1,11 +1,11 @@
-// Parties as the participant knows them (observed-ledger 6.1).
+// Party details (observed-ledger 6.1).
 
 import type { Json } from '../../base';
 import { isLocal, partyNotesOf, type PartyId, type State } from '../../ledger';
 import type { Dialect } from '../dialect';
 import { metadataJson } from './render-user';
 
-/** Only of a party that it hosts the participant keeps something. */
+/** Local metadata exists for hosted parties only. */
 export function partyJson(state: State, party: PartyId, dialect: Dialect): Json {
   const local = isLocal(state, party);
   return {

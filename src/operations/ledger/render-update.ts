@@ -1,4 +1,4 @@
-// One update as a format lets the caller see it (observed-ledger 1.3, 1.11); nothing when the format lets nothing through.
+// Renders updates, projected by a format (observed-ledger 1.3, 1.11).
 
 import { formatInstant, type Json } from '../../base';
 import {
@@ -18,7 +18,7 @@ import { eventJson, type RenderContext } from './render-events';
 import { reassignmentEvent } from './render-reassignment';
 import { topologyEvent } from './render-topology';
 
-/** The update under the name of its kind, or undefined when nothing of it is to be seen. */
+/** The update under the name of its kind, or undefined if the format selects nothing of it. */
 export function updateJson(update: Update, format: UpdateFormat, context: RenderContext): Json | undefined {
   switch (update.type) {
     case 'transaction':
@@ -39,7 +39,7 @@ function transactionJson(
   return value.events.length === 0 ? undefined : { Transaction: { value } };
 }
 
-/** A transaction with the events that its format lets through, which may be none. */
+/** A transaction with its selected events, possibly none. */
 export function transactionValue(
   update: Transaction,
   { format, shape }: NonNullable<UpdateFormat['transactions']>,
@@ -84,7 +84,7 @@ const envelope = ({ updateId, offset, synchronizerId, trace, recordTime }: Updat
   recordTime: formatInstant(recordTime),
 });
 
-/** Command id and traffic cost are for submitters, and only where they submitted: on this participant. */
+/** Command id and traffic cost are visible to submitters, on the submitting participant only. */
 function submission(update: Transaction | Reassignment, format: EventFormat, { dialect, world }: RenderContext) {
   const isOwn = update.participant === networkOf(world.state).participant && isSubmitter(update, format);
   return {

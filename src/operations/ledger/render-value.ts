@@ -1,4 +1,4 @@
-// Values of the ledger language in the JSON of the ledger group: compact, and without the members at the end of a record that have
+// Values of the ledger language in the JSON of the ledger group: compact, and without trailing record members that have
 // no value (observed-ledger 3.4).
 
 import type { Json } from '../../base';
@@ -60,7 +60,7 @@ function recordJson(fields: Readonly<Record<string, DamlType>>, members: Readonl
 
 const rendered = new WeakMap<LedgerContract, Json>();
 
-/** The payload of a contract, which never changes: rendered once. */
+/** The rendered payload of a contract, cached because contracts are immutable. */
 export function createArgument(contract: LedgerContract): Json {
   const known = rendered.get(contract);
   if (known !== undefined) return known;

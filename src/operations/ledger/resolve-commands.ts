@@ -1,5 +1,5 @@
-// From names to what the ledger knows: templates, interfaces, choices and arguments of commands. Arbitrary Daml code is not run here, and
-// whoever names some is told what is known.
+// Resolves templates, interfaces, choices and arguments of commands. Custom Daml code is not simulated;
+// errors list the supported types and choices.
 
 import { err, ok, type Result } from '../../base';
 import {
@@ -28,7 +28,7 @@ type CommandTarget =
 
 const knownTypes = [...Object.values(TEMPLATES), ...Object.values(INTERFACES)];
 
-/** What a reference names; only templates can be created. */
+/** Resolves a reference to a template or interface. */
 function resolveTarget(text: string): Result<CommandTarget, LedgerError> {
   if (text === '') return err(missingField('template_id'));
   const reference = parseReference(text);
@@ -41,7 +41,7 @@ function resolveTarget(text: string): Result<CommandTarget, LedgerError> {
 
 const typesNotFound = (text: string): LedgerError => ({
   code: 'TEMPLATES_OR_INTERFACES_NOT_FOUND',
-  cause: `Templates or interfaces do not exist: [${text.slice(0, 300)}]. The stand-in runs no Daml code of others; it knows ${knownTypes.map(({ package: home, module, entity }) => `#${home}:${module}:${entity}`).join(', ')}`,
+  cause: `Templates or interfaces do not exist: [${text.slice(0, 300)}]. The mock server does not run custom Daml code; supported: ${knownTypes.map(({ package: home, module, entity }) => `#${home}:${module}:${entity}`).join(', ')}`,
   category: 11,
 });
 
@@ -51,7 +51,7 @@ const preprocessing = (reason: string): LedgerError => ({
   category: 8,
 });
 
-/** One command as the ledger takes it, or the first thing wrong with it. */
+/** The resolved command, or its first problem. */
 export function resolveCommand(asked: CommandRequest): Result<SubmittedCommand, LedgerError> {
   switch (asked.kind) {
     case 'none':
@@ -59,7 +59,7 @@ export function resolveCommand(asked: CommandRequest): Result<SubmittedCommand, 
     case 'exercise-by-key':
       return err(
         preprocessing(
-          `none of the templates that the stand-in knows has a key, so ${asked.template || 'nothing'} cannot be exercised by key; use ExerciseCommand with the contract id`,
+          `templates of the mock server have no keys, so ${asked.template || 'a contract'} cannot be exercised by key; use ExerciseCommand with the contract id`,
         ),
       );
     case 'create':
@@ -79,7 +79,7 @@ function resolveCreate({ template, payload }: { readonly template: string; reado
   const home = resolveTarget(template);
   if (!home.ok) return home;
   if (home.value.kind !== 'template')
-    return err(preprocessing(`${template} is an interface; contracts are created of templates`));
+    return err(preprocessing(`${template} is an interface; only templates can be created`));
   const { name } = home.value;
   const read = typed(TEMPLATES[name].type, payload);
   return read.ok ? ok({ kind: 'create', template: name, payload: read.value } as const) : read;
@@ -111,20 +111,20 @@ function resolveChoice(
   if (name === undefined)
     return err(
       preprocessing(
-        `${home.kind} ${home.name} has no choice ${choice.slice(0, 200)} here; the stand-in knows ${['Archive', ...submittable(home)].join(', ')}`,
+        `${home.kind} ${home.name} has no supported choice ${choice.slice(0, 200)}; supported: ${['Archive', ...submittable(home)].join(', ')}`,
       ),
     );
   const read = typed(CHOICES[name].argument, argument);
   return read.ok ? ok({ choice: name, argument: read.value }) : read;
 }
 
-/** A choice of an interface is named together with the interface, not with a template. */
+/** Choices of an interface are exercised through the interface, not a template. */
 function choiceNamed(home: CommandTarget, choice: string): ChoiceName | undefined {
   if (choice === 'Archive') return choice;
   return submittable(home).find((name) => name === choice);
 }
 
-/** Other choices of the template are exercised by the network's own automation. */
+/** Other choices are exercised by automation only. */
 const submittable = (home: CommandTarget): readonly ChoiceName[] =>
   choicesOf(home.name).filter((name) => SUBMITTABLE_CHOICES.includes(name));
 

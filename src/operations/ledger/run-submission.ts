@@ -1,4 +1,4 @@
-// Submitting: the command is in process for a while, as every submission is, and then becomes a transaction or is refused.
+// Runs submissions: a command is in process for a while, then becomes a transaction or is rejected.
 
 import { defined, err, ok, type Result } from '../../base';
 import type { LogEntry, Submit, Transaction } from '../../ledger';
@@ -11,11 +11,11 @@ import { submissionFailure } from './submission-failures';
 
 export interface CommittedSubmission {
   readonly transaction: Transaction;
-  /** The world that has it. */
+  /** The world that contains it. */
   readonly world: WorldPort;
 }
 
-/** Submits what was asked for in the name of parties that this participant acts for. */
+/** Submits a request on behalf of parties hosted by this participant. */
 export async function submitRequest(
   asked: SubmissionRequest,
   request: OperationRequest,
@@ -27,7 +27,7 @@ export async function submitRequest(
   return flaw ? err(refuseWith(flaw, context, asked)) : commit(submission.value, context);
 }
 
-/** Waits until the submission may complete, and completes it unless the world as it is then speaks against it. */
+/** Waits until the submission may complete, then validates and executes it in the world at that time. */
 export async function commit(
   submission: Submit,
   context: OperationContext,

@@ -1,4 +1,4 @@
-// Public keys and signatures of external parties as requests carry them, and as the log keeps the keys.
+// Decoded public keys and signatures of external parties, and keys of the log.
 
 import { defined, err, type Result } from '../../base';
 import {
@@ -35,7 +35,7 @@ export interface SignatureRequest {
   readonly bytes: Uint8Array;
 }
 
-/** Base64 as bytes; empty where it is none, which is noted. */
+/** Decodes Base64; empty with a problem if malformed. */
 export const readBinary = (place: BodyField): Uint8Array => Uint8Array.from(Buffer.from(readBytes(place), 'base64'));
 
 /** The public key, or undefined when it is absent. */
@@ -64,12 +64,12 @@ export function validateKey(asked: PublicKeyRequest | undefined): Result<Signing
   if (!asked) return err(missingField('public_key'));
   const { format, spec, bytes } = asked;
   if (format === undefined || spec === undefined)
-    return err(invalidArgument(`the public key names no ${format === undefined ? 'format' : 'key_spec'}`));
+    return err(invalidArgument(`the public key has no ${format === undefined ? 'format' : 'key_spec'}`));
   const key = readSigningKey({ format, spec, bytes });
   return key.ok ? key : err(invalidArgument(`public_key: ${key.error}`));
 }
 
-/** Undefined when one of the keys made the signature over the message. */
+/** Verifies a signature over a message; undefined if it is valid. */
 export function validateSignature(
   asked: SignatureRequest,
   keys: readonly SigningKey[],
@@ -78,16 +78,16 @@ export function validateSignature(
 ): LedgerError | undefined {
   const { format, algorithm, signedBy, bytes: signature } = asked;
   if (format === undefined || algorithm === undefined)
-    return invalidField(field, `the signature names no ${format === undefined ? 'format' : 'signing_algorithm_spec'}`);
+    return invalidField(field, `the signature has no ${format === undefined ? 'format' : 'signing_algorithm_spec'}`);
   const publicKey = keys.find((key) => fingerprintOf(key) === signedBy);
   if (!publicKey)
     return invalidArgument(
-      `${field}: ${JSON.stringify(signedBy.slice(0, 100))} is the fingerprint of none of the keys; expected ${keys.map(fingerprintOf).join(' or ')}`,
+      `${field}: ${JSON.stringify(signedBy.slice(0, 100))} is not the fingerprint of any of the keys; expected ${keys.map(fingerprintOf).join(' or ')}`,
     );
   const verified = verifySignature({ publicKey, message, signature, format, algorithm });
   return verified.ok
     ? undefined
-    : invalidArgument(`${field}: the signature by ${signedBy} is refused: ${verified.error}`);
+    : invalidArgument(`${field}: the signature by ${signedBy} is invalid: ${verified.error}`);
 }
 
 export const loggedKey = (key: SigningKey): PartyKey => ({
@@ -96,7 +96,7 @@ export const loggedKey = (key: SigningKey): PartyKey => ({
   spec: key.spec,
 });
 
-/** A key of the log as it can verify. */
+/** A key of the log, ready for verification. */
 export function verifyingKey({ publicKey, spec: name, fingerprint }: PartyKey): SigningKey {
   const spec = defined(
     KEY_SPECS.find((known) => known === name),

@@ -1,4 +1,4 @@
-// What the ledger refuses of a submission, by name: codes and categories of the public error inventory (observed-ledger 4.3).
+// Errors of submissions: codes and categories of the public error inventory (observed-ledger 4.3).
 
 import type { Rejection, RejectionOf } from '../../ledger';
 import type { LedgerError } from './errors';
@@ -11,7 +11,7 @@ const daml = (message: string): LedgerError => ({
 
 const contractNotFound = (contractId: string): LedgerError => ({
   code: 'CONTRACT_NOT_FOUND',
-  cause: `Contract could not be found with id ${contractId}: it is not active, or neither visible to the parties of the submission nor disclosed to it`,
+  cause: `Contract could not be found with id ${contractId}: it is not active, not visible to the submitting parties, or not disclosed`,
   category: 11,
   resources: [['CONTRACT_ID', contractId]],
 });
@@ -40,7 +40,7 @@ const duplicate = ({ commandId, offset, submissionId }: RejectionOf<'duplicate-c
   code: 'DUPLICATE_COMMAND',
   cause: `A command with the given command id has already been successfully processed: ${commandId}`,
   category: 10,
-  // A final answer, unlike others: the change is on the ledger.
+  // A definite answer: the change is on the ledger.
   context: {
     definite_answer: 'true',
     accepted: 'true',
@@ -82,13 +82,13 @@ export function submissionFailure(rejection: Rejection): LedgerError {
     case 'not-simulated':
       return {
         code: 'COMMAND_PREPROCESSING_FAILED',
-        cause: `Command preprocessing failed: the stand-in does not simulate ${rejection.what}; it knows ${rejection.known.join(', ')}`,
+        cause: `Command preprocessing failed: the mock server does not simulate ${rejection.what}; supported: ${rejection.known.join(', ')}`,
         category: 8,
       };
     case 'unknown':
       return {
         code: 'UNKNOWN_INFORMEES',
-        cause: `The participants know nothing of the ${rejection.kind} ${rejection.id}; allocate it first`,
+        cause: `No participant knows the ${rejection.kind} ${rejection.id}; allocate it first`,
         category: 11,
         resources: [['PARTY', rejection.id]],
       };

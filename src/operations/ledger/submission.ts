@@ -1,4 +1,4 @@
-// From a request to a submission: its form, the rights of the caller, and the names in it, judged in this order (observed-ledger 4.4, 6.1).
+// Turns requests into submissions: checks form, rights of the caller and names, in this order (observed-ledger 4.4, 6.1).
 
 import { err, micros, ok, type Result } from '../../base';
 import {
@@ -20,15 +20,15 @@ import { resolveCommand } from './resolve-commands';
 import { ledgerStringProblem, partyProblem } from './grammars';
 import { earliestOf, validateEarliest, refuseEarly } from './time-bounds';
 
-/** As many commands as one submission may have; running servers are bounded by the size of the transaction. */
+/** Limit of commands per submission; running servers limit the size of the transaction instead. */
 const MAX_COMMANDS = 500;
 
-/** The user that submits: named by the request, or else by the token. */
+/** The submitting user: that of the request, or else of the token. */
 export function submittingUser({ userId }: { readonly userId: string }, request: OperationRequest): string {
   return userId !== '' || request.identity.kind !== 'caller' ? userId : request.identity.caller.userId;
 }
 
-/** A caller who may not act as all of these parties, or who names another user, is refused. */
+/** Refuses callers without the right to act as all parties, and requests for another user. */
 export function refuseActing(
   asked: { readonly userId: string; readonly actAs: readonly string[]; readonly readAs: readonly string[] },
   request: OperationRequest,
@@ -46,7 +46,7 @@ export function refuseActing(
   return redactedError(403, context);
 }
 
-/** The submission as the ledger takes it, or the answer that refuses it. */
+/** The resolved submission, or its refusal. */
 export function authorizeSubmission(
   asked: SubmissionRequest,
   request: OperationRequest,
@@ -61,7 +61,7 @@ export function authorizeSubmission(
   return early ? err(refuseWith(early, context, asked)) : resolved;
 }
 
-/** The submission with its names resolved, or the first thing wrong with it. */
+/** The submission with resolved names, or its first problem. */
 export function resolveSubmission(
   asked: SubmissionRequest,
   request: OperationRequest,
@@ -102,7 +102,9 @@ function validateForm(asked: SubmissionRequest): LedgerError | undefined {
   const { commands, actAs, readAs, deduplication } = asked;
   if (commands.length === 0) return missingField('commands');
   if (commands.length > MAX_COMMANDS)
-    return invalidArgument(`${commands.length} commands are given; at most ${MAX_COMMANDS} make one transaction`);
+    return invalidArgument(
+      `${commands.length} commands exceed the limit of ${MAX_COMMANDS} commands in one transaction`,
+    );
   if (asked.commandId === '') return missingField('command_id');
   if (actAs.length === 0) return missingField('act_as');
   const party = [...actAs, ...readAs].map(partyProblem).find((found) => found !== undefined);
@@ -147,14 +149,14 @@ export function resolveCommands(asked: readonly CommandRequest[]): Result<readon
   return ok(commands);
 }
 
-/** A disclosed contract has to be what its blob says; a blob is what the contract's events carry. */
+/** A disclosed contract must match its blob, which must equal the one in the contract's events. */
 function validateDisclosed(disclosed: readonly DisclosureRequest[], state: State): LedgerError | undefined {
   for (const { contractId, blob } of disclosed) {
     if (blob === '') return missingField('DisclosedContract.createdEventBlob');
     const contract = state.contracts.get(contractOfBlob(blob) ?? '')?.contract;
     if (!contract || eventBlob(contract) !== blob)
       return invalidArgument(
-        `Unable to decode disclosed contract event payload of ${contractId === '' ? 'a contract' : contractId.slice(0, 200)}: it is no createdEventBlob that this network gave out`,
+        `Unable to decode disclosed contract event payload of ${contractId === '' ? 'a contract' : contractId.slice(0, 200)}: it is not a createdEventBlob of this network`,
       );
     if (contractId !== '' && contractId !== contract.contractId)
       return invalidArgument(
@@ -164,20 +166,20 @@ function validateDisclosed(disclosed: readonly DisclosureRequest[], state: State
   return undefined;
 }
 
-/** To prepare and execute what the parties themselves sign takes less than to act as them. */
+/** Preparing and executing what the parties sign requires weaker rights than acting as them. */
 export const refuseExecuting = (
   asked: Parameters<typeof refuseActing>[0],
   request: OperationRequest,
   context: OperationContext,
 ): Answer | undefined => refuseActing(asked, request, context, canExecuteAs);
 
-/** Those whose authority a participant may not lend: external parties sign for themselves. */
+/** Refuses external parties, which sign for themselves, and parties hosted elsewhere. */
 export function refuseUnsigned({ actAs }: Submit, state: State): LedgerError | undefined {
   const { participant } = networkOf(state);
   const external = actAs.find((party) => externalKeyOf(state, party) !== undefined);
   if (external !== undefined)
     return noSubmitter(
-      `party ${external} is an external party, which signs what it submits: use /v2/interactive-submission/prepare and /execute`,
+      `party ${external} is an external party, which signs its own submissions: use /v2/interactive-submission/prepare and /execute`,
     );
   const elsewhere = actAs.find((party) => state.hosting.get(party)?.get(participant) !== 'submission');
   return (

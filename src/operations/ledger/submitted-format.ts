@@ -1,4 +1,4 @@
-// The transaction in an answer to its submission: in the format that was asked for, or as those who submitted it see it change the
+// The transaction in the answer to its submission: in the requested format, or by default the changes of the submitters'
 // active contracts (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
@@ -20,7 +20,7 @@ const ofParties = (parties: readonly string[]): TransactionFormat => ({
   shape: 'acs-delta',
 });
 
-/** The format to answer in, or the answer that refuses it; judged before anything is submitted. */
+/** The format of the answer, or its refusal; resolved before submitting. */
 export function resolveSubmittedFormat(
   asked: UpdateFormatRequest['transactions'],
   parties: readonly string[],

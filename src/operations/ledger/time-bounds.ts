@@ -1,4 +1,4 @@
-// Times that bound a submission: the earliest ledger time, the latest record time, and the age of what was prepared.
+// Time bounds of submissions: minimum ledger time, maximum record time, and age of the preparation.
 
 import { formatInstant, later, micros, parseInstant, plus, type Micros } from '../../base';
 import type { PreparedTransaction } from '../../codec';
@@ -7,7 +7,7 @@ import { invalidField } from './failures';
 import { isLedgerInstant } from './instants';
 import { isAbsent, member, addProblem, readInteger, readMessage, readText, type BodyField } from './body-field';
 
-/** The earliest ledger time, as an instant, as a span from now on, or as both. */
+/** The minimum ledger time, as an instant, a duration from now, or both. */
 export interface EarliestTimeRequest {
   readonly at: Micros | undefined;
   readonly after: Micros | undefined;
@@ -46,19 +46,16 @@ export function readInstant(place: BodyField): Micros | undefined {
   return undefined;
 }
 
-/** Prepared transactions count their times from the epoch; whatever is before it bounds nothing. */
+/** Times of prepared transactions are not negative; earlier bounds have no effect. */
 export const sinceEpoch = (at: Micros | undefined): Micros | undefined =>
   at === undefined ? undefined : later(at, micros(0n));
 
-/** Longer spans than this lead beyond the years that instants have. */
+/** Longer durations exceed the range of instants. */
 const MAX_SPAN = 1000n * 366n * 86_400_000_000n;
 
 export function validateEarliest({ after }: EarliestTimeRequest): LedgerError | undefined {
   if (after === undefined || (after >= 0n && after <= MAX_SPAN)) return undefined;
-  return invalidField(
-    'min_ledger_time_rel',
-    after < 0n ? 'Duration must be positive' : 'Duration is longer than a thousand years',
-  );
+  return invalidField('min_ledger_time_rel', after < 0n ? 'Duration must be positive' : 'Duration exceeds 1000 years');
 }
 
 export function earliestOf({ at, after }: EarliestTimeRequest, now: Micros): Micros | undefined {
@@ -68,19 +65,19 @@ export function earliestOf({ at, after }: EarliestTimeRequest, now: Micros): Mic
 
 const outOfBound = (code: string, cause: string): LedgerError => ({ code, cause, category: 2, retryInfo: '1 second' });
 
-/** A submission that is not to be before a time that has not come. */
+/** Refuses a submission before its minimum ledger time. */
 export function refuseEarly(earliest: Micros | undefined, now: Micros): LedgerError | undefined {
   if (earliest === undefined || earliest <= now) return undefined;
   return outOfBound(
     'LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND',
-    `The ledger time is to be ${formatInstant(earliest)} or later, but it is ${formatInstant(now)}; submit again then`,
+    `The minimum ledger time is ${formatInstant(earliest)}, but ledger time is ${formatInstant(now)}; resubmit at that time`,
   );
 }
 
-/** What was prepared is good for a day, the tolerance that networks start with. */
+/** A prepared transaction is valid for a day, the default tolerance of networks. */
 const TOLERANCE = 86_400_000_000n;
 
-/** Whether a prepared transaction may become one now. */
+/** Validates the time bounds of a prepared transaction. */
 export function validateTimes(
   {
     preparationTime,
@@ -94,17 +91,17 @@ export function validateTimes(
   if (age > TOLERANCE || age < -TOLERANCE)
     return outOfBound(
       'LOCAL_VERDICT_PREPARATION_TIME_OUT_OF_BOUND',
-      `The transaction was prepared more than 24 hours from ${formatInstant(now)}; prepare it again`,
+      `The transaction was not prepared within 24 hours of ${formatInstant(now)}; prepare it again`,
     );
   if ((min !== undefined && min > now) || (max !== undefined && max < now))
     return outOfBound(
       'LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND',
-      `The ledger time ${formatInstant(now)} is not within the bounds of the prepared transaction`,
+      `The ledger time ${formatInstant(now)} is outside the bounds of the prepared transaction`,
     );
   if (maxRecordTime !== undefined && maxRecordTime < now)
     return outOfBound(
       'NOT_SEQUENCED_TIMEOUT',
-      `The record time would be ${formatInstant(now)}, which is after the latest that the prepared transaction allows`,
+      `The record time would be ${formatInstant(now)}, which is after the maximum record time of the prepared transaction`,
     );
   return undefined;
 }

@@ -1,4 +1,4 @@
-// Judging and resolving an update format: steps 4 to 16 of observed-ledger 2.1, in that order.
+// Validates and resolves update formats: steps 4 to 16 of observed-ledger 2.1, in that order.
 
 import { err, ok, type Result } from '../../base';
 import type { TransactionShape, UpdateFormat } from '../../ledger';
@@ -9,7 +9,7 @@ import { validateEventFormat, validateNames, resolveEventFormat } from './event-
 import { invalidArgument, invalidField, missingField } from './failures';
 import { partyProblem } from './grammars';
 
-/** The format to project updates with, or the first thing wrong with what was asked. */
+/** The resolved format, or its first problem. */
 export function resolveUpdateFormat(
   asked: UpdateFormatRequest | undefined,
   dialect: Dialect,

@@ -1,4 +1,4 @@
-// Update masks: which members of a record a request changes, as paths in the names of the protocol (observed-ledger 6.1).
+// Update masks: the members of a record that a request changes, as paths of protocol names (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
 import { member, readList, readMessage, readText, type BodyField } from './body-field';
@@ -9,10 +9,10 @@ export function readMask(place: BodyField): readonly string[] | undefined {
   return mask && readList(member(mask, 'paths')).map(readText);
 }
 
-/** Whether a path of the mask covers the member, itself or with what holds it. */
+/** Whether the mask covers a member, directly or by an enclosing path. */
 export type MaskCoverage<P extends string> = (path: P) => boolean;
 
-/** The mask over a record with these members, or why it is none. */
+/** Validates a mask over a record with these members. */
 export function validateMask<P extends string>(
   paths: readonly string[],
   members: readonly P[],
@@ -20,7 +20,9 @@ export function validateMask<P extends string>(
   if (paths.length === 0) return err('The update mask contains no entries');
   const unknown = paths.find((path) => !members.some((known) => isWithin(known, path)));
   if (unknown !== undefined)
-    return err(`The update path: '${shortened(unknown)}' points to an unknown field; known: ${members.join(', ')}`);
+    return err(
+      `The update path: '${shortened(unknown)}' points to an unknown field; expected one of ${members.join(', ')}`,
+    );
   const twice = paths.find((path, at) => paths.indexOf(path) < at);
   if (twice !== undefined) return err(`The update path: '${shortened(twice)}' is duplicated.`);
   return ok((wanted) => paths.some((path) => isWithin(wanted, path)));

@@ -1,4 +1,4 @@
-// A user as a request describes it (observed-ledger 6.1).
+// The decoded user of a request (observed-ledger 6.1).
 
 import { readMetadata, type MetadataRequest } from './metadata';
 import { member, readFlag, readMessage, readText, type BodyField } from './body-field';

@@ -1,4 +1,4 @@
-// What the operations on users share: who may ask, and the user that a path names (observed-ledger 5.4, 6.1).
+// Shared by user operations: access checks and the user of the path (observed-ledger 5.4, 6.1).
 
 import { err, ok, type Result } from '../../base';
 import type { User, UserRight } from '../../ledger';
@@ -11,7 +11,7 @@ import { partyProblem, userIdProblem } from './grammars';
 
 export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
 
-/** An operation that reads something of the user in its path: for administrators, and for the user itself. */
+/** An operation that reads the user in its path; for administrators and the user itself. */
 export const userReadOperation = (
   id: string,
   doing: string,
@@ -31,13 +31,13 @@ export const userReadOperation = (
   },
 });
 
-/** A user to change as a body names it, and the rights that it is to gain or lose. */
+/** A user to change, and the rights to grant or revoke. */
 interface UserChangeRequest {
   readonly userId: string;
   readonly rights?: readonly (UserRight | undefined)[];
 }
 
-/** What refuses a request whose path and body have to name one user; undefined when they do and the caller is an administrator. */
+/** Refuses a request whose path and body name different users, or whose caller is not an administrator. */
 export function refuseChange(
   { userId, rights = [] }: UserChangeRequest,
   request: OperationRequest,
@@ -57,13 +57,13 @@ export function validateUserId(userId: string, field: string): LedgerError | und
   return flaw === undefined ? undefined : invalidField(field, flaw);
 }
 
-/** Only the default identity provider is there. */
+/** Only the default identity provider exists. */
 export const validateProvider = (id: string): LedgerError | undefined =>
   id === '' || id === 'default'
     ? undefined
     : invalidArgument(`Provided identity_provider_id ${id.slice(0, 255)} has not been found.`);
 
-/** A party id that may be left out. */
+/** An optional party id. */
 export function validateOptionalParty(party: string): Result<string | undefined, LedgerError> {
   if (party === '') return ok(undefined);
   const flaw = partyProblem(party);

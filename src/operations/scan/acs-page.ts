@@ -1,4 +1,4 @@
-// One page of the contracts of a snapshot (observed scan-validator 4.4, 4.6). Filters apply before paging, so that only the last page is short.
+// One page of the contracts of a snapshot (observed scan-validator 4.4, 4.6). Filters apply before paging, so that all pages but the last are full.
 
 import { formatInstantShort, type Json } from '../../base';
 import { acsAt, snapshotIndex, type AcsFilter } from '../../ledger';
@@ -9,7 +9,7 @@ import { pageOf, readPageSize } from './paging';
 import { findSnapshot } from './snapshot-query';
 import { createdEvent, hashedEventId } from './tree-events';
 
-/** The page that a body asks for, of the contracts that pass a filter; 400 and 404 as paging and snapshot query say. */
+/** The requested page of the contracts that match a filter; 400 and 404 as in paging and snapshot query. */
 export function answerAcsPage(body: Json | undefined, filter: AcsFilter, { world, dialect }: OperationContext): Answer {
   const size = readPageSize(body);
   if (!size.ok) return size.error;

@@ -1,4 +1,4 @@
-// The context for a choice on an allocation. The simulated ledger makes no allocations, so none is ever found.
+// The context for a choice on an allocation. Allocations are not simulated, so none is ever found.
 
 import { error } from '../answers';
 import type { Operation } from '../types';
@@ -6,5 +6,5 @@ import type { Operation } from '../types';
 export const answerAllocationContext: Operation['handle'] = ({ path }) =>
   error(
     404,
-    `No active allocation has the contract id ${JSON.stringify(path['allocationId'] ?? '')}; the stand-in's ledger has no allocations`,
+    `No active allocation has the contract id ${JSON.stringify(path['allocationId'] ?? '')}; the mock server does not simulate allocations`,
   );

@@ -6,7 +6,7 @@ import { error, json } from '../answers';
 import type { Dialect } from '../dialect';
 import type { Answer } from '../types';
 
-/** Entries of the governance body have neither contract nor end. */
+/** Governance entries have neither contract nor expiry. */
 export const ansEntry = (entry: NameEntry, dialect: Dialect): Json => ({
   contract_id: entry.contractId ?? dialect.absent,
   user: entry.user,
@@ -16,6 +16,6 @@ export const ansEntry = (entry: NameEntry, dialect: Dialect): Json => ({
   expires_at: entry.expiresAt === undefined ? dialect.absent : formatInstantShort(entry.expiresAt),
 });
 
-/** `{entry}`, or 404; `sought` says what for, such as `party: alice::1220…`. */
+/** `{entry}`, or 404; `sought` describes the lookup, such as `party: alice::1220…`. */
 export const answerEntry = (entry: NameEntry | undefined, sought: string, dialect: Dialect): Answer =>
-  entry ? json({ entry: ansEntry(entry, dialect) }) : error(404, `No living name entry for ${sought}`);
+  entry ? json({ entry: ansEntry(entry, dialect) }) : error(404, `No active name entry for ${sought}`);

@@ -1,5 +1,5 @@
-// What a registry hands out for a choice: values that the choice reads from its context, and the contracts that its submitter
-// may not see otherwise (observed scan-validator 6).
+// Choice contexts of the registry: values that the choice reads, and disclosed contracts that its submitter
+// may not see (observed scan-validator 6).
 
 import { formatInstant, type Json, type Micros } from '../../base';
 import { assignmentOf, usableRound, type ContractRecord, type State } from '../../ledger';
@@ -7,13 +7,13 @@ import { membersOf } from '../read';
 import { eventBlob, packageName, templateId } from '../wire';
 import { amuletRules } from './governance';
 
-/** A contract to disclose; one with a key is named in the context too. */
+/** A contract to disclose; with a key it is also part of the context. */
 export interface ContextContract {
   readonly key?: string;
   readonly record: ContractRecord;
 }
 
-/** The rules and the round of every movement of tokens; undefined while one of them is missing. */
+/** The rules and the open round, required by every token transfer; undefined while one is missing. */
 export function networkContext(state: State, now: Micros): readonly ContextContract[] | undefined {
   const rules = amuletRules(state);
   const round = usableRound(state, now);
@@ -28,7 +28,7 @@ export function networkContext(state: State, now: Micros): readonly ContextContr
 
 const contractIdValue = (contractId: string): Json => ({ tag: 'AV_ContractId', value: contractId });
 
-/** ChoiceContext of the standard; the body says whether the fields for debugging are wanted. */
+/** ChoiceContext of the standard; the body selects debug fields. */
 export function choiceContext(
   disclosed: readonly ContextContract[],
   body: Json | undefined,

@@ -3,6 +3,6 @@
 import { textMember } from '../read';
 import type { PayloadEncoding } from './tree-events';
 
-/** Compact unless the caller asks for the typed form. */
+/** Compact unless the typed form is requested. */
 export const encodingOf = (members: unknown): PayloadEncoding =>
   textMember(members, 'daml_value_encoding') === 'protobuf_json' ? 'protobuf' : 'compact';

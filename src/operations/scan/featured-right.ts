@@ -1,4 +1,4 @@
-// The right of an application provider to be rewarded as featured (observed scan-validator 4.9).
+// The featured app right of a provider (observed scan-validator 4.9).
 
 import { activeOfStakeholder, type ContractRecord, type State } from '../../ledger';
 

@@ -1,4 +1,4 @@
-// POST /v0/state/acs/force: a snapshot now, if the node allows it (service contract 4.3, decisions B31, B32).
+// POST /v0/state/acs/force: takes a snapshot now, if enabled (service contract 4.3, decisions B31, B32).
 
 import { defined, formatInstantShort } from '../../base';
 import type { LogEntry } from '../../ledger';

@@ -1,4 +1,4 @@
-// GET /v0/dso: the governance body and its contracts (observed scan-validator 4.9).
+// GET /v0/dso: the governance party and its contracts (observed scan-validator 4.9).
 
 import { error, json } from '../answers';
 import type { Operation } from '../types';

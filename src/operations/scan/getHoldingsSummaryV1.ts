@@ -12,7 +12,7 @@ export const getHoldingsSummaryV1: Operation = {
     const sums = readSums(body, context);
     if (!sums.ok) return sums.error;
     const { snapshot, of } = sums.value;
-    // The contract does not show this version, so the snapshot's time stands in both dialects; its sums need no round, so any will do.
+    // Not shown in the contract, so both dialects use the snapshot's time. Sums without fees are independent of the round.
     return json({
       record_time: formatInstantShort(snapshot.recordTime),
       migration_id: snapshot.migrationId,

@@ -1,4 +1,4 @@
-// POST /v0/open-and-issuing-mining-rounds: the rounds relative to what the caller holds (service contract 2.3, 4.3).
+// POST /v0/open-and-issuing-mining-rounds: the rounds relative to the caller's cache (service contract 2.3, 4.3).
 
 import type { Json } from '../../base';
 import { issuingMiningRounds, openMiningRounds, roundsTimeToLive, type ContractRecord } from '../../ledger';
@@ -13,8 +13,7 @@ export const getOpenAndIssuingMiningRounds: Operation = {
   access: 'open',
   handle({ body }, { world, dialect }) {
     const timeToLive = roundsTimeToLive(world.state);
-    if (timeToLive === undefined)
-      return error(500, 'This network has no mining round, so there is no time to live to tell');
+    if (timeToLive === undefined) return error(500, 'This network has no mining round yet');
     const cachedOpen = textsMember(body, 'cached_open_mining_round_contract_ids');
     const cachedIssuing = textsMember(body, 'cached_issuing_round_contract_ids');
     return json({
@@ -25,7 +24,7 @@ export const getOpenAndIssuingMiningRounds: Operation = {
   },
 };
 
-/** Every present round is a key; ids that the caller holds and that are gone are not. */
+/** Every current round is a key; cached ids of archived rounds are not. */
 function byContractId(records: readonly ContractRecord[], cached: readonly string[], dialect: Dialect): Json {
   const held = new Set(cached);
   return Object.fromEntries(

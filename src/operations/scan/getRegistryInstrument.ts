@@ -11,6 +11,6 @@ export const getRegistryInstrument: Operation = {
     const id = path['instrumentId'] ?? '';
     return id === INSTRUMENT_ID
       ? json(tokenInstrument(world.state))
-      : error(404, `No instrument with id ${JSON.stringify(id)} is known; this registry has ${INSTRUMENT_ID}`);
+      : error(404, `No instrument with id ${JSON.stringify(id)} exists; this registry has ${INSTRUMENT_ID}`);
   },
 };

@@ -1,4 +1,4 @@
-// GET /readyz: empty, for as long as the node answers at all (observed scan-validator 1.1).
+// GET /readyz: always an empty 200 (observed scan-validator 1.1).
 
 import { empty } from '../answers';
 import type { Operation } from '../types';

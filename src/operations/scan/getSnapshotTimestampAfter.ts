@@ -12,6 +12,6 @@ export const getSnapshotTimestampAfter: Operation = {
       parameter: 'after',
       find: snapshotAfter,
       missing: (migrationId, instant) =>
-        `No snapshot of migration ${migrationId} was taken after ${instant}, nor any of a larger migration`,
+        `No snapshot of migration ${migrationId} was taken after ${instant}, and none of a larger migration`,
     }),
 };

@@ -1,4 +1,4 @@
-// GET /v0/splice-instance-names: the same names at the path that running servers have (decisions A6).
+// GET /v0/splice-instance-names: the same names at the path of running servers (decisions A6).
 
 import { json } from '../answers';
 import type { Operation } from '../types';

@@ -1,4 +1,4 @@
-// POST /registry/transfer-instruction/v1/transfer-factory: how a transfer will go, and what it needs (observed scan-validator 6).
+// POST /registry/transfer-instruction/v1/transfer-factory: the kind of a transfer and its choice context (observed scan-validator 6).
 
 import { CHOICES, preapprovalOf, timeOf } from '../../ledger';
 import { error, json } from '../answers';
@@ -17,8 +17,7 @@ export const getTransferFactory: Operation = {
     const problems: string[] = [];
     const place: BodyField = { value: body, path: '', problems };
     readDaml(CHOICES.TransferFactory_Transfer.argument, member(place, 'choiceArguments'));
-    if (problems.length > 0)
-      return error(400, `The arguments of TransferFactory_Transfer cannot be read: ${problems.join('; ')}`);
+    if (problems.length > 0) return error(400, `Invalid arguments of TransferFactory_Transfer: ${problems.join('; ')}`);
     const factory = tokenFactory(context);
     if (!factory.ok) return factory.error;
     const { record, context: needed } = factory.value;
@@ -36,7 +35,7 @@ interface TransferRoute {
   readonly more: readonly ContextContract[];
 }
 
-/** To oneself; at once, by a preapproval that has not expired; or as an offer. */
+/** To oneself; directly, by a preapproval that has not expired; or as an offer. */
 function transferRoute({ state, now }: Parameters<Operation['handle']>[1]['world'], transfer: unknown): TransferRoute {
   const receiver = textMember(transfer, 'receiver') ?? '';
   if (receiver === textMember(transfer, 'sender')) return { kind: 'self', more: [] };

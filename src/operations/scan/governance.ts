@@ -1,4 +1,4 @@
-// The governance body, its rules and its members, read from their living contracts (observed scan-validator 4.9).
+// The governance party, its rules and its members, read from active contracts (observed scan-validator 4.9).
 
 import type { Json } from '../../base';
 import { activeOf, firstActive, networkOf, openMiningRounds, type ContractRecord, type State } from '../../ledger';
@@ -8,7 +8,7 @@ import type { Dialect } from '../dialect';
 export const amuletRules = (state: State): ContractRecord<'AmuletRules'> | undefined =>
   firstActive(state, 'AmuletRules');
 
-/** What clients start from; undefined while one of its contracts is missing. */
+/** The DSO information; undefined while one of its contracts is missing. */
 export function dsoInfo(state: State, dialect: Dialect): Json | undefined {
   const rules = amuletRules(state);
   const dsoRules = firstActive(state, 'DsoRules');

@@ -15,7 +15,7 @@ export interface OwnerSums {
   readonly of: (asOfRound: bigint) => readonly HoldingsSummary[];
 }
 
-/** What both versions share: owners and snapshot of the request, and the sums they lead to. */
+/** Shared by both versions: owners and snapshot of the request, and their sums. */
 export function readSums(body: Json | undefined, { world }: OperationContext): Result<OwnerSums, Answer> {
   const owners = readOwners(textsMember(body, 'owner_party_ids'));
   if (!owners.ok) return owners;
@@ -29,16 +29,16 @@ export function readSums(body: Json | undefined, { world }: OperationContext): R
   });
 }
 
-/** Of v0: the request's own text where the contract says "same as request", so that callers can compare it as it stands. */
+/** Of v0: the text of the request where the contract says "same as request", so that callers can compare it literally. */
 export const recordTimeOf = (body: Json | undefined, snapshot: Snapshot, dialect: Dialect): string | undefined =>
   dialect.holdingsRecordTime === 'of-request'
     ? textMember(body, 'record_time')
     : formatInstantShort(snapshot.recordTime);
 
-/** as_of_round, or the earliest open round; 400 when neither is there. */
+/** as_of_round, or the earliest open round; 400 without either. */
 export function readRound(state: State, body: Json | undefined): Result<bigint, Answer> {
   const round = integerMember(body, 'as_of_round') ?? earliestOpenRound(state);
-  return round === undefined ? err(error(400, 'No mining round is open now; send as_of_round')) : ok(round);
+  return round === undefined ? err(error(400, 'No mining round is open; send as_of_round')) : ok(round);
 }
 
 export const coins = (sums: HoldingsSummary): { readonly [name: string]: Json } => ({

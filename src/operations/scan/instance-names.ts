@@ -1,9 +1,9 @@
-// What the network calls itself, its token and its name service (service contract 4.3, decisions A6).
+// The names of the network, its token and its name service (service contract 4.3, decisions A6).
 
 import type { Json } from '../../base';
 import { networkOf, type State } from '../../ledger';
 
-/** The two paths differ only in what they call the token. */
+/** The two paths differ only in the member names for the token. */
 export function instanceNames(state: State, token: 'token' | 'amulet'): Json {
   const { names } = networkOf(state);
   return {

@@ -1,15 +1,15 @@
-// The instruments of the registry: the network's own token, and how much of it there is (observed scan-validator 6).
+// The instruments of the registry: the network's token and its supply (observed scan-validator 6).
 
 import { formatInstant, formatUnits, parseUnits, type Json } from '../../base';
 import { activeOf, networkOf, type State } from '../../ledger';
 
-/** What the stand-in's ledger can do with a token; it has no allocations. */
+/** The simulated token APIs; allocations are not simulated. */
 const HOLDING_APIS = { 'splice-api-token-holding-v1': 1, 'splice-api-token-transfer-instruction-v1': 1 };
 export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1, ...HOLDING_APIS };
 
 export const INSTRUMENT_ID = 'Amulet';
 
-/** Worlds may hold many contracts: the sum is made once for each state of the log. */
+/** Cached per ledger end, because worlds may contain many holdings. */
 const supplies = new WeakMap<State, { readonly end: number; readonly total: string }>();
 
 function totalSupply(state: State): string {

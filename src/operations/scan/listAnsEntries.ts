@@ -1,4 +1,4 @@
-// GET /v0/ans-entries: living entries by prefix (service contract 4.3, decisions A4, B27, B28).
+// GET /v0/ans-entries: active entries by prefix (service contract 4.3, decisions A4, B27, B28).
 
 import { listNames } from '../../ledger';
 import { error, json } from '../answers';

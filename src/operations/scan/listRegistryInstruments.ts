@@ -1,4 +1,4 @@
-// GET /registry/metadata/v1/instruments: the one instrument there is; a page token is the id after which a page starts.
+// GET /registry/metadata/v1/instruments: the only instrument; a page token is the id after which a page starts.
 
 import { json } from '../answers';
 import type { Operation } from '../types';

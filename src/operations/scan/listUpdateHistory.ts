@@ -29,7 +29,7 @@ export const listUpdateHistory: Operation = {
   },
 };
 
-/** Migration id and record time of the caller's last update; undefined asks for the beginning. */
+/** Migration id and record time of the caller's last update; undefined means the beginning. */
 function readPosition(body: Json | undefined): Result<HistoryPosition | undefined, Answer> {
   const after = membersOf(body)['after'];
   if (!isObject(after)) return ok(undefined);

@@ -1,4 +1,4 @@
-// GET /v0/transfer-preapprovals/by-party/{party}: what the scan proxy answers, asked directly (observed scan-validator 4.9).
+// GET /v0/transfer-preapprovals/by-party/{party}: the newest preapproval of a party (observed scan-validator 4.9).
 
 import type { Operation } from '../types';
 import { answerPreapproval } from '../preapproval';

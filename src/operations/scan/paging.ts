@@ -1,4 +1,4 @@
-// Pages of lists and snapshots: sizes, and tokens that lead from one page of a snapshot to the next (observed scan-validator 1.6, 4.4).
+// Pages of lists and snapshots: sizes and tokens (observed scan-validator 1.6, 4.4).
 
 import { err, ok, type Json, type Result } from '../../base';
 import { error } from '../answers';
@@ -18,7 +18,7 @@ export function readPageSize(body: Json | undefined): Result<number, Answer> {
 }
 
 export interface RowPageQuery {
-  /** Number of the snapshot in the sequence of all. */
+  /** Index of the snapshot in the sequence of all. */
   readonly snapshot: number;
   /** Token of the page before; undefined for the first page. */
   readonly after: bigint | undefined;
@@ -27,7 +27,7 @@ export interface RowPageQuery {
 
 export interface RowPage<T> {
   readonly rows: readonly T[];
-  /** There is one exactly when the page is full, so the last page may be empty. */
+  /** Set exactly if the page is full, so the last page may be empty. */
   readonly next: bigint | undefined;
 }
 
@@ -39,7 +39,7 @@ export function pageOf<T>(rows: readonly T[], { snapshot, after, size }: RowPage
     return err(
       error(
         400,
-        `after is ${after}, which is no token of this snapshot; send the next_page_token of an earlier page, or none for the first page`,
+        `after is ${after}, which is not a token of this snapshot; send the next_page_token of the previous page, or omit it for the first page`,
       ),
     );
   const page = rows.slice(Number(start), Number(start) + size);

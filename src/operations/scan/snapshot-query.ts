@@ -1,4 +1,4 @@
-// Which snapshot a request means: migration id, record time and how the time must match (service contract 4.3, observed scan-validator 4.4, 4.6).
+// Selects the snapshot of a request by migration id, record time and match mode (service contract 4.3, observed scan-validator 4.4, 4.6).
 
 import { defined, err, formatInstantShort, ok, parseInstant, type Json, type Micros, type Result } from '../../base';
 import { snapshotAt, snapshotBefore, type Snapshot, type State } from '../../ledger';
@@ -14,7 +14,7 @@ export function readInstant(name: string, text: string): Result<Micros, Answer> 
     : ok(instant);
 }
 
-/** The snapshot a body asks for: at exactly its record_time, or the newest at or before it; else 404. */
+/** The requested snapshot: at exactly record_time, or the newest at or before it; else 404. */
 export function findSnapshot(state: State, body: Json | undefined): Result<Snapshot, Answer> {
   const migrationId = defined(integerMember(body, 'migration_id'), 'the schema requires migration_id');
   const recordTime = readInstant('record_time', textMember(body, 'record_time') ?? '');
@@ -26,5 +26,5 @@ export function findSnapshot(state: State, body: Json | undefined): Result<Snaps
 
 function missing(isExact: boolean, migrationId: bigint, recordTime: Micros): string {
   const when = `${isExact ? 'at' : 'at or before'} ${formatInstantShort(recordTime)}`;
-  return `No snapshot of migration ${migrationId} was taken ${when}; ask /v0/state/acs/snapshot-timestamp for one that was`;
+  return `No snapshot of migration ${migrationId} was taken ${when}; GET /v0/state/acs/snapshot-timestamp returns an existing one`;
 }

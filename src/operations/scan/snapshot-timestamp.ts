@@ -11,7 +11,7 @@ interface TimestampLookup {
   /** The query parameter that carries the instant. */
   readonly parameter: 'before' | 'after';
   readonly find: (state: State, migrationId: bigint, instant: Micros) => Snapshot | undefined;
-  /** The sentence of the 404. */
+  /** The message of the 404. */
   readonly missing: (migrationId: bigint, instant: string) => string;
 }
 

@@ -11,14 +11,17 @@ export interface TokenFactory {
   readonly context: readonly ContextContract[];
 }
 
-/** The factory, the rules and the round that is open now; else the 404 that says what is missing. */
+/** The factory, the rules and the open round; else a 404. */
 export function tokenFactory({ world }: OperationContext): Result<TokenFactory, Answer> {
   const record = firstActive(world.state, 'ExternalPartyAmuletRules');
   if (!record)
     return err(
-      error(404, 'This network has no ExternalPartyAmuletRules contract; worlds recorded by older releases lack it'),
+      error(
+        404,
+        'This network has no ExternalPartyAmuletRules contract; worlds created by older releases do not have it',
+      ),
     );
   const context = networkContext(world.state, world.now);
-  if (!context) return err(error(404, 'No mining round is open now; ask again when the next one opens'));
+  if (!context) return err(error(404, 'No mining round is open; retry when the next one opens'));
   return ok({ record, context: [...context, { record }] });
 }

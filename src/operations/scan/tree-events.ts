@@ -16,11 +16,11 @@ import {
 import type { Dialect } from '../dialect';
 import { interfaceId, packageName, protobufJson, templateId } from '../wire';
 
-/** How payloads are written: easy to read, or typed and without loss. */
+/** The encoding of payloads: compact, or typed and lossless. */
 export type PayloadEncoding = 'compact' | 'protobuf';
 
 export interface EventForm {
-  /** With `#` in front in version 0 of the history and in snapshots. */
+  /** With the prefix `#` in version 0 of the history and in snapshots. */
   readonly eventId: (updateId: UpdateId, nodeId: number) => string;
   readonly encoding: PayloadEncoding;
   readonly dialect: Dialect;
@@ -44,7 +44,7 @@ const treeEvent = (updateId: UpdateId, node: TreeNode, form: EventForm): Json =>
     ? createdEvent(node.contract, form.eventId(updateId, node.nodeId), form.encoding)
     : exercisedEvent(updateId, node, form);
 
-/** A contract as a created event; the event id is the caller's, because it names the update that shows the contract. */
+/** A contract as a created event; the caller passes the event id, which refers to the update that contains the event. */
 export const createdEvent = (contract: LedgerContract, eventId: string, encoding: PayloadEncoding): Json => ({
   event_type: 'created_event',
   event_id: eventId,

@@ -1,5 +1,5 @@
 // One update of scan's history in each of its three versions (service contract 2.3, observed scan-validator 4.1).
-// Variants carry no tag: a transaction is told by events_by_id, a reassignment by event.
+// Variants have no tag: a transaction has events_by_id, a reassignment has event.
 
 import { defined, formatInstant, formatInstant6, parseInstant, type Json } from '../../base';
 import { isHistory, updateById, type HistoryUpdate, type Reassignment, type Transaction } from '../../ledger';
@@ -54,12 +54,12 @@ function transactionItem(update: Transaction, form: HistoryForm): Json {
     offset: form.version === 2 ? undefined : offsetIn(form.version, update),
     root_event_ids: update.roots.map((nodeId) => events.eventId(update.updateId, nodeId)),
     events_by_id: eventsById(update, events),
-    // Left out without a value in both dialects.
+    // Omitted without a value in both dialects.
     external_transaction_hash: showsHash(form.version, update) ? update.externalTransactionHash : undefined,
   };
 }
 
-/** Version 0 tells a hash whenever there is one; later versions wait for a record time that all nodes agree on, by default this one. */
+/** Version 0 always includes the hash; later versions only from a record time agreed between nodes, by default this one. */
 const HASH_SHOWN_FROM = defined(parseInstant('2030-01-01T00:00:00Z'), 'the threshold is an instant');
 const showsHash = (version: HistoryVersion, { recordTime }: Transaction): boolean =>
   version === 0 || recordTime >= HASH_SHOWN_FROM;

@@ -19,7 +19,7 @@ interface OfferTerms {
 }
 
 const create = walletOperation('createTransferOffer', async ({ wallet, request, context }) => {
-  // A request that cannot become an offer never takes its tracking id (decisions B12).
+  // An invalid request never reserves its tracking id (decisions B12).
   const terms = readTerms(request.body);
   if (!terms.ok) return error(400, terms.error);
   const key = { wallet: wallet.party, trackingId: terms.value.trackingId } as const;
@@ -34,25 +34,25 @@ const create = walletOperation('createTransferOffer', async ({ wallet, request, 
     world = await context.inProcess();
     created = world.execute({ type: 'create-offer', sender: wallet.party, ...terms.value });
   } finally {
-    // No offer came of it: the tracking id is free again (service contract 4.2, rule 1). A release that is refused means that
-    // the reservation is gone already, with a world that was reverted or replaced in between.
+    // No offer was created: releases the tracking id (service contract 4.2, rule 1). A rejected release means that
+    // the world was reverted or replaced in between, without the reservation.
     if (!created?.ok)
       world.execute({ type: 'release-tracking-id', ...key, reason: created?.error.code ?? 'interrupted' });
   }
   return created.ok ? json({ offer_contract_id: createdId(created.value, 'TransferOffer') }) : refused(created.error);
 });
 
-/** Submits a command: it can be held in process, or made to fail. */
+/** Submits a command, which faults can hold or make fail. */
 export const createTransferOffer: Operation = { ...create, submits: true };
 
-/** What the schema has not judged by itself, read once more before anything is promised. */
+/** Validates what the schema does not check. */
 function readTerms(body: unknown): Result<OfferTerms, string> {
   const receiver = textMember(body, 'receiver_party_id') ?? '';
   const amount = textMember(body, 'amount') ?? '';
   const expiresAt = integerMember(body, 'expires_at');
   if (!isPartyId(receiver))
     return err(
-      `receiver_party_id is ${JSON.stringify(receiver)}; expected a party id, a hint and a fingerprint joined by two colons, of at most 255 letters, digits, spaces and signs out of :-_`,
+      `receiver_party_id is ${JSON.stringify(receiver)}; expected a party id: a hint and a fingerprint joined by two colons, at most 255 letters, digits, spaces and the characters :-_`,
     );
   if (normalizeAmount(amount) === undefined)
     return err(
@@ -71,29 +71,29 @@ function readTerms(body: unknown): Result<OfferTerms, string> {
 
 const isPartyId = (text: string): boolean => isUniqueId(text) && partyProblem(text) === undefined;
 
-/** An unknown receiver is taken, but nobody can accept: that is more often a slip than a wish. */
+/** An unknown receiver is accepted, but logged, because it is usually a mistake. */
 function explainReceiver(receiver: string, { world, explain }: OperationContext): void {
   if (isHosted(world.state, receiver)) return;
   explain(
-    `receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${listIds(world.state.hosting)}`,
+    `receiver ${receiver} is not hosted on this network, so the offer cannot be accepted; parties: ${listIds(world.state.hosting)}`,
   );
 }
 
-/** An offer may expire at once; a time in milliseconds is the usual reason. */
+/** An offer may expire immediately; logged, because the usual reason is a time in milliseconds. */
 function explainExpiry(expiresAt: Micros, { world, explain }: OperationContext): void {
   if (expiresAt <= world.now)
     explain(
-      `expires_at ${expiresAt} is ${formatInstant(expiresAt)}, which is past: the offer expires at once; the unit is microseconds`,
+      `expires_at ${expiresAt} is ${formatInstant(expiresAt)}, which is in the past: the offer expires immediately; the unit is microseconds since 1970`,
     );
 }
 
 const isHosted = (state: State, party: string): boolean => (state.hosting.get(party)?.size ?? 0) > 0;
 
-/** 409 means a used tracking id here and nothing else, so a wallet that is in flight between synchronizers is a 503: try again. */
+/** 409 means only a used tracking id, so a wallet in flight between synchronizers is a 503. */
 const refused = (rejection: Rejection): Answer =>
   rejection.code === 'contract-in-flight'
     ? error(
         503,
-        `The wallet's install contract ${rejection.contractId} is in flight between synchronizers; try again with the same tracking id`,
+        `The wallet's install contract ${rejection.contractId} is in flight between synchronizers; retry with the same tracking id`,
       )
     : answerRejection(rejection);

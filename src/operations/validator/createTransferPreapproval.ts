@@ -1,4 +1,4 @@
-// Lets anyone send tokens to the caller; a preapproval that is there already is a 409 in the shape of success (observed scan-validator 3.5).
+// Lets anyone send tokens to the caller; an existing preapproval is a 409 in the shape of success (observed scan-validator 3.5).
 
 import { error, json } from '../answers';
 import { answerRejection } from '../rejections';
@@ -10,8 +10,8 @@ export const createTransferPreapproval = walletOperation(
     const created = world.execute({ type: 'create-preapproval', receiver: wallet.party });
     if (created.ok) return json({ transfer_preapproval_contract_id: createdId(created.value, 'TransferPreapproval') });
     if (created.error.code === 'preapproval-exists') return answerRejection(created.error);
-    // Whatever else holds up the automation looks like slowness from outside.
+    // Other rejections look like slow automation to the client.
     explain(`the preapproval was refused: ${created.error.code}`);
-    return error(429, 'The preapproval could not be created now; try again');
+    return error(429, 'The preapproval cannot be created at the moment; retry');
   },
 );

@@ -1,4 +1,4 @@
-// Tokens of the wallet as of the newest open round, holding fees taken off (observed scan-validator 5.2).
+// Tokens of the wallet as of the newest open round, after holding fees (observed scan-validator 5.2).
 
 import { balance } from '../../ledger';
 import { json } from '../answers';

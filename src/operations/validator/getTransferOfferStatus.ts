@@ -1,4 +1,4 @@
-// What became of an offer, by tracking id, in the caller's wallet log (observed scan-validator 3.4, 5.1; decisions B38).
+// The status of an offer in the caller's wallet log, by tracking id (observed scan-validator 3.4, 5.1; decisions B38).
 
 import type { Json } from '../../base';
 import { offerStatus, type OfferStatus } from '../../ledger';
@@ -12,7 +12,7 @@ export const getTransferOfferStatus = walletOperation('getTransferOfferStatus', 
   if (!status)
     return error(
       404,
-      `No transfer offer with tracking id ${trackingId} in the log of this wallet; it knows offers that it made or received`,
+      `No transfer offer with tracking id ${trackingId} in the log of this wallet, which contains offers that it sent or received`,
     );
   return json(statusJson(status, context.dialect));
 });

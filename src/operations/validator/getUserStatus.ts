@@ -1,4 +1,4 @@
-// Whether the user of a valid token has a wallet; answers users that nobody knows too (observed scan-validator 1.5, 5.2).
+// Whether the user of a valid token has a wallet; also for unknown users (observed scan-validator 1.5, 5.2).
 
 import { hasFeaturedAppRight, walletOf } from '../../ledger';
 import { json } from '../answers';

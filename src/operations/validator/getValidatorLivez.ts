@@ -1,4 +1,4 @@
-// Alive as long as it answers (observed scan-validator 1.1).
+// Always an empty 200 (observed scan-validator 1.1).
 
 import { empty } from '../answers';
 import type { Operation } from '../types';

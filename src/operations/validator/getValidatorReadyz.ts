@@ -1,4 +1,4 @@
-// Ready once the network is started; before that an empty 503 (observed scan-validator 1.1).
+// Ready once the network is started, else an empty 503 (observed scan-validator 1.1).
 
 import { empty } from '../answers';
 import type { Operation } from '../types';

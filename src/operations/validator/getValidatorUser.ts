@@ -1,4 +1,4 @@
-// The operator of the validator, open to everyone (observed scan-validator 5.4).
+// The operator of the validator, public (observed scan-validator 5.4).
 
 import { hasFeaturedAppRight, networkOf } from '../../ledger';
 import { json } from '../answers';

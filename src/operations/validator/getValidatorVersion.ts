@@ -1,4 +1,4 @@
-// The release that the node plays (observed scan-validator G).
+// The simulated release of the node (observed scan-validator G).
 
 import { nodeVersion } from '../node-status';
 import type { Operation } from '../types';

@@ -1,4 +1,4 @@
-// Each token contract of the wallet with its worth as of the newest open round (observed scan-validator 5.2).
+// The holdings of the wallet with their values as of the newest open round (observed scan-validator 5.2).
 
 import type { Json } from '../../base';
 import { positions, type HoldingPosition, type TemplateName } from '../../ledger';

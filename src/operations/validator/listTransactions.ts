@@ -1,5 +1,5 @@
-// The wallet's history, newest first, in pages (observed scan-validator 5.2, C). A cursor that the wallet does not have is refused
-// (assumed: running servers do not say), because an empty page would look like the end.
+// The wallet's history, newest first, in pages (observed scan-validator 5.2, C). An unknown cursor is refused
+// (assumed), because an empty page would look like the end.
 
 import { formatInstantShort, type Json } from '../../base';
 import { walletEventId, walletHistory, type WalletEntry } from '../../ledger';
@@ -66,7 +66,7 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
 }
 
 const NONE = '0.0000000000';
-/** Transfers take no fee and spend no coupons here. */
+/** Simulated transfers have no fees and spend no coupons. */
 const NOTHING_USED = {
   holding_fees: NONE,
   app_rewards_used: NONE,

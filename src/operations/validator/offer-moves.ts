@@ -1,4 +1,4 @@
-// Accept, reject and withdraw differ in the command and in what they answer (observed scan-validator 5.2).
+// Accept, reject and withdraw differ only in command and answer (observed scan-validator 5.2).
 
 import { formatInstant } from '../../base';
 import { offerStatus, type LogEntry } from '../../ledger';
@@ -8,7 +8,7 @@ import { walletOperation } from './wallet-operation';
 
 type OfferMoveCommand = 'accept-offer' | 'reject-offer' | 'withdraw-offer';
 
-/** An operation that moves the offer named in the path, in the name of the caller's party. */
+/** An operation that moves the offer in the path on behalf of the caller's party. */
 export const offerMove = (
   id: string,
   type: OfferMoveCommand,
@@ -21,17 +21,17 @@ export const offerMove = (
     return answerRejection(moved.error);
   });
 
-/** The answer must not tell more than "not active and visible"; the log may say what became of the offer. */
+/** The response must not say more than "not active and visible"; the log explains the reason. */
 function explainOffer(id: string, party: string, { world, explain }: OperationContext): void {
   const record = world.state.contracts.get(id);
   if (record?.archived)
     return explain(
-      `contract ${id} is archived since ${formatInstant(record.archived.recordTime)}: the offer was accepted, rejected, withdrawn or has expired`,
+      `contract ${id} was archived at ${formatInstant(record.archived.recordTime)}: the offer was accepted, rejected, withdrawn or has expired`,
     );
-  if (record) return explain(`contract ${id} is a ${record.contract.template} that ${party} cannot see or move`);
+  if (record) return explain(`contract ${id} is a ${record.contract.template} that ${party} cannot see or act on`);
   explain(
     offerStatus(world.state, party, id)
-      ? `${id} is a tracking id; this operation takes the contract id of the offer`
-      : `no contract ${id} was ever made`,
+      ? `${id} is a tracking id; this operation expects the contract id of the offer`
+      : `there is no contract ${id}`,
   );
 }

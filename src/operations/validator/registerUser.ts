@@ -1,4 +1,4 @@
-// Onboards the user of a valid token: party, ledger user and wallet. Calling it again changes nothing (observed scan-validator 5.4).
+// Onboards the user of a valid token: party, ledger user and wallet. Idempotent (observed scan-validator 5.4).
 
 import { defined } from '../../base';
 import { walletOf } from '../../ledger';
@@ -16,9 +16,9 @@ export const registerUser: Operation = {
       'the pipeline lets only callers with a token through',
     );
     if (!walletOf(world.state, userId)) {
-      // Worlds may have users of any name; a new one becomes a user of the ledger, which knows only some signs.
+      // Existing users may have any name; a new ledger user id is restricted to certain characters.
       const flaw = world.state.users.has(userId) ? undefined : userIdProblem(userId);
-      if (flaw !== undefined) return error(400, `User ${userId} cannot be a user of the ledger: ${flaw}`);
+      if (flaw !== undefined) return error(400, `User ${userId} is not a valid ledger user id: ${flaw}`);
       const registered = world.execute({ type: 'register-user', userId });
       if (!registered.ok) {
         const { error: refused } = registered;

@@ -1,4 +1,4 @@
-// The receiver declines an open offer (observed scan-validator 3.4, 5.2).
+// The receiver rejects an open offer (observed scan-validator 3.4, 5.2).
 
 import { empty } from '../answers';
 import { offerMove } from './offer-moves';

@@ -1,4 +1,4 @@
-// Test tokens for the caller, by their worth in USD; development networks only (observed scan-validator 5.2).
+// Mints test tokens for an amount of USD; development networks only (observed scan-validator 5.2).
 
 import { json } from '../answers';
 import { textMember } from '../read';

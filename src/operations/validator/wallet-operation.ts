@@ -1,4 +1,4 @@
-// What the wallet operations have in common: they work on the caller's wallet, which the pipeline has found before (access.ts).
+// Shared by wallet operations: the caller's wallet, which access.ts has checked.
 
 import { defined } from '../../base';
 import type { LogEntry, TemplateName, Wallet } from '../../ledger';
@@ -11,7 +11,7 @@ export interface WalletCall {
   readonly context: OperationContext;
 }
 
-/** An operation for callers with a wallet, which it is given. */
+/** An operation on the caller's wallet. */
 export const walletOperation = (id: string, answer: (call: WalletCall) => Answer | Promise<Answer>): Operation => ({
   id,
   access: 'wallet',
@@ -23,7 +23,7 @@ export const walletOperation = (id: string, answer: (call: WalletCall) => Answer
     }),
 });
 
-/** Id of the contract of a template that a command just created. */
+/** The id of the contract of a template that a command created. */
 export const createdId = (entries: readonly LogEntry[], template: TemplateName): string =>
   defined(firstCreated(entries, template), `the command creates a ${template}`);
 

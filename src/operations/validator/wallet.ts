@@ -1,4 +1,4 @@
-// The operations of the validator group that this node answers itself; the scan proxy is in proxy.ts.
+// The operations of the validator group, except for the scan proxy (proxy.ts).
 
 import type { Operation } from '../types';
 import { acceptTransferOffer } from './acceptTransferOffer';

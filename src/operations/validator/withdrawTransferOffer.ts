@@ -1,4 +1,4 @@
-// The sender takes back an open offer (observed scan-validator 3.4, 5.2).
+// The sender withdraws an open offer (observed scan-validator 3.4, 5.2).
 
 import { empty } from '../answers';
 import { offerMove } from './offer-moves';

@@ -273,7 +273,7 @@ describe('a holding', () => {
         await ask(server, 'POST', '/holdings/lock', { ...lock, amount: '999999' }),
         409,
         'insufficient-funds',
-        /lacks/,
+        /insufficient funds/,
       );
       expectRefused(await ask(server, 'POST', '/holdings/lock', { ...lock, amount: '0' }), 400, 'invalid-value');
       expectRefused(await ask(server, 'POST', '/holdings/lock', { ...lock, holders: [NOBODY] }), 404, 'unknown');
@@ -398,7 +398,7 @@ describe('the network', () => {
         await ask(server, 'PUT', '/lsu', { ...LSU, topologyFreezeTime: '2026-02-01T11:00:00.000001Z' }),
         409,
         'precondition',
-        /freezes before/,
+        /must not be later than the upgrade/,
       );
       expectRefused(
         await ask(server, 'PUT', '/lsu', { ...LSU, successorPhysicalSynchronizerId: 'x' }),
@@ -416,7 +416,7 @@ describe('the network', () => {
         await ask(server, 'POST', '/migrations', { migrationId: 7 }),
         409,
         'precondition',
-        /does not follow 7/,
+        /is not larger than the current migration 7/,
       );
       expectRefused(await ask(server, 'POST', '/migrations', '{"migrationId":9007199254740992}'), 400, 'invalid-value');
     });

@@ -141,7 +141,7 @@ describe('a step', () => {
 
   test('of a kind or contract that has nothing to do is 409', async () => {
     await unchanged(server, async () => {
-      expectRefused(await step('assign'), 409, 'precondition', /no assign automation is waiting/);
+      expectRefused(await step('assign'), 409, 'precondition', /no assign automation is scheduled/);
       expectRefused(await ask(server, 'POST', '/automation/step', { contractId: '00ff' }), 409, 'precondition', /00ff/);
       expectRefused(await ask(server, 'POST', '/automation/step', { kind: 'nothing' }), 400, 'invalid-request');
     });

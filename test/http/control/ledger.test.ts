@@ -133,7 +133,7 @@ describe('GET /updates', () => {
       await ask(server, 'GET', '/updates?template=a%3Ab%3ATransferOffer'),
       400,
       'unknown-template',
-      /nearest is "TransferOffer"/,
+      /did you mean "TransferOffer"/,
     );
   });
 

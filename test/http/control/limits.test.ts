@@ -99,7 +99,7 @@ it('readers of the journal', async () => {
 it('tokens, in the form of each group', async () => {
   const authorization = `Bearer ${'a'.repeat(301)}`;
   expect((await server.call('validator', 'GET', '/v0/wallet/balance', { headers: { authorization } })).body).toEqual({
-    error: 'The bearer token was not accepted',
+    error: 'The bearer token was rejected',
   });
   expect((await server.call('ledger', 'GET', '/v2/authenticated-user', { headers: { authorization } })).status).toBe(
     401,

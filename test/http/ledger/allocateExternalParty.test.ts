@@ -202,7 +202,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
         );
         expectFailure(dialect, answer, {
           code: 'INVALID_FIELD',
-          cause: /multi_hash_signatures: the signature names no/,
+          cause: /multi_hash_signatures: the signature has no/,
           category: 8,
         });
       }

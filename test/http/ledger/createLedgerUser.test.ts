@@ -126,10 +126,10 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     expectInvalid(
       dialect,
       await create({ id: 'x' }, [right('CanReadAs', 'later::1220')]),
-      '1 of the parties are not known here: later::1220',
+      'unknown parties (1): later::1220',
     );
-    expectInvalid(dialect, await create({ id: 'x' }, [{ kind: { Empty: {} } }]), 'a right without a kind');
-    expectInvalid(dialect, await create({ id: 'x' }, [{}]), 'a right without a kind');
+    expectInvalid(dialect, await create({ id: 'x' }, [{ kind: { Empty: {} } }]), 'a right has no kind');
+    expectInvalid(dialect, await create({ id: 'x' }, [{}]), 'a right has no kind');
     expectInvalid(
       dialect,
       await create({ id: 'x', identityProviderId: 'other' }),
@@ -138,7 +138,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     expectInvalid(
       dialect,
       await create({ id: 'x', metadata: { resourceVersion: '1' } }),
-      'field user.metadata.resource_version must be not set',
+      'field user.metadata.resource_version must not be set',
     );
     expectInvalid(
       dialect,

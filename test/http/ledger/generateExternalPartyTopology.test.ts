@@ -97,12 +97,12 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expectInvalid(
       dialect,
       await ask({ publicKey: { ...key, format: 'CRYPTO_KEY_FORMAT_UNSPECIFIED' } }),
-      'the public key names no format',
+      'the public key has no format',
     );
     expectInvalid(
       dialect,
       await ask({ publicKey: { ...key, keySpec: 'SIGNING_KEY_SPEC_UNSPECIFIED' } }),
-      'the public key names no key_spec',
+      'the public key has no key_spec',
     );
   });
 
@@ -127,13 +127,13 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expectInvalid(
       dialect,
       await ask({ otherConfirmingParticipantUids: ['PAR::x::1220'] }),
-      '"PAR::x::1220" is no participant uid',
+      '"PAR::x::1220" is not a participant uid',
     );
     expectInvalid(dialect, await ask({ observingParticipantUids: [own()] }), 'this participant');
     expectInvalid(
       dialect,
       await ask({ otherConfirmingParticipantUids: [sv()], observingParticipantUids: [sv()] }),
-      'the participant .* is named more than once',
+      'the participant .* is listed more than once',
     );
     expectInvalid(
       dialect,
@@ -150,7 +150,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expectInvalid(
       dialect,
       await ask({ observingParticipantUids: [...uids, 'p11999::1220' + 'ab'.repeat(32)] }),
-      'the participant p11999::1220.* is named more than once',
+      'the participant p11999::1220.* is listed more than once',
     );
     expect(performance.now() - since).toBeLessThan(2000);
   });

@@ -391,7 +391,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(answer.body).toEqual(
         ledgerFailure('observed', {
           code: 'PACKAGE_NAMES_NOT_FOUND',
-          cause: 'No package is known here under these names: [no-such-package, other-package]',
+          cause: 'Unknown package names: [no-such-package, other-package]',
           category: 11,
           grpc: 5,
           resources: [

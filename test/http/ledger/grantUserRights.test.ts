@@ -59,7 +59,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users/{user-id}/rights in the %s dialect'
     const id = await newUser();
     expectFailure(dialect, await grant(id, [right('CanActAs', ALICE), right('CanReadAs', 'later::1220')]), {
       code: 'INVALID_ARGUMENT',
-      cause: /1 of the parties are not known here: later::1220; allocate them first/,
+      cause: /unknown parties \(1\): later::1220; allocate them first/,
       category: 8,
     });
     expect((await administer(servers(dialect), 'GET', `/v2/users/${id}/rights`)).body).toEqual({ rights: [] });

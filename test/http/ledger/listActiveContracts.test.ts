@@ -389,17 +389,12 @@ describe('POST /v2/state/active-contracts', () => {
   describe('a request that is not allowed', () => {
     it.each<readonly [string, Json, string, string]>([
       ['neither form', {}, 'INVALID_ARGUMENT', 'either eventFormat or filter is required'],
-      [
-        'both forms',
-        { eventFormat: any(), filter: any() },
-        'INVALID_ARGUMENT',
-        'both eventFormat and filter are given',
-      ],
+      ['both forms', { eventFormat: any(), filter: any() }, 'INVALID_ARGUMENT', 'both eventFormat and filter are set'],
       [
         'verbose beside the present form',
         { eventFormat: any(), verbose: true },
         'INVALID_ARGUMENT',
-        'verbose belongs to filter',
+        'verbose applies to filter only',
       ],
       [
         'a token that was never issued',

@@ -282,13 +282,13 @@ describe('POST /v2/updates', () => {
         'both forms',
         { ...OPEN, updateFormat: {}, filter: any() },
         'INVALID_ARGUMENT',
-        'both updateFormat and filter are given',
+        'both updateFormat and filter are set',
       ],
       [
         'verbose beside the present form',
         { ...OPEN, updateFormat: {}, verbose: true },
         'INVALID_ARGUMENT',
-        'verbose belongs to filter',
+        'verbose applies to filter only',
       ],
       [
         'descending order without an end',

@@ -105,7 +105,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/parties/{party} in the %s dialect', (dia
     expect((await put('a')).status).toBe(200);
     expectFailure(dialect, await put('b'), {
       code: 'MAX_ANNOTATIONS_SIZE_EXCEEDED',
-      cause: /larger than 262144 bytes/,
+      cause: /would exceed 262144 bytes/,
       category: 9,
     });
   });

@@ -28,7 +28,7 @@ describe('GET /v0/ans-entries/by-name/{name}', () => {
         expectError(
           await get(server(), `/v0/ans-entries/by-name/${encodeURIComponent(name)}`),
           404,
-          /No living name entry for name: /,
+          /No active name entry for name: /,
         );
     },
   );

@@ -28,7 +28,7 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
   });
 
   test('answers 404 for a party without a living entry', async () => {
-    expectError(await ask(documented().party('carol')), 404, /^No living name entry for party: carol::1220/);
+    expectError(await ask(documented().party('carol')), 404, /^No active name entry for party: carol::1220/);
     expectError(await ask('nobody::1220ab'), 404, /nobody::1220ab/);
   });
 

@@ -194,7 +194,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
           header === undefined ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"',
         );
         expect(messageOf(refused, dialect)).toBe(
-          header === undefined ? 'This operation needs a bearer token' : 'The bearer token was not accepted',
+          header === undefined ? 'This operation requires a bearer token' : 'The bearer token was rejected',
         );
         expect(line).toContain(`status=401`);
         expect(line).toContain(`operation=${id}`);

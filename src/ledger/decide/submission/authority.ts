@@ -1,10 +1,10 @@
-// Who has agreed to what a submission does.
+// Authorization of a submission.
 
 import { TEMPLATES, type PartyId } from '../../daml';
 import type { TreeSpec } from '../draft';
 import { requireAuthority } from './scope';
 
-/** The language's rule: a node is authorized by what is above it, and what an exercise does by its actors and the contract's signatories. */
+/** The authorization rule of Daml: a node needs its parent's authority; the children of an exercise have that of its actors and the contract's signatories. */
 export function requireAuthorized(spec: TreeSpec, given: readonly PartyId[]): void {
   if (spec.kind === 'create')
     return requireAuthority(

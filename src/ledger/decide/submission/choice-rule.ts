@@ -1,4 +1,4 @@
-// A choice that the stand-in knows how to exercise: who controls it, and what it does.
+// A simulated choice: its controllers and its effect.
 
 import type { ChoiceArgument, ChoiceName, ChoiceResult, DamlValue, PartyId, TemplateName } from '../../daml';
 import { type LedgerContract } from '../../types';
@@ -40,7 +40,7 @@ export const choiceRule = <C extends ChoiceName, T extends TemplateName>(
   choice,
   exercise(target, value, scope, actAs) {
     if (!isOfTemplate(target, on)) return abort(wronglyTyped(target, on));
-    // The submission was read by the description that the argument's type is made of.
+    // The argument was decoded with the description of its type.
     const argument = value as ChoiceArgument<C>;
     const actors = controllers(target, argument);
     requireAuthority(`exercise of ${choice}`, actors, actAs);

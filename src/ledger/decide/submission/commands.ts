@@ -1,10 +1,10 @@
-// What a client submits to the ledger itself: creations and exercises of templates and choices that are known, in the name of parties.
+// Submissions by ledger clients: creates and exercises of known templates and choices.
 
 import type { Micros } from '../../../base';
 import type { ChoiceName, DamlValue, InterfaceName, PartyId, TemplateName } from '../../daml';
 import type { ContractId } from '../../types';
 
-/** Values are of the types that the template and the choice describe: whoever reads them from outside has seen to that. */
+/** Values have the types of the template and the choice; the decoder checks them. */
 export type SubmittedCommand =
   | { readonly kind: 'create'; readonly template: TemplateName; readonly payload: DamlValue }
   | {
@@ -25,20 +25,20 @@ export type SubmittedCommand =
 export interface Submit {
   readonly type: 'submit';
   readonly userId: string;
-  /** Whose authority the commands have; at least one. */
+  /** Parties that authorize the commands; at least one. */
   readonly actAs: readonly PartyId[];
-  /** Whose contracts they may use beside. */
+  /** Parties whose contracts may be read as well. */
   readonly readAs: readonly PartyId[];
   readonly commands: readonly SubmittedCommand[];
-  /** With the user and the parties that act it names the change, which happens once. */
+  /** Identifies the change, together with the user and the acting parties. */
   readonly commandId: string;
   readonly workflowId?: string;
   readonly submissionId?: string;
-  /** Contracts that others handed out: they may be used by those who are no stakeholders. */
+  /** Disclosed contracts, usable without being a stakeholder. */
   readonly disclosed?: readonly ContractId[];
-  /** How far back the same change counts as a duplicate; without it, as far as the log goes. */
+  /** Deduplication period; default: the whole log. */
   readonly deduplication?: { readonly since: Micros } | { readonly afterOffset: bigint };
   readonly externalTransactionHash?: string;
-  /** What the ids of created contracts begin with is made of this, so that it is known before the transaction has its place. */
+  /** Determines the prefix of the ids of created contracts before the transaction has a position in the log. */
   readonly contractSeed?: string;
 }

@@ -1,4 +1,4 @@
-// Which contracts a submission may make: of this network, with stakeholders that somebody hosts, and such as the stand-in can go on with.
+// Restrictions on contracts created by submissions: of this network, with hosted stakeholders, and simulated by the mock server.
 
 import { membersOf, textOf } from '../../daml';
 import { networkOf, type State } from '../../state';
@@ -6,7 +6,7 @@ import type { LedgerContract } from '../../types';
 import type { TreeSpec } from '../draft';
 import { abort } from './scope';
 
-/** Judges every contract that is made below and with a root. */
+/** Checks every contract that a root creates, directly or in its children. */
 export function validateCreations(spec: TreeSpec, state: State): void {
   if (spec.kind === 'exercise') return spec.children.forEach((child) => validateCreations(child, state));
   requireOfNetwork(spec.contract, state);
@@ -14,7 +14,7 @@ export function validateCreations(spec: TreeSpec, state: State): void {
   requireTokens(spec.contract);
 }
 
-/** A contract that names a governance body or a validator of its own is none of the network's: nobody but its maker would take it for one. */
+/** A contract that names another governance party or validator does not belong to this network. */
 function requireOfNetwork({ template, payload }: LedgerContract, state: State): void {
   const { dso, validator } = networkOf(state);
   const named = membersOf(payload);
@@ -29,13 +29,13 @@ function requireOfNetwork({ template, payload }: LedgerContract, state: State): 
   }
 }
 
-/** Whoever has a stake in a contract is hosted somewhere: otherwise nobody could tell it. */
+/** Every stakeholder must be hosted by a participant. */
 function requireHosted({ signatories, observers }: LedgerContract, state: State): void {
   const stranger = [...signatories, ...observers].find((party) => !state.hosting.has(party));
   if (stranger !== undefined) abort({ code: 'unknown', kind: 'party', id: stranger });
 }
 
-/** Offers are of tokens here: what another currency is worth when an offer is completed is not simulated. */
+/** Offers are denominated in tokens; currency conversion is not simulated. */
 function requireTokens({ template, payload }: LedgerContract): void {
   if (template !== 'TransferOffer' && template !== 'AcceptedTransferOffer') return;
   if (payload.amount.unit !== 'AmuletUnit')

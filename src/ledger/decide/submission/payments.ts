@@ -1,4 +1,4 @@
-// What every movement of tokens by submission has in common: the contracts that the caller names, the inputs, and the change.
+// Shared by all token transfers by submission: context contracts, inputs and change.
 // Transfers take no fee (observed scan-validator 3.3, 3.4).
 
 import { formatAmount, parseAmount, sumAmounts, ZERO, type Amount } from '../../../base';
@@ -10,17 +10,17 @@ import type { LedgerContract, ContractId } from '../../types';
 import { transferOf, type HoldingContract, type TokenContext } from '../holdings';
 import { fail, requirement, requireReached, type Scope } from './scope';
 
-/** Most inputs of one transfer, as the network's configuration says. */
+/** Maximum number of inputs of a transfer, as in the network's configuration. */
 const MAX_INPUTS = 100;
 
-/** A contract id in a choice context; undefined when the key is not there. */
+/** A contract id in a choice context; undefined without the key. */
 export function contextContract(context: ExtraArgs['context'], key: string): ContractId | undefined {
   const value = context.values[key];
   if (value === undefined) return undefined;
   const { tag, value: id } = membersOf(value);
   return tag === 'AV_ContractId'
     ? textOf(id)
-    : fail(`The choice context has another value than a contract id (AV_ContractId) under '${key}'`);
+    : fail(`The choice context has no contract id (AV_ContractId) under '${key}'`);
 }
 
 export function contextFlag(context: ExtraArgs['context'], key: string): boolean {
@@ -29,7 +29,7 @@ export function contextFlag(context: ExtraArgs['context'], key: string): boolean
 }
 
 const missingEntry = (key: string): string =>
-  `Missing context entry for: ${key}; ask the registry for the choice context of this choice`;
+  `Missing context entry for: ${key}; request the choice context from the registry`;
 
 /** The rules and the open round of a payment, as its choice context names them. */
 export function tokensFromContext({ context }: ExtraArgs, scope: Scope): TokenContext {
@@ -38,14 +38,14 @@ export function tokensFromContext({ context }: ExtraArgs, scope: Scope): TokenCo
   return { rules, round: openRound(named('open-round'), scope) };
 }
 
-/** A round by its id: it has to be open by now. */
+/** The round with this id, which must be open. */
 export function openRound(contractId: ContractId, scope: Scope): LedgerContract<'OpenMiningRound'> {
   const round = scope.contract('OpenMiningRound', contractId);
   requireReached('OpenMiningRound.opensAt', timeOf(round.payload.opensAt), scope.env.now);
   return round;
 }
 
-/** Holdings that the sender spends: its own, free, or locked until a time that is over. */
+/** The sender's input holdings: unlocked, or with an expired lock. */
 export function inputsOf(ids: readonly ContractId[], sender: PartyId, scope: Scope): readonly HoldingContract[] {
   requirement('At least one holding must be provided', ids.length > 0);
   requirement(`At most ${MAX_INPUTS} holdings are provided`, ids.length <= MAX_INPUTS);
@@ -55,7 +55,7 @@ export function inputsOf(ids: readonly ContractId[], sender: PartyId, scope: Sco
 
 function spendable(contract: LedgerContract, sender: PartyId, { env }: Scope): HoldingContract {
   if (contract.template !== 'Amulet' && contract.template !== 'LockedAmulet')
-    return fail(`Contract ${contract.contractId} is a ${contract.template}, but a holding is expected`);
+    return fail(`Contract ${contract.contractId} is a ${contract.template}, expected a holding`);
   requirement(`Holding ${contract.contractId} is owned by the sender ${sender}`, amuletIn(contract)?.owner === sender);
   if (contract.template === 'LockedAmulet')
     requireReached(
@@ -77,17 +77,17 @@ export function positive(text: string): Amount {
   return value;
 }
 
-/** What is left over of the inputs. */
+/** The excess of the inputs over the value. */
 export function changeOf(inputs: readonly HoldingContract[], value: Amount, scope: Scope): Amount {
   const total = sumAmounts(inputs.map(valueOf));
   if (total.lt(value))
     fail(
-      `Insufficient funds: the holdings provided are worth ${formatAmount(total)}, ${formatAmount(value.minus(total))} ${networkOf(scope.state).names.tokenNameAcronym} less than needed`,
+      `Insufficient funds: the provided holdings amount to ${formatAmount(total)}, missing ${formatAmount(value.minus(total))} ${networkOf(scope.state).names.tokenNameAcronym}`,
     );
   return total.minus(value);
 }
 
-/** The rules' transfer from a sender that is its own provider; the receiver agrees to it, as the rules want. */
+/** A transfer in which the sender is the provider and the receiver is an actor. */
 export function pay(
   payment: {
     readonly tokens: TokenContext;

@@ -1,5 +1,5 @@
-// What the interpretation of one submission sees and makes. It ends at the first thing that is refused, as a transaction aborts:
-// `abort` throws, and `interpreted` alone makes a rejection of it.
+// The state of interpreting one submission. Interpretation ends at the first rejection, like a Daml transaction:
+// `abort` throws, and `interpret` turns it into a rejection.
 
 import { err, formatInstant, ok, ZERO, type Amount, type Micros, type Result } from '../../../base';
 import { CHOICES, TEMPLATES, type PartyId, type TemplateName } from '../../daml';
@@ -21,7 +21,7 @@ export function abort(rejection: Rejection): never {
   throw new InterpretationAbort(rejection);
 }
 
-/** What `run` gives, or why it was aborted. */
+/** The result of `run`, or the rejection that aborted it. */
 export function interpret<T>(run: () => T): Result<T, Rejection> {
   try {
     return ok(run());
@@ -31,7 +31,7 @@ export function interpret<T>(run: () => T): Result<T, Rejection> {
   }
 }
 
-/** A rule of the contract code; where it does not hold, the failure says so in the code's form. */
+/** A requirement of the Daml code, reported in its format. */
 export function requirement(rule: string, holds: boolean): void {
   if (!holds) fail(`The requirement '${rule}' was not met.`);
 }
@@ -52,13 +52,13 @@ export interface Scope {
   readonly env: Env;
   readonly draft: Draft;
   readonly submission: Submit;
-  /** The contract if it is active and visible to those who submit. */
+  /** The contract, if it is active and visible to the submitters. */
   find(contractId: ContractId): LedgerContract;
-  /** As `find`, for a contract that has to be of a template. */
+  /** Like `find`, for a contract of a given template. */
   contract<T extends TemplateName>(template: T, contractId: ContractId): LedgerContract<T>;
-  /** Whether the supply has room for new tokens, beside those that the submission has made already; they count from then on. */
+  /** Adds minted tokens to those of the submission; false if the supply limit is exceeded. */
   mint(value: Amount): boolean;
-  /** Takes note of what a root made and archived, for the roots after it. */
+  /** Records the contracts that a root created and archived, for later roots. */
   note(root: TreeSpec): void;
 }
 
@@ -123,7 +123,7 @@ export const wronglyTyped = (contract: LedgerContract, expected: string): Reject
   actual: TEMPLATES[contract.template].entity,
 });
 
-/** Parties that a thing needs and the submission does not act for. */
+/** Rejects an action if a required party is not an acting party. */
 export function requireAuthority(what: string, required: readonly PartyId[], actAs: readonly PartyId[]): void {
   const missing = required.filter((party) => !actAs.includes(party));
   if (missing.length > 0) abort({ code: 'missing-authorization', what, required, given: actAs, missing });

@@ -1,4 +1,4 @@
-// A submission: its commands are interpreted in order and become the roots of one transaction, or nothing happens.
+// Submissions: commands are interpreted in order and become the roots of one transaction, atomically.
 
 import { ok } from '../../../base';
 import {
@@ -29,7 +29,7 @@ const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
 /** The choices that a submission may exercise. */
 export const SUBMITTABLE_CHOICES: readonly ChoiceName[] = ['Archive', ...RULES.keys()];
 
-/** Decides a submission. Refused: what the ledger's rules refuse, and choices that are not simulated. */
+/** Decides a submission. Rejects choices that are not simulated. */
 export function submit(state: State, command: Submit, env: Env): Decision {
   const decided = interpret(() => {
     refuseDuplicate(state, command);
@@ -55,7 +55,7 @@ export function submit(state: State, command: Submit, env: Env): Decision {
   return decided.ok ? ok(decided.value) : decided;
 }
 
-/** A change counts as a duplicate for the time that the submitter says; a signed transaction happens once, whoever submits it. */
+/** A change is a duplicate within the deduplication period; a signed transaction is committed at most once, whoever submits it. */
 function refuseDuplicate(
   state: State,
   { userId, actAs, commandId, deduplication, externalTransactionHash }: Submit,
@@ -84,7 +84,7 @@ function rootsOf(command: SubmittedCommand, scope: Scope): readonly TreeSpec[] {
   }
 }
 
-/** The contract, if it is of the template or has the interface. */
+/** The contract, if it is of the template or implements the interface. */
 function typed(contract: LedgerContract, on: TemplateName | InterfaceName): LedgerContract {
   const { interfaces } = TEMPLATES[contract.template];
   return contract.template === on || interfaces.some((name) => name === on)
@@ -93,7 +93,7 @@ function typed(contract: LedgerContract, on: TemplateName | InterfaceName): Ledg
 }
 
 function create(template: TemplateName, payload: DamlValue, scope: Scope): CreateSpec {
-  // The submission was read by the description that the payload's type is made of.
+  // The payload was decoded with the description of its type.
   const made = scope.draft.create(template, payload as Payload<TemplateName>);
   scope.note(made);
   return made;

@@ -1,5 +1,5 @@
-// Transfers by the token standard: the factory's (to oneself, direct by preapproval, as an offer), the instruction that an offer is,
-// and the preapproval's own (public Daml sources: Splice.ExternalPartyAmuletRules, Splice.AmuletTransferInstruction, Splice.AmuletRules).
+// Token standard transfers: by the factory (to oneself, direct by preapproval, or as an offer), by instruction,
+// and on a preapproval (public Daml sources: Splice.ExternalPartyAmuletRules, Splice.AmuletTransferInstruction, Splice.AmuletRules).
 
 import type { ExtraArgs, PartyId, TokenTransfer, TransferInstructionResult } from '../../daml';
 import { timeOf } from '../../rounds';
@@ -72,7 +72,7 @@ function transferToSelf(
   };
 }
 
-/** The receiver agreed beforehand: the transfer is done at once. */
+/** With a preapproval the transfer completes immediately. */
 function transferDirect(
   preapproval: LedgerContract<'TransferPreapproval'>,
   transfer: TokenTransfer,
@@ -110,7 +110,7 @@ function transferDirect(
   return { result: completed(sent.received, sent.result.senderChangeAmulet ?? undefined), children: [node] };
 }
 
-/** The tokens wait in a lock that only the network holds, until the receiver accepts. */
+/** The tokens are locked by the network until the receiver accepts. */
 function offerTransfer(transfer: TokenTransfer, tokens: TokenContext, scope: Scope): TransferOutcome {
   const { sender, receiver, amount, executeBefore, inputHoldingCids } = transfer;
   const { dso } = networkOf(scope.state);
@@ -171,7 +171,7 @@ function send(
   return { node: paid.node, received, result };
 }
 
-/** A transfer that the sender makes on the preapproval itself. */
+/** A transfer that the sender exercises on the preapproval. */
 function sendOnPreapproval(
   target: LedgerContract<'TransferPreapproval'>,
   argument: {
@@ -194,7 +194,7 @@ function sendOnPreapproval(
   return send(target, { sender, amount, inputs: argument.inputs.map(({ value }) => value), tokens }, scope);
 }
 
-/** Sets free what an instruction holds; the holding keeps the round that it was made in, and so its holding fees. */
+/** Unlocks the tokens of an instruction; the holding keeps its creation round, and with it the holding fees. */
 function unlockTransfer(
   instruction: LedgerContract<'AmuletTransferInstruction'>,
   round: LedgerContract<'OpenMiningRound'>,
@@ -228,7 +228,7 @@ function accept(
   };
 }
 
-/** The sender gets its tokens back, unless it unlocked them itself after the deadline: then the context says that nothing is locked. */
+/** Returns the tokens to the sender, unless the sender has unlocked them after the deadline; then the context sets `expire-lock` to false. */
 function failTransfer(
   target: LedgerContract<'AmuletTransferInstruction'>,
   { context }: ExtraArgs,

@@ -1,4 +1,4 @@
-// Choices of wallets that clients exercise themselves: offers, taps, preapprovals and locks.
+// Wallet choices that clients can exercise: offers, taps, preapprovals and locks.
 
 import { formatAmount } from '../../../base';
 import type { Payload } from '../../daml';
@@ -14,7 +14,7 @@ const ofPayload =
   ({ payload }: { readonly payload: P }): readonly string[] =>
     pick(payload);
 
-/** The holding that was locked, free again. */
+/** Recreates the locked holding as an unlocked one. */
 function unlock({ amulet }: Payload<'LockedAmulet'>, round: string, scope: Scope) {
   openRound(round, scope);
   const free = scope.draft.create('Amulet', amulet);
@@ -68,7 +68,7 @@ export const WALLET_RULES: readonly ChoiceRule[] = [
     body: ({ target, argument, scope }) => {
       requirement('Tap is used on a development network', target.payload.isDevNet);
       const value = positive(argument.amount);
-      if (!scope.mint(value)) fail(`Amount ${formatAmount(value)} would bring the supply to 10^27 tokens or more`);
+      if (!scope.mint(value)) fail(`Amount ${formatAmount(value)} exceeds the supply limit of 10^27 tokens`);
       const round = openRound(argument.openRound, scope);
       const made = scope.draft.create(
         'Amulet',
