@@ -192,7 +192,7 @@ describe('bytes that are no prepared transaction', () => {
   it('are told by the place and what is wrong there', () => {
     const nodes = [exercise(0, [1]), exercise(1, [])];
     expect(problemOf(new Uint8Array())).toBe('preparedTransaction: transaction is missing');
-    expect(problemOf(Uint8Array.of(0xff))).toMatch(/^preparedTransaction: no protobuf message \(/);
+    expect(problemOf(Uint8Array.of(0xff))).toMatch(/^preparedTransaction: malformed protobuf message \(/);
     expect(problemOf(encodePrepared(prepared({ nodes, roots: [0, 1] })))).toBe(
       'preparedTransaction.transaction: node 1 is referenced more than once, as a root or child',
     );

@@ -187,7 +187,7 @@ describe('the topology of an external party', () => {
       `no key of the transactions has the fingerprint ${namespace}, the namespace of party ${party}`,
     );
     expect(problemOf([...transactions.slice(0, 1), ...transactions.slice(2)])).toBe(
-      `no transaction carries a signing key of party ${party}`,
+      `no transaction contains a signing key of party ${party}`,
     );
     expect(problemOf([...transactions, ...transactions])).toBe(
       'only one transaction of type NamespaceDelegation can be provided',
@@ -249,7 +249,7 @@ describe('the topology of an external party', () => {
     });
     expect(problemOf([root, again, hosting(confirming, 1, party)])).toBe('a signing key is listed more than once');
     expect(problemOf([...made().transactions, keys(1, made().party)])).toMatch(
-      /^signing keys are named in PartyToParticipant and in PartyToKeyMapping/,
+      /^signing keys are set in both PartyToParticipant and PartyToKeyMapping/,
     );
     expect(problemOf([root, keys(1), hosting(confirming, 1, party)])).toBe('none');
   });

@@ -110,7 +110,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     const reason: unknown = await send({ ...ada, privateKey: ben.privateKey }, ben.party, '1').catch(
       (refused: unknown) => refused,
     );
-    expect(JSON.stringify(reason)).toContain('the signature is not one of this key');
+    expect(JSON.stringify(reason)).toContain('the signature does not match the key');
     expect((await totals()).ada.unlocked).toBe('9899.9999999999');
   });
 

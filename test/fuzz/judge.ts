@@ -48,7 +48,7 @@ const WITHOUT_NETWORK: Readonly<Record<string, number>> = {
   getValidatorReadyz: 503,
 };
 /** How the stand-in tells of a fault of its own: never an answer that is documented. */
-const INTERNAL = /An internal error occurred; the log has it under/;
+const INTERNAL = /An internal error occurred; see the server log under/;
 const isThere = (state: State, template: 'AmuletRules' | 'DsoRules' | 'OpenMiningRound'): boolean =>
   activeOf(state, template).length > 0;
 

@@ -69,7 +69,7 @@ describe('tapping', () => {
     }
   });
 
-  it('works on development networks only', () => {
+  it('is available on development networks only', () => {
     expect(testLedger({ isDevNet: false }).refused({ type: 'tap', owner: ALICE, amountUsd: '1' })).toMatchObject({
       code: 'precondition',
     });

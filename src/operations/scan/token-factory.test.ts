@@ -30,7 +30,7 @@ describe('the factories while no mining round is open', () => {
         const answer = call(operation, { body: { choiceArguments }, at: early, dialect });
         expect([answer.status, textMember(membersOf(answer.json), 'error')]).toEqual([
           404,
-          expect.stringContaining('No mining round is open now'),
+          expect.stringContaining('No mining round is open'),
         ]);
         expect(call(operation, { body: { choiceArguments }, dialect }).status).toBe(200);
       }

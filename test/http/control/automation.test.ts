@@ -100,7 +100,7 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
         200,
         [{ reason: 'insufficient-funds', times: 1 }],
       ]);
-    else expectRefused(answer, 400, 'invalid-value', /insufficient-funds is for consume/);
+    else expectRefused(answer, 400, 'invalid-value', /insufficient-funds applies to consume automation only/);
   });
 });
 

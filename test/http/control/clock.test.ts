@@ -94,13 +94,13 @@ describe('the clock', () => {
         await ask(server, 'POST', '/clock/set', { to: '1969-12-31T23:59:59Z' }),
         400,
         'invalid-value',
-        /1970 to 9999/,
+        /1970 and 9999/,
       );
       expectRefused(
         await ask(server, 'POST', '/clock/set', { to: '9999-12-31T23:59:59-12:00' }),
         400,
         'invalid-value',
-        /1970 to 9999/,
+        /1970 and 9999/,
       );
       expectRefused(
         await ask(server, 'POST', '/clock/set', { to: '9999-12-31T23:59:59Z' }),

@@ -156,24 +156,24 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
       ['that are not there', 'the party is not authorized: the key of its namespace', () => []],
       [
         'of something else',
-        '.*the signature is not one of this key over these bytes',
+        '.*the signature does not match the key and the signed bytes',
         (generated) => [good(generated, Buffer.from('else'))],
       ],
       [
         'by another key in its name',
-        '.*the signature is not one of this key',
+        '.*the signature does not match the key',
         (generated) => [
           signatureOf(bareKey(8), bytesAt(generated, 'multiHash'), at(generated, 'publicKeyFingerprint')),
         ],
       ],
       [
         'by a key that nobody named',
-        '.*is the fingerprint of none of the keys',
+        '.*is not the fingerprint of any of the keys',
         (generated) => [{ ...good(generated), signedBy: '1220' }],
       ],
       [
         'that are cut',
-        '.*the signature is not one of this key',
+        '.*the signature does not match the key',
         (generated) => [{ ...good(generated), signature: good(generated).signature.slice(0, 40) }],
       ],
       [
@@ -189,7 +189,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
       ['that come twice', '.*signs more than once', (generated) => [good(generated), good(generated)]],
       [
         'of which one is bad',
-        '.*is the fingerprint of none of the keys',
+        '.*is not the fingerprint of any of the keys',
         (generated) => [good(generated), { ...good(generated), signedBy: 'x' }],
       ],
     ])('%s', async (_what, sentence, change) => expectRefused(await withSignatures(change), sentence));
@@ -216,7 +216,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
           ...allocationBody(generated, KEY),
           onboardingTransactions: [{ transaction: at(other, 'topologyTransactions', 0) }],
         },
-        '.*the signature is not one of this key',
+        '.*the signature does not match the key',
       );
     });
   });

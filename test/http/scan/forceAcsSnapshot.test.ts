@@ -98,10 +98,10 @@ describe('POST /v0/state/acs/force', () => {
     }
   });
 
-  test('is refused with 400 in a migration that has no update yet', async () => {
+  test('is refused with 400 in a migration that has no updates yet', async () => {
     await onFreshServer({}, async (server) => {
       step(server, { type: 'start-migration', migrationId: 2 });
-      expectError(await post(server, FORCE), 400, /no update yet/);
+      expectError(await post(server, FORCE), 400, /no updates yet/);
       step(server, { type: 'read-rules', party: server.party('alice') });
       expect((await post(server, FORCE)).body).toMatchObject({ migration_id: 2 });
     });

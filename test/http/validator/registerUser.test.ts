@@ -92,7 +92,7 @@ describe('POST /v0/register', () => {
       expect([user, refused.status, refused.body]).toEqual([
         user,
         400,
-        { error: expect.stringContaining('cannot be a user of the ledger') },
+        { error: expect.stringContaining('is not a valid ledger user id') },
       ]);
     }
     server.world.ledger.execute({ type: 'create-user', userId: 'Зоя', rights: [] }, server.now());
