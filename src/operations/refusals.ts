@@ -86,7 +86,7 @@ const invalidValues = (problems: readonly RequestProblem[]): string => {
   return `Invalid value for: ${where} (${sentence(problems)})`;
 };
 
-/** Validator and scan: `{error}`, or text/plain where the dialect says that the framework answers. */
+/** Validator and scan: `{error}`, or text/plain for framework errors of the dialect. */
 const splice: RefusalTable = (refusal, context) => {
   const { dialect, group } = context;
   const form = formOf(dialect.frameworkErrors);
@@ -99,7 +99,7 @@ const splice: RefusalTable = (refusal, context) => {
         refusal.allowed,
       );
     case 'unparsable-body':
-      return form(400, `The request body cannot be read: ${unparsable(refusal, context)}`);
+      return form(400, `Malformed request body: ${unparsable(refusal, context)}`);
     case 'invalid-request':
       return formFor(refusal.problems, form)(statusOf(refusal.problems, dialect), sentence(refusal.problems));
     case 'unsupported-media-type':
@@ -198,7 +198,7 @@ const CODES: Readonly<Record<Exclude<Refusal['kind'], 'control-refused'>, string
   internal: 'internal',
 };
 
-/** Our own group: what is wrong in one sentence, a code for programs, and what was probably meant. */
+/** The control group: a message, a code, and a suggestion. */
 const control: RefusalTable = (refusal, { group, limitSetting }) => {
   const plain = splice(refusal, { group, dialect: DIALECTS.documented, traceId: '', limitSetting });
   if (refusal.kind === 'control-refused') return plain;

@@ -54,7 +54,7 @@ const advanceClock = controlOperation('advanceClock', (call) => {
     : moveClock(call, { by: micros(span) });
 });
 
-/** To when automation acts next; a kind that is held has steps that are due all the same. */
+/** To the next automatic step; with a kind, also to steps of a manual kind. */
 function advanceToNext(
   call: ControlCall,
   kind: AutomationKind | undefined,
@@ -70,7 +70,7 @@ function advanceToNext(
   });
 }
 
-/** Moves and tells what happened, as it happens where the caller reads events. */
+/** Moves the clock; streams progress if the caller accepts server-sent events. */
 function moveClock(call: ControlCall, destination: ClockTarget): OperationResult | Promise<OperationResult> {
   const from = call.control.clock.view().now;
   const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);

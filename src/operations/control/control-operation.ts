@@ -26,7 +26,7 @@ export interface ControlCall {
   readonly context: OperationContext;
 }
 
-/** An operation that is given the controls of its world. The pipeline has let the caller in (server/guard.ts). */
+/** An operation with access to the controls of its world. The pipeline has authorized the caller. */
 export const controlOperation = (
   id: string,
   answer: (call: ControlCall) => OperationResult | Promise<OperationResult>,
@@ -41,7 +41,7 @@ export const refusalAnswer = (refusal: ControlRefusal): OperationResult => ({
   refusal: { kind: 'control-refused', refusal },
 });
 
-/** The answer of an operation that the server does, or its refusal. */
+/** The answer to a call of the control port, or its refusal. */
 export const resultAnswer = <T>(outcome: ControlResult<T>, show: (value: T) => Json, status = 200): OperationResult =>
   outcome.ok ? json(show(outcome.value), status) : refusalAnswer(outcome.error);
 

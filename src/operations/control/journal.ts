@@ -29,7 +29,7 @@ function filterOf({ query }: OperationRequest): JournalFilter {
 const limitOf = ({ query }: OperationRequest): number =>
   typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT;
 
-/** One that looks for exchanges: a filter that nothing can fit is a slip, and "none" would hide it. */
+/** An operation with a journal filter. A filter that cannot match anything is rejected, because an empty result would hide a typing error. */
 const filteredOperation = (id: string, answer: (call: ControlCall) => OperationResult): Operation =>
   controlOperation(id, (call) => {
     const doubt = call.control.journal.validateFilter(filterOf(call.request));

@@ -17,7 +17,7 @@ export const limitOf = ({ query }: OperationRequest): number => Number(query['li
 // The table's own keys; Object.keys forgets which they are.
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly TemplateName[];
 
-/** The template of a filter, by its name or in full; the refusal of one that is unknown, since nothing could ever fit. */
+/** The template of a filter, by name or full id; unknown templates are refused, because nothing could match. */
 export function templateFilter({
   query,
 }: OperationRequest): Result<{ readonly template?: TemplateName }, OperationResult> {
