@@ -140,7 +140,7 @@ function noMatchReason({ kind, contractId }: StepSelector): string {
   return contractId === undefined ? `${what} is scheduled` : `${what} is scheduled for contract ${contractId}`;
 }
 
-/** The log, with releases of the tracking ids that are in process. */
+/** The log, with releases of the tracking ids in progress. */
 export function logWithReleases(state: State): readonly LogEntry[] {
   const releases = releasesOf(state);
   return releases.length === 0 ? state.log : [...state.log, ...releases];

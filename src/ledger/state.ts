@@ -150,7 +150,7 @@ export interface State {
   /** Key: wallet party and tracking id, see `walletKey`. */
   readonly offers: Map<string, OfferStatus>;
   readonly trackingIds: Map<string, 'in-process' | 'used'>;
-  /** The keys of tracking ids in process. */
+  /** The keys of tracking ids whose command is running. */
   readonly inProcess: Set<string>;
   /** The last commit of each change, by `changeKey`. */
   readonly changes: Map<string, CommittedChange>;

@@ -126,7 +126,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     expectInvalid(
       dialect,
       await create({ id: 'x' }, [right('CanReadAs', 'later::1220')]),
-      'unknown parties (1): later::1220',
+      'unknown parties \\(1\\): later::1220',
     );
     expectInvalid(dialect, await create({ id: 'x' }, [{ kind: { Empty: {} } }]), 'a right has no kind');
     expectInvalid(dialect, await create({ id: 'x' }, [{}]), 'a right has no kind');

@@ -86,7 +86,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expectInvalid(
       dialect,
       await ask({ publicKey: { ...key, keyData: 'AAAA' } }),
-      'public_key: 3 bytes are no public key of EC_CURVE25519',
+      'public_key: 3 bytes are not a public key of EC_CURVE25519',
     );
     expectInvalid(dialect, await ask({ publicKey: { ...key, keyData: '' } }), 'public_key: 0 bytes');
     expectInvalid(
