@@ -58,7 +58,7 @@ describe('the bundle for browsers', () => {
       `import { readFileSync } from 'node:fs';\nexport const createMockWith = () => readFileSync('a');`,
     );
     await expect(bundleWeb(root, MADE)).rejects.toThrow(
-      /^what a browser reaches needs node:fs: keep it out of the path/,
+      /^the browser bundle needs node:fs: keep it out of the imports/,
     );
   });
 });
