@@ -367,7 +367,7 @@ describe('a move of the clock', () => {
 
 describe('exit status', () => {
   it.each([
-    ['clock advance', 'clock advance takes either a span such as 10m, or --to-next'],
+    ['clock advance', 'clock advance takes either a span such as 10m or --to-next'],
     ['clock advance 1h --to-next', 'clock advance takes either'],
     ['clock advance 10', 'SPAN is "10", but a span such as 10m, 1h30m, 250ms or 5us is expected'],
     [
@@ -389,7 +389,7 @@ describe('exit status', () => {
     ['clock get extra', 'too many arguments'],
     ['snapshot list', '`snapshot` takes a snapshot; `understudy snapshots` lists them'],
     ['revert', "missing required argument 'snapshot'"],
-    ['offer create --to a::1 --amount 1', '--from is missing: who sends; a user or a party'],
+    ['offer create --to a::1 --amount 1', '--from is missing: sending user or party'],
     [
       'offer create --from a::1 --to b::1 --amount -5',
       '--amount is "-5", but a number of tokens such as 12.5 is expected',
@@ -419,8 +419,8 @@ describe('exit status', () => {
     ['fault add --operation x --delay 601s', '--delay is "601s"'],
     ['fault add --operation x --hold --probability 1.1', '--probability is "1.1"'],
     ['fault add --operation x --hold --times 0', '--times is "0", but a whole number from 1 is expected'],
-    ['world new w --file x', 'a world from a file says itself what it is'],
-    ['world new w --seed 7', '--seed begins the ids of a named world (--named), and a copy keeps those that it has'],
+    ['world new w --file x', 'a world file defines its own settings'],
+    ['world new w --seed 7', '--seed applies to a named world (--named) only: a copy keeps its ids'],
     ['world new --from a --named b', '--from and --named exclude each other'],
     ['load /no/such/file', 'FILE is "/no/such/file", but a file that can be read is expected; ENOENT'],
     ['requests --status 700', '--status is "700", but a status such as 404 or 4xx is expected'],

@@ -37,7 +37,7 @@ async function newWorld(input: Input): Promise<RequestParts> {
     at: input.parsed('at', (text) => (parseInstant(text) === undefined ? undefined : text), AN_INSTANT),
   };
   if ((given[0] ?? 'from') === 'from' && about.seed !== undefined)
-    input.object('--seed seed of the ids of a named world (--named), and a copy keeps those that it has: leave it out');
+    input.object('--seed applies to a named world (--named) only: a copy keeps its ids; leave it out');
   if (given[0] !== 'file')
     return {
       body: {
