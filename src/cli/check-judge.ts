@@ -23,7 +23,7 @@ interface JudgeRequest {
   readonly raw: RawOptions;
 }
 
-interface JudgeSettings {
+interface JudgeCommandSettings {
   readonly kit: LoadedKit;
   readonly report: Report;
   readonly assumptions: Assumptions;
@@ -66,7 +66,7 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   return exit;
 }
 
-function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, CommandFailure> {
+function settingsOf({ file, raw }: JudgeRequest): Result<JudgeCommandSettings, CommandFailure> {
   const read = optionReader(raw);
   const [baselineFile, reports] = [read.text('baseline'), reportsOf(read)];
   assumptionsOf(read);

@@ -11,11 +11,11 @@ import {
   type Assumptions,
   type PlannedCase,
   type ReportFormat,
-  type Safety,
   type Target,
   type TargetGroup,
   type TargetRequest,
 } from '../conformance';
+import type { Safety } from '../contract';
 import type { LoadedKit } from './check-kit';
 import { suggestForAddress, suggestForFile } from './suggestions';
 import { reader, type RawOptions } from './options';

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse, Mock } from '../server';
 
 export const NODES = ['app-user', 'app-provider', 'sv'] as const;
 export type Node = (typeof NODES)[number];
-type Target = 'ledger' | 'validator' | 'scan';
+type LocalnetTarget = 'ledger' | 'validator' | 'scan';
 
 /** First digit of the ports of a node. */
 const DIGITS: Readonly<Record<Node, number>> = { 'app-user': 2, 'app-provider': 3, sv: 4 };
@@ -15,7 +15,7 @@ const VALIDATOR_HOSTS: readonly string[] = ['wallet.localhost', 'ans.localhost']
 const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.localhost'];
 
 /** Where a target begins; the ledger group has no prefix of its own. */
-const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> = {
+const PREFIXES: Readonly<Record<Exclude<LocalnetTarget, 'ledger'>, readonly string[]>> = {
   validator: ['/api/validator'],
   scan: ['/api/scan', '/registry'],
 };
@@ -27,8 +27,8 @@ export interface LocalnetPort {
   readonly port: number;
   readonly node: Node;
   /** The API by the name in the Host header; `otherwise` for other names. */
-  readonly hosts: ReadonlyMap<string, Target>;
-  readonly otherwise: Target | undefined;
+  readonly hosts: ReadonlyMap<string, LocalnetTarget>;
+  readonly otherwise: LocalnetTarget | undefined;
 }
 
 /** Parses `app-user,sv`, or a word for all or none; undefined for other texts. */
@@ -45,13 +45,13 @@ export const localnetPorts = (nodes: readonly Node[]): readonly LocalnetPort[] =
 
 function doorsOfNode(node: Node): readonly LocalnetPort[] {
   const port = (suffix: string): number => Number(`${DIGITS[node]}${suffix}`);
-  const only = (number: number, target: Target): LocalnetPort => ({
+  const only = (number: number, target: LocalnetTarget): LocalnetPort => ({
     port: number,
     node,
     hosts: new Map(),
     otherwise: target,
   });
-  const named = new Map<string, Target>([
+  const named = new Map<string, LocalnetTarget>([
     ...VALIDATOR_HOSTS.map((host) => [host, 'validator'] as const),
     ...LEDGER_HOSTS.map((host) => [host, 'ledger'] as const),
   ]);
@@ -111,10 +111,10 @@ function strayed(door: LocalnetPort, { url, headers }: HttpRequest): string | un
 }
 
 const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
-const isOf = (target: Target, path: string): boolean =>
+const isOf = (target: LocalnetTarget, path: string): boolean =>
   target === 'ledger' ? targetOf(path) === 'ledger' : PREFIXES[target].some((prefix) => startsWith(path, prefix));
 
-function targetOf(path: string): Target {
+function targetOf(path: string): LocalnetTarget {
   if (PREFIXES.scan.some((prefix) => startsWith(path, prefix))) return 'scan';
   return PREFIXES.validator.some((prefix) => startsWith(path, prefix)) ? 'validator' : 'ledger';
 }

@@ -2,7 +2,7 @@
 
 import { createColors } from 'picocolors';
 import { version } from '../../package.json';
-import type { ControlResult, MutantOutcome, SelftestPlan, SelftestResult } from '../conformance';
+import type { ControlRunResult, MutantOutcome, SelftestPlan, SelftestResult } from '../conformance';
 import type { Io } from './io';
 
 /** `killed`, the mutant, the clause that it breaks, the kind of check and the scenario that killed it. */
@@ -15,7 +15,7 @@ export function selftestLine(one: MutantOutcome, isColoured: boolean): string {
 }
 
 const isKilled = ({ outcome }: MutantOutcome): boolean => outcome === 'killed';
-const isClean = ({ found }: ControlResult): boolean => found.length === 0;
+const isClean = ({ found }: ControlRunResult): boolean => found.length === 0;
 
 /** Whether the kit is proved: every mutant killed, every control clean. */
 export const isProven = ({ mutants, controls }: SelftestResult): boolean =>
@@ -39,7 +39,7 @@ export function selftestSummary({ mutants, controls }: SelftestResult, ms: numbe
   ].join('');
 }
 
-function controlText({ dialect, seed, scenarios, declared, found }: ControlResult): string {
+function controlText({ dialect, seed, scenarios, declared, found }: ControlRunResult): string {
   const head = `control (${dialect}, seed ${seed}): ${scenarios} scenarios, ${found.length} with findings${declared > 0 ? `, ${declared} with known deviations of the dialect` : ''}\n`;
   return head + found.map(({ scenario, message }) => `  ${scenario}: ${message}\n`).join('');
 }

@@ -7,7 +7,7 @@ import { readClauses } from '../../src/conformance/clauses';
 import type { TargetGroup } from '../../src/conformance/target/target';
 import type { ResponseViolation } from '../../src/conformance/model/violation';
 import { judgeExchange } from '../../src/conformance/check/judge-exchange';
-import type { Exchange } from '../../src/conformance/model/exchange';
+import type { RecordedExchange } from '../../src/conformance/model/exchange';
 import type { Judging } from '../../src/conformance/model/judging';
 
 const ROOT = resolve(__dirname, '../..');
@@ -41,7 +41,7 @@ interface Made {
 export function exchangeOf(
   operationId: string,
   { path, query = '', sent, raw, status = 200, type = 'application/json', body, text }: Made,
-): Exchange {
+): RecordedExchange {
   const { method, path: template, group } = operationOf(operationId);
   const asked = raw ?? (sent === undefined ? undefined : stringifyJson(sent));
   return {
@@ -60,8 +60,10 @@ export function exchangeOf(
   };
 }
 
-export const breachesOf = (exchange: Exchange, earlier: readonly Exchange[] = []): readonly ResponseViolation[] =>
-  judgeExchange(judging, operationOf(exchange.operationId), exchange, earlier);
+export const breachesOf = (
+  exchange: RecordedExchange,
+  earlier: readonly RecordedExchange[] = [],
+): readonly ResponseViolation[] => judgeExchange(judging, operationOf(exchange.operationId), exchange, earlier);
 
 /** The body of a documented 200. */
 export function exampleOf(operationId: string, name?: string): Json {

@@ -3,12 +3,12 @@
 
 import type { Contract, MediaSpec, OperationSpec } from '../../contract';
 import { hasInvalidBody, hasInvalidQuery, jsonOf, missingQueryParameters } from './request-parameters';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 interface ErrorResponse {
   readonly contract: Contract;
   readonly operation: OperationSpec;
-  readonly exchange: Exchange;
+  readonly exchange: RecordedExchange;
   /** The form that it came in. */
   readonly media: MediaSpec;
 }

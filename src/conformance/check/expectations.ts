@@ -10,14 +10,14 @@ import type { CaseFinding } from '../model/finding';
 import { bodyOf } from './response-body';
 import { excerpt } from './judge-exchange';
 import { asSetupFinding } from './setup-steps';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 /** The answers of one step, and where the step stands. */
 export interface StepResponses {
   readonly operationId: string;
   readonly file: string;
   readonly position: SourcePosition;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
   /** Number of the first exchange within its case. */
   readonly first: number;
   /** Clauses of the response that is waited for: what a step of setup can break. */
@@ -31,14 +31,14 @@ interface ResponseScope {
   readonly body: Json | undefined;
 }
 
-const responseScopeOf = (exchange: Exchange): ResponseScope => ({
+const responseScopeOf = (exchange: RecordedExchange): ResponseScope => ({
   status: exchange.response.status,
   headers: exchange.response.headers,
   body: bodyOf(exchange),
 });
 
 /** The scope of expressions over the answers: the last one's status, headers and body, and all of them. */
-export function withResponses(scope: ExpressionScope, exchanges: readonly Exchange[]): ExpressionScope {
+export function withResponses(scope: ExpressionScope, exchanges: readonly RecordedExchange[]): ExpressionScope {
   const answers = exchanges.map(responseScopeOf);
   return { ...scope, input: { ...scope.input, ...answers.at(-1), answers } };
 }
@@ -87,7 +87,11 @@ export async function judgeExpectation(
   return claims;
 }
 
-function mismatchesOf(expect: Expectation, operationId: string, exchange: Exchange): readonly ExpectationMismatch[] {
+function mismatchesOf(
+  expect: Expectation,
+  operationId: string,
+  exchange: RecordedExchange,
+): readonly ExpectationMismatch[] {
   const { response } = exchange;
   const found: ExpectationMismatch[] = [];
   if (!meetsStatus(expect, exchange))
@@ -110,7 +114,7 @@ function mismatchesOf(expect: Expectation, operationId: string, exchange: Exchan
 }
 
 /** Whether an answer has the status that is wanted, where one is. */
-export const meetsStatus = ({ status }: Expectation, { response }: Exchange): boolean =>
+export const meetsStatus = ({ status }: Expectation, { response }: RecordedExchange): boolean =>
   status.length === 0 || status.some((word) => isStatus(word, response.status));
 
 const isStatus = (word: StatusWord, status: number): boolean =>

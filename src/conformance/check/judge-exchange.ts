@@ -10,7 +10,7 @@ import { invariantViolations } from './invariants';
 import { rowForErrorForm } from './error-form-rows';
 import { ruleOf, STRENGTH } from './schema-rule';
 import type { Judging } from '../model/judging';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 const MAX_EXCERPT = 200;
 export const excerpt = (text: string): string => truncate(text, MAX_EXCERPT);
@@ -37,8 +37,8 @@ const plainType = (mediaType: string): string => (mediaType.split(';')[0] ?? '')
 export function judgeExchange(
   judging: Judging,
   operation: OperationSpec,
-  exchange: Exchange,
-  earlier: readonly Exchange[] = [],
+  exchange: RecordedExchange,
+  earlier: readonly RecordedExchange[] = [],
 ): readonly ResponseViolation[] {
   const { status } = exchange.response;
   const response = responseFor(operation, status);
@@ -62,7 +62,11 @@ const STATUSES_UNSPECIFIED: Provenance = {
 };
 
 /** A status that the contract does not list: a breach only where it says that there is no other one. */
-function undocumentedStatus({ clauses }: Judging, operation: OperationSpec, exchange: Exchange): ResponseViolation {
+function undocumentedStatus(
+  { clauses }: Judging,
+  operation: OperationSpec,
+  exchange: RecordedExchange,
+): ResponseViolation {
   const { status, body } = exchange.response;
   const listed = operation.responses.map((one) => one.status).join(', ');
   const isAboutCredentials = (status === 401 || status === 403) && mayBePublic(exchange);
@@ -82,7 +86,7 @@ function undocumentedStatus({ clauses }: Judging, operation: OperationSpec, exch
 interface JudgedResponse {
   readonly judging: Judging;
   readonly operation: OperationSpec;
-  readonly exchange: Exchange;
+  readonly exchange: RecordedExchange;
   readonly response: ResponseSpec;
 }
 
@@ -152,7 +156,7 @@ function judgeMediaType(
   ];
 }
 
-function jsonValueOf({ mediaType }: MediaSpec, exchange: Exchange): Result<Json, string> {
+function jsonValueOf({ mediaType }: MediaSpec, exchange: RecordedExchange): Result<Json, string> {
   const { body } = exchange.response;
   if (!isJson(mediaType)) return ok(body);
   const seen = bodyOf(exchange);

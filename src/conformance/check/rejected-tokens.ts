@@ -1,25 +1,25 @@
 // Tokens that the target refuses wherever they are sent: then the tokens are wrong, not the target, and what they ask cannot be judged.
 import type { CaseResult } from '../model/case-result';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 /** Roles whose tokens every target must take. */
 const VALID_TOKEN_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
 
 /** What scan and its proxy ask for is not shown (service contract 5): they may serve whoever asks, whatever the token. */
-export const mayBePublic = ({ group, request }: Pick<Exchange, 'group' | 'request'>): boolean =>
+export const mayBePublic = ({ group, request }: Pick<RecordedExchange, 'group' | 'request'>): boolean =>
   group === 'scan' || request.url.includes('/v0/scan-proxy/');
 
-const carriesValidToken = ({ request }: Exchange): boolean =>
+const carriesValidToken = ({ request }: RecordedExchange): boolean =>
   VALID_TOKEN_ROLES.includes(request.as) && request.tokenIn === undefined;
 
-const isUnauthorized = ({ response }: Exchange): boolean => response.status === 401;
+const isUnauthorized = ({ response }: RecordedExchange): boolean => response.status === 401;
 
 /** The good roles whose token was refused wherever it counts. One operation alone says nothing, unless all roles together asked for more. */
 export function rejectedRoles(results: readonly CaseResult[]): ReadonlySet<string> {
   const sent = results
     .flatMap(({ exchanges }) => exchanges)
     .filter((exchange) => carriesValidToken(exchange) && !mayBePublic(exchange));
-  const isWrong = (exchanges: readonly Exchange[]): boolean =>
+  const isWrong = (exchanges: readonly RecordedExchange[]): boolean =>
     exchanges.every(isUnauthorized) && new Set(exchanges.map(({ operationId }) => operationId)).size > 1;
   const roles = VALID_TOKEN_ROLES.filter((role) => sent.some(({ request }) => request.as === role));
   return new Set(

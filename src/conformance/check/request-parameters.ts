@@ -2,7 +2,7 @@
 
 import { parseJson, type Json } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 export interface RequestParameters {
   readonly path: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface RequestParameters {
   readonly body: Json | undefined;
 }
 
-export function requestParametersOf({ path }: OperationSpec, { request }: Exchange): RequestParameters {
+export function requestParametersOf({ path }: OperationSpec, { request }: RecordedExchange): RequestParameters {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const [names, values] = [path.split('/').toReversed(), pathname.split('/').toReversed()];
   // The prefix of the group stands before the path, so places are counted from the end.
@@ -33,7 +33,7 @@ const queryOf = ({ parameters }: OperationSpec): readonly ParameterSpec[] =>
   parameters.filter((parameter) => parameter.in === 'query');
 
 /** Names of the query parameters that should be there and are not. */
-export const missingQueryParameters = (operation: OperationSpec, exchange: Exchange): readonly string[] => {
+export const missingQueryParameters = (operation: OperationSpec, exchange: RecordedExchange): readonly string[] => {
   const { query } = requestParametersOf(operation, exchange);
   return queryOf(operation)
     .filter(({ name, required }) => required && query[name] === undefined)
@@ -41,7 +41,11 @@ export const missingQueryParameters = (operation: OperationSpec, exchange: Excha
 };
 
 /** Whether the body of a request is one that its document refuses. */
-export function hasInvalidBody(contract: Contract, { requestBody }: OperationSpec, { request }: Exchange): boolean {
+export function hasInvalidBody(
+  contract: Contract,
+  { requestBody }: OperationSpec,
+  { request }: RecordedExchange,
+): boolean {
   const schemaId = requestBody?.content.find(({ mediaType }) => mediaType.includes('json'))?.schemaId;
   if (schemaId === undefined) return false;
   const body = jsonOf(request.body);
@@ -51,7 +55,7 @@ export function hasInvalidBody(contract: Contract, { requestBody }: OperationSpe
 }
 
 /** Whether a query parameter of a request is missing, or one that its document refuses. */
-export function hasInvalidQuery(contract: Contract, operation: OperationSpec, exchange: Exchange): boolean {
+export function hasInvalidQuery(contract: Contract, operation: OperationSpec, exchange: RecordedExchange): boolean {
   const { query } = requestParametersOf(operation, exchange);
   const isUnfit = ({ name, schemaId, type }: ParameterSpec): boolean =>
     query[name] !== undefined && contract.validate(schemaId, coerceParameter(type, query[name])).length > 0;

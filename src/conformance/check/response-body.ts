@@ -1,12 +1,12 @@
 // Bodies of recorded answers, read once: several judges read each.
 
 import { parseJson, type Json } from '../../base';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 /** Bodies that were parsed already: each is read by several judges, and an exchange never changes. */
-const parsed = new WeakMap<Exchange['response'], Json>();
+const parsed = new WeakMap<RecordedExchange['response'], Json>();
 
 /** What the body holds: parsed when it is JSON, else the text; undefined when it is empty. */
-export function bodyOf({ response }: Exchange): Json | undefined {
+export function bodyOf({ response }: RecordedExchange): Json | undefined {
   if (response.body === '') return undefined;
   const known = parsed.get(response);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function bodyOf({ response }: Exchange): Json | undefined {
   return value;
 }
 
-function readBody(response: Exchange['response']): Json {
+function readBody(response: RecordedExchange['response']): Json {
   if (!isJson(response.headers['content-type'] ?? '')) return response.body;
   try {
     return parseBody(response.body);

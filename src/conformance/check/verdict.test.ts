@@ -7,7 +7,7 @@ import type { Target } from '../target/target';
 import type { CaseFinding } from '../model/finding';
 import { readBaseline } from './known-failures';
 import { exitCodeOf, judgeRun, type JudgeSettings } from './verdict';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
 const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
@@ -42,7 +42,7 @@ const finding = (clauses: readonly string[], more: Partial<CaseFinding> = {}): C
   row: undefined,
   ...more,
 });
-const answered = (operationId: string, status: number): Exchange => ({
+const answered = (operationId: string, status: number): RecordedExchange => ({
   operationId,
   group: 'validator',
   step: 0,
@@ -188,7 +188,7 @@ describe('credentials', () => {
   });
 
   it('are judged for each role: one whose token is bad everywhere leaves the others judged', () => {
-    const as = (role: string, exchange: Exchange): Exchange => ({
+    const as = (role: string, exchange: RecordedExchange): RecordedExchange => ({
       ...exchange,
       request: { ...exchange.request, as: role },
     });

@@ -5,7 +5,7 @@ import type { CaseResult } from '../model/case-result';
 import { lineDiff, type DiffLine } from '../report/line-diff';
 import { mask, unordered, type DrawnTexts } from './mask';
 import { truncate } from '../../base';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
 export interface Comparison {
@@ -142,7 +142,7 @@ function lastAttempt(
     : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
 }
 
-function comparableResponse(exchange: Exchange, own: DrawnTexts): ComparableResponse {
+function comparableResponse(exchange: RecordedExchange, own: DrawnTexts): ComparableResponse {
   const { value, count } = mask(bodyOf(exchange) ?? null, own);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
   return {

@@ -4,7 +4,7 @@ import { TransportError } from '../execute/client';
 import type { Transport } from '../execute/transport';
 import type { Target } from '../target/target';
 import { discover, isDiscoverable } from './discover';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 const contract = openContract({ dir: join(__dirname, '../../../openapi'), extra: [] });
 
@@ -26,7 +26,7 @@ async function found(
       const reply = typeof answer === 'function' ? answer(body ?? '', query) : answer;
       if (reply?.[0] === 0) return Promise.reject(new TransportError('it is down'));
       const [status, value] = reply ?? [404, { error: 'nothing here' }];
-      const exchange: Exchange = {
+      const exchange: RecordedExchange = {
         operationId: operation.id,
         group: 'scan',
         step: 0,

@@ -96,14 +96,14 @@ export async function snapshots(context: DiscoveryContext): Promise<DiscoveryRes
   );
 }
 
-type Snapshot = Readonly<Record<'recordTime', string> & Record<'migrationId', Json>>;
+type SnapshotPosition = Readonly<Record<'recordTime', string> & Record<'migrationId', Json>>;
 
 async function snapshotsBefore(
   context: DiscoveryContext,
   migration: Json,
   start: string,
-): Promise<Result<readonly Snapshot[], string>> {
-  const taken: Snapshot[] = [];
+): Promise<Result<readonly SnapshotPosition[], string>> {
+  const taken: SnapshotPosition[] = [];
   let before = start;
   while (taken.length < MAX_SNAPSHOTS) {
     const answer = await okBodyOf(context, {

@@ -4,11 +4,11 @@ import type { CaseFinding } from '../model/finding';
 import type { ExpressionScope } from '../expressions';
 import type { Target } from '../target/target';
 import type { Transport } from './transport';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 import type { Judging } from '../model/judging';
 
-export interface RunSettings {
+export interface CaseRunSettings {
   readonly target: Target;
   readonly judging: Judging;
   readonly timeoutMs: number;
@@ -26,18 +26,18 @@ export interface RunSettings {
 }
 
 export interface CaseRun {
-  readonly settings: RunSettings;
+  readonly settings: CaseRunSettings;
   readonly transport: Transport;
   readonly planned: PlannedCase;
   readonly values: Record<string, unknown>;
-  readonly exchanges: Exchange[];
+  readonly exchanges: RecordedExchange[];
   readonly findings: CaseFinding[];
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 
 /** A scenario that asks for what cannot be: an unknown operation, a wrong expression, a request that breaks the contract by accident. */
 export class SuiteError extends Error {
-  override readonly name = 'SuiteFault';
+  override readonly name = 'SuiteError';
 }
 
 /** What expressions of the case see, every draw noted. */

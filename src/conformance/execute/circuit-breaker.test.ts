@@ -3,7 +3,7 @@ import type { Target } from '../target/target';
 import { TransportError, type StepRequest } from './client';
 import { withCircuitBreaker, FAILURE_THRESHOLD } from './circuit-breaker';
 import { network } from './transport';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 const target: Target = {
   urls: { ledger: 'http://one', validator: 'http://one/api/validator', scan: 'http://one/api/scan' },
@@ -13,7 +13,7 @@ const target: Target = {
   waivers: [],
   secrets: [],
 };
-const exchange: Exchange = {
+const exchange: RecordedExchange = {
   operationId: 'x',
   group: 'scan',
   step: 0,

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
 import { InvalidResponseError, send } from './client';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 async function asked(
   answer: RequestListener,
-): Promise<{ readonly exchange: Exchange | undefined; readonly error: unknown }> {
+): Promise<{ readonly exchange: RecordedExchange | undefined; readonly error: unknown }> {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { TokenPlace } from '../model/suite';
 import { GROUP_PATHS, type TargetGroup, type Target } from '../target/target';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import { sendHttp, type TransportResponse } from './http';
 
 export interface StepRequest {
@@ -44,7 +44,7 @@ const MAX_BODY_MIB = 32;
 const BEARER: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
 /** Sends a request and waits for the whole answer; throws NoAnswer when there is none in time. */
-export async function send(target: Target, request: StepRequest, timeoutMs: number): Promise<Exchange> {
+export async function send(target: Target, request: StepRequest, timeoutMs: number): Promise<RecordedExchange> {
   const { operation } = request;
   // The documents of the three groups are the only ones that suites call.
   const group = operation.group as TargetGroup;

@@ -28,7 +28,7 @@ export interface StepContext {
   readonly operation: OperationSpec;
 }
 
-/** Throws SuiteFault when the step asks for what cannot be sent. */
+/** Throws SuiteError when the request of the step cannot be built. */
 export async function buildRequest(running: CaseRun, { step, number, operation }: StepContext): Promise<StepRequest> {
   const scope = scopeOf(running);
   const body = await bodyOf(step, scope);

@@ -7,7 +7,7 @@ import type { Target } from '../target/target';
 import { TransportError } from './client';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
-import type { RunSettings } from './case-run';
+import type { CaseRunSettings } from './case-run';
 import type { Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
@@ -72,7 +72,7 @@ const planned = (steps: readonly ScenarioStep[]): PlannedCase => ({
 async function outcome(
   steps: readonly ScenarioStep[],
   send: Transport['send'],
-  more: Partial<RunSettings> & { readonly times?: number } = {},
+  more: Partial<CaseRunSettings> & { readonly times?: number } = {},
 ): Promise<{
   readonly result: CaseResult;
   readonly exit: number;

@@ -12,12 +12,12 @@ import { publicFacts } from '../target/facts';
 import type { CaseError, CaseResult } from '../model/case-result';
 import { InvalidResponseError, TransportError } from './client';
 import { buildRequest, type StepContext } from './request';
-import { scopeOf, SuiteError, type CaseRun, type RunSettings } from './case-run';
+import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
 import { network } from './transport';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
-export async function runCase(planned: PlannedCase, settings: RunSettings): Promise<CaseResult> {
+export async function runCase(planned: PlannedCase, settings: CaseRunSettings): Promise<CaseResult> {
   const started = performance.now();
   const values = { target: publicFacts(settings.target.facts), each: planned.each };
   const running: CaseRun = {
@@ -132,23 +132,23 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
 const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
   JSON.stringify([clauses, message, expected, row]);
 
-async function exchangesOf(running: CaseRun, place: StepContext): Promise<readonly Exchange[]> {
+async function exchangesOf(running: CaseRun, place: StepContext): Promise<readonly RecordedExchange[]> {
   const { settings, transport } = running;
-  const one = async (): Promise<Exchange> => {
+  const one = async (): Promise<RecordedExchange> => {
     const request = await buildRequest(running, place);
     await settings.waitForSlot();
     return transport.send(settings.target, request, settings.timeoutMs);
   };
   const { parallel, repeat } = place.step;
   if (parallel !== undefined) return Promise.all(Array.from({ length: parallel }, one));
-  const exchanges: Exchange[] = [];
+  const exchanges: RecordedExchange[] = [];
   for (let count = 0; count < (repeat ?? 1); count += 1) exchanges.push(await one());
   return exchanges;
 }
 
 /** The answers of one attempt. */
 interface Attempt {
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
   /** Number of the first exchange within its case. */
   readonly first: number;
 }

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withCircuitBreaker } from './circuit-breaker';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
-import type { RunSettings } from './case-run';
+import type { CaseRunSettings } from './case-run';
 import { network } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
-export interface RunCasesRequest extends Omit<RunSettings, 'waitForSlot'> {
+export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
   /** Requests per second at most; undefined for no limit. */
@@ -24,7 +24,7 @@ export interface RunCasesRequest extends Omit<RunSettings, 'waitForSlot'> {
 export async function runCases(request: RunCasesRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
-  const settings: RunSettings = {
+  const settings: CaseRunSettings = {
     ...request,
     waitForSlot: createRateLimiter(request.rateLimit),
     transport: withCircuitBreaker(request.transport ?? network),

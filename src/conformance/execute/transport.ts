@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from '../target/target';
 import { send, type StepRequest } from './client';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 /** A step that asks again until its expectation holds. */
 interface RetryRequest {
@@ -17,7 +17,7 @@ interface RetryRequest {
 export interface Transport {
   /** Nothing is sent, so no token is needed either. */
   readonly isRecorded: boolean;
-  readonly send: (target: Target, request: StepRequest, timeoutMs: number) => Promise<Exchange>;
+  readonly send: (target: Target, request: StepRequest, timeoutMs: number) => Promise<RecordedExchange>;
   /** Waits until the step may ask again; false when it may not. */
   readonly waitForRetry: (asking: RetryRequest) => Promise<boolean>;
   /** The recording has nothing more: the run that it is of ended here. */

@@ -1,7 +1,7 @@
 // What became of one planned case.
 
 import type { CaseFinding } from './finding';
-import type { Exchange } from './exchange';
+import type { RecordedExchange } from './exchange';
 import type { PlannedCase } from './planned-case';
 
 /** What a case took from chance and the clock, in order: with it and the exchanges it can be judged again. */
@@ -13,7 +13,7 @@ export interface Draws {
 
 export interface CaseResult {
   readonly planned: PlannedCase;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
   readonly findings: readonly CaseFinding[];
   /** Why the case could not be judged. */
   readonly error: CaseError | undefined;

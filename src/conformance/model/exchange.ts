@@ -3,7 +3,7 @@
 import type { TargetGroup } from '../target/target';
 import type { TokenPlace } from './suite';
 
-export interface Exchange {
+export interface RecordedExchange {
   readonly operationId: string;
   readonly group: TargetGroup;
   /** Number of the step within its scenario, from 0. */

@@ -1,10 +1,9 @@
 // What a suite says: scenarios of one topic, each a list of calls with expectations (conformance/schema/suite.schema.json).
 
 import type { Json } from '../../base';
-import type { Provenance } from '../../contract';
+import type { Provenance, Safety } from '../../contract';
 import type { SourcePosition } from '../schema-files';
 
-export type Safety = 'read' | 'write' | 'destructive';
 export type StatusWord = number | string;
 
 export interface Suite {

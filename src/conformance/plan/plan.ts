@@ -1,9 +1,10 @@
-// Which scenarios run against a target and which do not, each skip with its reason. Pure: nothing is asked of the target.
+// Selects the scenarios to run against a target and gives every skip its reason. Pure: sends no requests.
 
-import { availability, type Contract, type OperationSpec } from '../../contract';
-import type { Safety, Scenario, Suite } from '../model/suite';
+import { availability, type Contract, type OperationSpec, type Safety } from '../../contract';
+import type { Scenario, Suite } from '../model/suite';
 import { factAt, isAbsent } from '../target/facts';
 import { type PlannedCase, clausesOf } from '../model/planned-case';
+import { scenarioId } from '../model/scenario-id';
 import type { TargetGroup, Target, DiscoveredUse } from '../target/target';
 
 export interface PlanFilters {
@@ -13,7 +14,7 @@ export interface PlanFilters {
   readonly clauses: readonly string[];
   readonly operations: readonly string[];
   readonly tags: readonly string[];
-  /** Which missing places can be asked of the target; left out, none can. */
+  /** Whether discovery can supply a missing place; none by default. */
   readonly isDiscoverable?: (place: string) => boolean;
 }
 
@@ -44,7 +45,7 @@ export function planCases(
     );
 }
 
-/** Ids of all cases, whichever may run. */
+/** Ids of all cases, including those that will be skipped. */
 export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> =>
   new Set(
     suites.flatMap((suite) =>
@@ -52,14 +53,8 @@ export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> =>
     ),
   );
 
-const idOf = ({ name }: Suite, { id, title, each }: Scenario, index: number): string =>
-  `${name}/${id ?? slug(title)}${each.length > 1 ? `#${index + 1}` : ''}`;
-
-const slug = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+const idOf = ({ name }: Suite, scenario: Scenario, index: number): string =>
+  `${name}/${scenarioId(scenario)}${scenario.each.length > 1 ? `#${index + 1}` : ''}`;
 
 function isSelected(suite: Suite, scenario: Scenario, { clauses, operations, tags }: PlanFilters): boolean {
   const any = (wanted: readonly string[], present: readonly string[]): boolean =>
@@ -95,7 +90,7 @@ function reasonToSkip(
     : `the target names no ${missing}${whyMissing(missing, target)}`;
 }
 
-/** A scenario that calls what writes does write, whatever its file says. */
+/** The operations called can raise the declared safety class of a scenario, never lower it. */
 const strongest = (classes: readonly Safety[]): Safety =>
   classes.reduce((most, one) => (STRENGTH[one] > STRENGTH[most] ? one : most), 'read');
 
@@ -109,7 +104,7 @@ function whyMissing(place: string, { unset = {}, discovered }: Target): string {
   return tried === undefined ? '' : `, and discovery failed: ${tried.why}`;
 }
 
-/** A value that belongs to strangers is not for what writes, nor for what our own users are asked to see. */
+/** Discovered values may belong to other parties: never write with them, and never read them with the tokens of the target's users. */
 function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
   const isFit: Readonly<Record<DiscoveredUse, boolean>> = {
     any: true,

@@ -1,7 +1,7 @@
 // Plays a recorded case instead of asking a target: same answers, same draws, no waits.
 
 import { InvalidResponseError, TransportError } from '../execute/client';
-import { SuiteError, type RunSettings } from '../execute/case-run';
+import { SuiteError, type CaseRunSettings } from '../execute/case-run';
 import type { Transport } from '../execute/transport';
 import type { ReportCase } from '../report/report';
 
@@ -13,7 +13,7 @@ export function playRecording({
   draws,
   error,
   findings,
-}: RecordedCase): Pick<RunSettings, 'transport' | 'unique' | 'nowMicros'> {
+}: RecordedCase): Pick<CaseRunSettings, 'transport' | 'unique' | 'nowMicros'> {
   const [answers, texts, times] = [[...exchanges], [...draws.unique], [...draws.now]];
   // Only what was no HTTP is a finding without an exchange: nothing of it could be recorded.
   const broken = findings.find(({ exchange }) => exchange === undefined);

@@ -7,7 +7,7 @@ import { bodyOf } from '../check/response-body';
 import { responseFor } from '../check/judge-exchange';
 import { emptyObservation, observe, type ObservedBody } from './schema-branches';
 import type { CoverageCount, ContractCoverage, ReportClause } from './report';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import type { Judging } from '../model/judging';
 
 const counted = (all: readonly string[], seen: ReadonlySet<string>): CoverageCount => {
@@ -17,7 +17,7 @@ const counted = (all: readonly string[], seen: ReadonlySet<string>): CoverageCou
 
 /** What the answers of a run went through. */
 export interface ObservedContract {
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
   /** Responses and component schemas that an answer was held against. */
   readonly parts: ReadonlySet<string>;
   readonly branches: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface ObservedContract {
   readonly allBranches: readonly string[];
 }
 
-export function observedBy(exchanges: readonly Exchange[], judging: Judging): ObservedContract {
+export function observedBy(exchanges: readonly RecordedExchange[], judging: Judging): ObservedContract {
   const [parts, allBranches, schemas, seen] = [
     new Set<string>(),
     new Set<string>(),
@@ -84,7 +84,7 @@ export function coverageOf(
 const isCounted = ({ group, tier }: OperationSpec): boolean =>
   (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
 
-function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly ObservedBody[] {
+function bodiesOf(exchanges: readonly RecordedExchange[], judging: Judging): readonly ObservedBody[] {
   const told = new Map<string, Set<string>>();
   return exchanges.flatMap((exchange): readonly ObservedBody[] => {
     const { operationId, response } = exchange;
@@ -102,7 +102,7 @@ function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly Ob
   });
 }
 
-function valueOf(exchange: Exchange): Json | undefined {
+function valueOf(exchange: RecordedExchange): Json | undefined {
   const seen = bodyOf(exchange);
   if (typeof seen !== 'string') return seen;
   try {

@@ -8,7 +8,7 @@ import { failGroups, frequencyOf, warningGroups, type FindingGroup } from './fin
 import { dialectHint, partialHint } from './hints';
 import { runProblemsOf } from './unavailable-groups';
 import { coverageParts, curlOf, basisOf, suiteMark, VERDICTS, casesOf } from './summary';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 /** Longer bodies are cut; the JSON report has them whole. */
 const LONGEST_BODY = 20_000;
@@ -141,7 +141,10 @@ function findingOf(finding: ReportFinding, one: ReportCase): ViewFinding {
   };
 }
 
-function exchangeOf({ operationId, request, response, ms }: Exchange, place: (text: string) => number): ViewExchange {
+function exchangeOf(
+  { operationId, request, response, ms }: RecordedExchange,
+  place: (text: string) => number,
+): ViewExchange {
   const headers = (of: Readonly<Record<string, string>>): number =>
     place(
       Object.entries(of)

@@ -1,6 +1,6 @@
 import { jsonReport, unpackReport, type PackedReport } from './packed-report';
 import { sampleReport } from '../../../test/support/conformance-report';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 const [sample] = sampleReport().cases;
 const [model] = sample?.exchanges ?? [];
@@ -9,7 +9,7 @@ const list = (count: number): string =>
   `{"offers":[${Array.from({ length: count }, (_, index) => offer(index)).join(',')}]}`;
 const reportOf = (bodies: readonly string[]) => {
   if (!sample || !model) throw new Error('the sample has an exchange');
-  const exchanges = bodies.map((body): Exchange => ({ ...model, response: { ...model.response, body } }));
+  const exchanges = bodies.map((body): RecordedExchange => ({ ...model, response: { ...model.response, body } }));
   return sampleReport({ cases: [{ ...sample, exchanges }] });
 };
 

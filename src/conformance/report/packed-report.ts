@@ -1,15 +1,15 @@
 // The form in which a report is written: long bodies are cut into parts, and a part that many bodies share (an offer in every list of
 // offers) is written once. Reading puts the bodies together again.
 import type { Report, ReportCase } from './report';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 /** A body by the numbers of its parts among the texts of the report. */
 interface BodyParts {
   readonly parts: readonly number[];
 }
 
-type PackedExchange = Omit<Exchange, 'response'> & {
-  readonly response: Omit<Exchange['response'], 'body'> & { readonly body: string | BodyParts };
+type PackedExchange = Omit<RecordedExchange, 'response'> & {
+  readonly response: Omit<RecordedExchange['response'], 'body'> & { readonly body: string | BodyParts };
 };
 type PackedCase = Omit<ReportCase, 'exchanges'> & { readonly exchanges: readonly PackedExchange[] };
 
@@ -43,7 +43,7 @@ function packReport(report: Report): PackedReport {
     numbers.set(text, number);
     return number;
   };
-  const pack = (exchange: Exchange): PackedExchange => {
+  const pack = (exchange: RecordedExchange): PackedExchange => {
     const { body } = exchange.response;
     return body.length < MIN_PACKED_LENGTH
       ? exchange
@@ -55,7 +55,7 @@ function packReport(report: Report): PackedReport {
 }
 
 export function unpackReport({ texts = [], cases, ...rest }: PackedReport): Report {
-  const unpack = (exchange: PackedExchange): Exchange => {
+  const unpack = (exchange: PackedExchange): RecordedExchange => {
     const { body } = exchange.response;
     return {
       ...exchange,

@@ -7,7 +7,7 @@ import type { Verdict } from '../model/judged-case';
 import type { CaseError } from '../model/case-result';
 import type { Draws } from '../model/case-result';
 import type { Discovery, TargetGroup } from '../target/target';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 import type { StaleEntry } from '../model/known-failure';
 
 export interface Report {
@@ -93,7 +93,7 @@ export interface ReportCase {
   readonly ms: number;
   readonly draws: Draws;
   readonly findings: readonly ReportFinding[];
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
 }
 
 export interface ReportFinding {

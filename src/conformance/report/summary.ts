@@ -2,7 +2,7 @@
 
 import type { Verdict } from '../model/judged-case';
 import type { CoverageCount, Report, ReportCase, ReportFinding } from './report';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
 
@@ -102,7 +102,7 @@ export function runNotes(
 }
 
 /** A line that repeats the request; the token comes from a variable. */
-export function curlOf({ request }: Exchange): string {
+export function curlOf({ request }: RecordedExchange): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const { header, before } = request.tokenIn ?? { header: 'Authorization', before: 'Bearer ' };

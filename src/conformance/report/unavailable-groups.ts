@@ -3,7 +3,7 @@
 import type { TargetGroup as ApiGroup } from '../target/target';
 import { scenarios, messagePattern, type FindingInCase } from './finding-groups';
 import type { Report, ReportCase } from './report';
-import type { Exchange } from '../model/exchange';
+import type { RecordedExchange } from '../model/exchange';
 
 const API: readonly ApiGroup[] = ['ledger', 'validator', 'scan'];
 /** Fewer operations say little: a single one may be missing, or be asked for what is not there. */
@@ -56,7 +56,7 @@ export function runProblemsOf(report: Report): RunProblems {
 
 const unansweredCases = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
   cases.filter(({ error }) => error?.kind === 'network' && error.group === group);
-const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly Exchange[] =>
+const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly RecordedExchange[] =>
   cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
 
 function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
@@ -67,7 +67,7 @@ function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
 }
 
 /** What a server says that has no such path, or has pages for people there. */
-const looksAbsent = ({ response: { status, headers } }: Exchange): boolean =>
+const looksAbsent = ({ response: { status, headers } }: RecordedExchange): boolean =>
   status === 404 || status === 405 || status === 501 || /^text\/html\b/i.test(headers['content-type'] ?? '');
 
 /** Every answer is one that means nothing is there, and that broke rules. */

@@ -20,7 +20,7 @@ export interface ControlPlan {
   readonly seed: number;
 }
 
-export interface ControlResult extends ControlPlan {
+export interface ControlRunResult extends ControlPlan {
   readonly scenarios: number;
   /** Scenarios that only show what the target declares: rows of the open points, in the observed dialect. */
   readonly declared: number;
@@ -36,7 +36,7 @@ export async function runControl(
   control: ControlPlan,
   isChosen: (one: PlannedCase) => boolean,
   settings: SelftestSettings,
-): Promise<ControlResult> {
+): Promise<ControlRunResult> {
   const started = performance.now();
   const right = await settings.startReference(control.dialect);
   const proxy = await startMutantProxy({

@@ -1,7 +1,7 @@
 // The kit proved on wrong servers: mutants and controls run several at once and are told in their own order.
 
 import type { Mutant } from './mutants';
-import { runControl, type ControlPlan, type ControlResult } from './control';
+import { runControl, type ControlPlan, type ControlRunResult } from './control';
 import { candidateCases } from './candidate-cases';
 import { runMutant, type MutantOutcome } from './run-mutant';
 import type { TargetDialect, SelftestSettings } from './reference-server';
@@ -24,7 +24,7 @@ export interface SelftestListener {
 
 export interface SelftestResult {
   readonly mutants: readonly MutantOutcome[];
-  readonly controls: readonly ControlResult[];
+  readonly controls: readonly ControlRunResult[];
 }
 
 /** Most of a mutant's time is waiting; beyond this many at once two cores gain nothing. */
@@ -37,7 +37,7 @@ export async function runSelftest(
   { onMutant, onDone }: SelftestListener,
 ): Promise<SelftestResult> {
   const told = inOrder(onMutant);
-  const controls: ControlResult[] = [];
+  const controls: ControlRunResult[] = [];
   const mutants = [...plan.mutants.entries()];
   const takeMutants = async (): Promise<void> => {
     for (let next = mutants.shift(); next; next = mutants.shift()) {

@@ -1,7 +1,8 @@
-// Names in suites that lead nowhere: clauses and operations that are not there, and a suite's own name given twice.
+// Checks the names in suites: unknown clauses and operations, duplicate suite names, duplicate scenario ids.
 
 import { suggestionText } from '../../base';
 import type { SourceProblem } from '../schema-files';
+import { scenarioId } from '../model/scenario-id';
 import type { Scenario, Suite } from '../model/suite';
 
 /** What suites may name. */
@@ -10,7 +11,7 @@ export interface KnownNames {
   readonly operations: Iterable<string>;
 }
 
-/** Every slip with its place; `taken` are names of suites that stand elsewhere. */
+/** Every problem with its position; `taken` are names of suites read elsewhere. */
 export function nameProblems(
   suites: readonly Suite[],
   known: KnownNames,
@@ -35,6 +36,22 @@ export function nameProblems(
   );
   return [
     ...twice.map(({ file, name }) => ({ file, line: 1, column: 1, message: `a suite is called "${name}" already` })),
+    ...suites.flatMap(duplicateIds),
     ...suites.flatMap((suite) => suite.scenarios.flatMap((scenario) => inScenario(suite, scenario))),
   ];
+}
+
+/** Reports and baselines identify scenarios by id. */
+function duplicateIds({ file, name, scenarios }: Suite): readonly SourceProblem[] {
+  const firstLines = new Map<string, number>();
+  return scenarios.flatMap((scenario) => {
+    const id = scenarioId(scenario);
+    const firstLine = firstLines.get(id);
+    if (firstLine === undefined) {
+      firstLines.set(id, scenario.position.line);
+      return [];
+    }
+    const message = `the suite "${name}" already has a scenario with the id "${id}" (line ${firstLine}); change the title or add another id`;
+    return [{ file, ...scenario.position, message }];
+  });
 }

@@ -11,8 +11,8 @@ import {
   type SourceProblem,
   type SourceText,
 } from '../schema-files';
-import type { Provenance } from '../../contract';
-import type { Claim, Expectation, Safety, Scenario, StatusWord, ScenarioStep, Suite, TokenPlace } from '../model/suite';
+import type { Provenance, Safety } from '../../contract';
+import type { Claim, Expectation, Scenario, StatusWord, ScenarioStep, Suite, TokenPlace } from '../model/suite';
 
 /** The file as its schema describes it. */
 interface SuiteSource {

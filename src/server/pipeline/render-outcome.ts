@@ -16,13 +16,13 @@ export interface RenderedOutcome {
   readonly problems: readonly RequestProblem[];
 }
 
-interface Target {
+interface OutcomeRequest {
   readonly exchange: Exchange;
   readonly group: Group;
 }
 
 /** What cannot be rendered becomes an internal error. */
-export function renderOutcome(parts: PreparedParts, target: Target, outcome: Outcome): RenderedOutcome {
+export function renderOutcome(parts: PreparedParts, target: OutcomeRequest, outcome: Outcome): RenderedOutcome {
   const { result, facts } = outcome;
   if (!result.ok) {
     const { answer, notes, problems } = renderRefusal(parts, { ...target, spec: facts.spec }, result.error);

@@ -8,7 +8,7 @@ import type { ResponseViolation } from '../../model/violation';
 import type { InvariantInput, ResponseInvariant } from './invariant';
 import { LEDGER_INVARIANTS } from './ledger';
 import { SCAN_INVARIANTS } from './scan';
-import type { Exchange } from '../../model/exchange';
+import type { RecordedExchange } from '../../model/exchange';
 
 export const INVARIANTS: readonly ResponseInvariant[] = [...LEDGER_INVARIANTS, ...SCAN_INVARIANTS];
 
@@ -18,12 +18,12 @@ const PROVENANCE = { mark: 'documented', source: 'the clauses named' } as const;
 export function invariantViolations(
   clauses: Clauses,
   operation: OperationSpec,
-  exchange: Exchange,
-  earlier: readonly Exchange[],
+  exchange: RecordedExchange,
+  earlier: readonly RecordedExchange[],
 ): readonly ResponseViolation[] {
   const laws = INVARIANTS.filter((law) => law.operation === operation.id && law.clauses.some((id) => clauses.has(id)));
   if (laws.length === 0 || exchange.response.status !== 200) return [];
-  const inputOf = (one: Exchange): InvariantInput => ({
+  const inputOf = (one: RecordedExchange): InvariantInput => ({
     request: requestParametersOf(operation, one),
     body: bodyOf(one),
   });

@@ -26,11 +26,11 @@ export interface ResponseInvariant {
   readonly violation: (answer: InvariantInput, earlier: readonly InvariantInput[]) => InvariantViolation | undefined;
 }
 
-export type JsonMembers = Readonly<Record<string, Json | undefined>>;
+export type BodyMembers = Readonly<Record<string, Json | undefined>>;
 
 /** The value at a path of member names; undefined when something on the way is no object. */
 export const at = (value: Json | undefined, ...path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>((node, name) => (isObject(node) ? (node as JsonMembers)[name] : undefined), value);
+  path.reduce<Json | undefined>((node, name) => (isObject(node) ? (node as BodyMembers)[name] : undefined), value);
 
 export const textAt = (value: Json | undefined, ...path: readonly string[]): string | undefined => {
   const found = at(value, ...path);
@@ -49,7 +49,7 @@ export const entriesAt = (
   ...path: readonly string[]
 ): readonly (readonly [string, Json | undefined])[] => {
   const found = at(value, ...path);
-  return isObject(found) ? Object.entries(found as JsonMembers) : [];
+  return isObject(found) ? Object.entries(found as BodyMembers) : [];
 };
 
 /** An int64, exactly; undefined for anything else. */

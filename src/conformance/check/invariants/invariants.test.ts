@@ -1,18 +1,18 @@
 import type { Json } from '../../../base';
 import { breachesOf, exchangeOf, judging } from '../../../../test/support/conformance-check';
 import { INVARIANTS } from '.';
-import type { Exchange } from '../../model/exchange';
+import type { RecordedExchange } from '../../model/exchange';
 
 interface Law {
-  readonly right: Exchange;
-  readonly wrong: Exchange;
+  readonly right: RecordedExchange;
+  readonly wrong: RecordedExchange;
   /** Answers that the case has seen before either. */
-  readonly earlier?: readonly Exchange[];
+  readonly earlier?: readonly RecordedExchange[];
   readonly row?: string;
 }
 
 // The update lookup
-const lookup = (updateFormat: Json, update: Json): Exchange =>
+const lookup = (updateFormat: Json, update: Json): RecordedExchange =>
   exchangeOf('getUpdateById', { sent: { updateId: 'u1', updateFormat }, body: { update } });
 const shaped = (shape: string, eventFormat: Json = { filtersForAnyParty: {} }): Json => ({
   includeTransactions: { transactionShape: `TRANSACTION_SHAPE_${shape}`, eventFormat },
@@ -23,21 +23,21 @@ const witnessed = (...witnessParties: readonly string[]): Json => ({ CreatedEven
 const assigned = (...witnessParties: readonly string[]): Json => ({
   Reassignment: { value: { updateId: 'u1', events: [{ JsAssignmentEvent: { createdEvent: { witnessParties } } }] } },
 });
-const topology = (offset: number, recordTime: string): Exchange =>
+const topology = (offset: number, recordTime: string): RecordedExchange =>
   lookup({ includeTopologyEvents: {} }, { TopologyTransaction: { value: { updateId: 'u1', offset, recordTime } } });
-const traced = (traceparent: string): Exchange =>
+const traced = (traceparent: string): RecordedExchange =>
   lookup({}, { Transaction: { value: { updateId: 'u1', traceContext: { traceparent } } } });
 
 // The history
-const history = (body: Json): Exchange => exchangeOf('getUpdateByIdV0', { path: '/v0/updates/u1', body });
-const tree = (more: { readonly [name: string]: Json }): Exchange =>
+const history = (body: Json): RecordedExchange => exchangeOf('getUpdateByIdV0', { path: '/v0/updates/u1', body });
+const tree = (more: { readonly [name: string]: Json }): RecordedExchange =>
   history({
     update_id: 'u1',
     events_by_id: { 'u1:0': { event_type: 'created_event', event_id: 'u1:0' } },
     root_event_ids: ['u1:0'],
     ...more,
   });
-const placed = (offset: string, time: string): Exchange =>
+const placed = (offset: string, time: string): RecordedExchange =>
   tree({ offset, record_time: time, migration_id: 1, synchronizer_id: 's' });
 
 // Holdings, rounds, names
@@ -63,19 +63,22 @@ const ANSWER = {
   computed_as_of_round: 7,
   summaries: [SUMMARY],
 };
-const holdings = (more: { readonly [name: string]: Json }, asked: { readonly [name: string]: Json } = {}): Exchange =>
+const holdings = (
+  more: { readonly [name: string]: Json },
+  asked: { readonly [name: string]: Json } = {},
+): RecordedExchange =>
   exchangeOf('getHoldingsSummary', { sent: { ...REQUEST, ...asked }, body: { ...ANSWER, ...more } });
-const summed = (more: { readonly [name: string]: Json }): Exchange =>
+const summed = (more: { readonly [name: string]: Json }): RecordedExchange =>
   holdings({ summaries: [{ ...SUMMARY, ...more }] });
-const rounds = (open: Json, issuing: Json): Exchange =>
+const rounds = (open: Json, issuing: Json): RecordedExchange =>
   exchangeOf('getOpenAndIssuingMiningRounds', {
     sent: {},
     body: { open_mining_rounds: open, issuing_mining_rounds: issuing },
   });
 const round = (id: string): Json => ({ contract: { contract_id: id } });
-const named = (token_name_acronym: string): Exchange =>
+const named = (token_name_acronym: string): RecordedExchange =>
   exchangeOf('getPlatformInstanceNames', { body: { token_name_acronym } });
-const entries = (...list: readonly Json[]): Exchange =>
+const entries = (...list: readonly Json[]): RecordedExchange =>
   exchangeOf('listAnsEntries', { query: '?page_size=2&name_prefix=al', body: { entries: list } });
 const entry = (name: string, more: { readonly [name: string]: Json } = {}): Json => ({
   name,
@@ -163,8 +166,8 @@ const BY_SCENARIO: Readonly<Record<string, string>> = {
 
 /** Clauses of a law that the answer breaks; what its schema says is left out, as these answers hold only what the laws look at. */
 const brokenBy = (
-  exchange: Exchange,
-  earlier?: readonly Exchange[],
+  exchange: RecordedExchange,
+  earlier?: readonly RecordedExchange[],
 ): readonly (readonly [string, string | undefined])[] =>
   breachesOf(exchange, earlier)
     .filter(({ provenance }) => provenance.source === 'the clauses named')

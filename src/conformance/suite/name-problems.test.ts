@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Suite } from '../model/suite';
+import { nameProblems } from './name-problems';
+import { readSuites, readSuitesAt } from './read-suites';
+
+const FOLDER = resolve(__dirname, '../../../conformance');
+const known = { clauses: ['LSU-1'], operations: ['getLsu'] };
+
+const scenario = (head: string): string => `  - ${head}
+    clauses: [LSU-1]
+    safety: read
+    steps: [{ call: getLsu, expect: { status: 200 } }]
+`;
+
+function suitesOf(...heads: readonly string[]): readonly Suite[] {
+  const file = join(mkdtempSync(join(tmpdir(), 'suites-')), 'small.yaml');
+  writeFileSync(file, `suite: small\ntitle: A small suite\nscenarios:\n${heads.map(scenario).join('')}`);
+  const read = readSuitesAt(file, FOLDER);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+describe('two scenarios of a suite', () => {
+  it.each([
+    ['derived from their titles', 'title: No upgrade!', 'title: No upgrade?', 'no-upgrade'],
+    ['written in the file', 'title: One upgrade\n    id: lsu', 'title: Two upgrades\n    id: lsu', 'lsu'],
+    ['one derived and one written', 'title: No upgrade', 'title: Two upgrades\n    id: no-upgrade', 'no-upgrade'],
+  ])('may not share an id, %s', (_, first, second, id) => {
+    expect(nameProblems(suitesOf(first, second), known, [])).toMatchObject([
+      {
+        line: 4 + scenario(first).split('\n').length - 1,
+        message: `the suite "small" already has a scenario with the id "${id}" (line 4); change the title or add another id`,
+      },
+    ]);
+  });
+
+  it('may share a title when their ids differ', () => {
+    expect(nameProblems(suitesOf('title: No upgrade', 'title: No upgrade\n    id: other'), known, [])).toEqual([]);
+  });
+});
+
+it('the bundled suites have no duplicate ids', () => {
+  const read = readSuites(FOLDER);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const all = {
+    clauses: read.value.flatMap(({ scenarios }) =>
+      scenarios.flatMap(({ clauses, steps }) => [
+        ...clauses,
+        ...steps.flatMap(({ expect: { clauses: own, that } }) => [...own, ...that.flatMap((claim) => claim.clauses)]),
+      ]),
+    ),
+    operations: read.value.flatMap(({ scenarios }) => scenarios.flatMap(({ steps }) => steps.map(({ call }) => call))),
+  };
+  expect(nameProblems(read.value, all, [])).toEqual([]);
+});
