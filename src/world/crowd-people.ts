@@ -1,11 +1,11 @@
-// What somebody of a crowd is called, has, offers and registers, drawn from the seed and the number of each.
+// Names, funds, offers and name entries of crowd members, drawn from the seed and the index of each.
 
 import { DAY, HOUR, micros, MINUTE, SECOND, type Micros } from '../base';
 import type { Inputs } from './inputs';
 import type { Vocabulary } from './vocabulary';
 import type { CrowdProperties, NameProperties, OfferProperties, UserProperties } from './world-schema';
 
-/** `updates` counts further updates: taps, and burnings in wallets that are full. */
+/** `updates` counts further updates: taps, and burns in wallets that are full. */
 export interface CrowdSize extends CrowdProperties {
   readonly updates?: number;
 }
@@ -18,7 +18,7 @@ export interface CrowdContext {
   readonly suffix: string;
 }
 
-/** Joined with their number, so that no two share a name. */
+/** Combined with their index, so that no two share a name. */
 export function userName({ inputs, words }: CrowdContext, index: number): string {
   const first = inputs.pick(`parties/${index}/first-name`, words.firstNames);
   const last = inputs.pick(`parties/${index}/last-name`, words.lastNames);
@@ -35,13 +35,13 @@ export function userProperties({ inputs, size }: CrowdContext, index: number, be
   const share = Math.floor(size.holdings / size.parties) + (index < size.holdings % size.parties ? 1 : 0);
   const count = size.holdings < 0 ? 1 + inputs.below(`parties/${index}/holdings`, 3) : share;
   const holdings = Array.from({ length: count }, (_, nth) => inputs.money(`parties/${index}/holdings/${nth}`, 3000n));
-  // Some nodes are down: what others accept from them waits.
+  // Some nodes are down: offers that their users accept stay accepted.
   const isDown = inputs.below(`parties/${index}/automation`, 100) < 10;
   return { at: `-${spanText(before)}`, holdings, ...(isDown ? { automation: false } : {}) };
 }
 
 type OfferCourse = 'open' | 'completed' | 'out-of-funds' | 'rejected' | 'withdrawn' | 'expired';
-/** How offers are meant to end, in hundredths. What comes due only after the history is open still. */
+/** The distribution of outcomes in percent. Offers whose next step falls after the history stay open. */
 const COURSES: Readonly<Record<OfferCourse, number>> = {
   open: 15,
   completed: 48,
@@ -58,7 +58,7 @@ const MOVES = {
   rejected: 'reject',
   withdrawn: 'withdraw',
 } as const;
-/** More than anybody of a crowd has. */
+/** More than any member of a crowd has. */
 const UNAFFORDABLE_AMOUNT = 100_000_000_000n;
 
 export function offerProperties(making: CrowdContext, index: number, before: Micros): OfferProperties {
@@ -81,7 +81,7 @@ export function offerProperties(making: CrowdContext, index: number, before: Mic
     description: description(making, path),
     at: `-${spanText(before)}`,
     expires: spanText(expires),
-    // A word of world files, and nothing that anybody awaits.
+    // A property of world files, not a promise.
     ...(move !== undefined && pause < before ? { then: { at: `-${spanText(micros(before - pause))}`, move } } : {}),
   };
 }
@@ -130,7 +130,7 @@ export function nameProperties(making: CrowdContext, index: number, before: Micr
   };
 }
 
-/** A span as world files write it: `1d3h25m7s12us`. */
+/** A span in the syntax of world files: `1d3h25m7s12us`. */
 export function spanText(span: Micros): string {
   let rest: bigint = span;
   const part = (unit: bigint, letter: string): string => {

@@ -1,4 +1,4 @@
-// The steps of a crowd in time order, made when their time comes: of a million updates only their times are known beforehand.
+// The steps of a crowd in time order, built when their time comes: only the times of a million updates are computed in advance.
 
 import { Heap } from 'heap-js';
 import { plus } from '../base';
@@ -10,7 +10,7 @@ import { planOffer, planTap } from './plan/offers';
 import { planPeople } from './plan/people';
 import type { Planning, PlannedStep } from './plan/planning';
 
-/** What a place of the order means; in this order where two begin at one instant, as a written-out file has it. */
+/** Kinds in order; of two that begin at one instant, the order is that of a written-out file. */
 const KINDS = ['user', 'offer', 'name', 'movement'] as const;
 type CrowdStepKind = (typeof KINDS)[number];
 
@@ -18,7 +18,7 @@ interface PendingStep extends PlannedStep {
   readonly sequence: number;
 }
 
-/** Steps with nothing but the crowd in them; `planning` gives the span, and its lists are used up. */
+/** Steps of the crowd alone; `planning` provides the span, and its lists are consumed. */
 export function* crowdSteps(crowd: Crowd, planning: Planning): Generator<PlannedStep> {
   const pending = new Heap<PendingStep>((a, b) => (a.at === b.at ? a.sequence - b.sequence : a.at < b.at ? -1 : 1));
   const plan = planner(crowd, planning);
@@ -35,7 +35,7 @@ export function* crowdSteps(crowd: Crowd, planning: Planning): Generator<Planned
 const countOf = ({ size }: Crowd, kind: CrowdStepKind): number =>
   ({ user: size.parties, offer: size.offers, name: size.names, movement: size.updates })[kind];
 
-/** Everything of a crowd by the time at which it begins: two numbers for each, not an object. */
+/** All members of a crowd by start time: two numbers for each instead of an object. */
 function* inOrder(crowd: Crowd): Generator<{ readonly kind: CrowdStepKind; readonly index: number }> {
   const first: number[] = [];
   const times: number[] = [];
@@ -53,7 +53,7 @@ function* inOrder(crowd: Crowd): Generator<{ readonly kind: CrowdStepKind; reado
   }
 }
 
-/** Plans one of the crowd into the lists of the planning, by the same code that plans what a file names. */
+/** Plans one member of the crowd into the lists of the planning, with the same code as for a file. */
 function planner(crowd: Crowd, planning: Planning): (kind: CrowdStepKind, index: number) => void {
   const movements = new Uint32Array(crowd.size.parties);
   return (kind, index) => {

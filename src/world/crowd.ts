@@ -1,5 +1,5 @@
-// People and things by number: what the hundredth party is called, what the thousandth offer is about. Everybody of a crowd can be
-// asked for alone, so that a large crowd need never be in memory as a whole.
+// Crowds: people and things by index. Every member of a crowd can be computed on its own, so that a large crowd need not be in memory
+// as a whole.
 
 import { HOUR, invariant, micros, parseSpan, SECOND, type Micros } from '../base';
 import {
@@ -16,7 +16,7 @@ import type { NameProperties, OfferProperties, UserProperties, WorldFile } from 
 
 export type { CrowdSize } from './crowd-people';
 
-/** Something of a crowd and how long before the end of the history it begins. */
+/** A member of a crowd, and how long before the end of the history it begins. */
 interface DatedItem<W> {
   readonly before: Micros;
   readonly words: W;
@@ -28,21 +28,21 @@ export interface Crowd {
   user(index: number): DatedItem<UserProperties>;
   offer(index: number): DatedItem<OfferProperties>;
   name(index: number): DatedItem<NameProperties>;
-  /** One more update of a wallet: its position among the parties, and what a tap brings. */
+  /** One more update of a wallet: the index of its party, and the amount of a tap. */
   movement(index: number): { readonly before: Micros; readonly party: number; readonly usd: string };
-  /** When each begins, without the rest: for those who put many in order. */
+  /** Only the start of each, to sort many of them. */
   readonly before: Readonly<Record<'user' | 'offer' | 'name' | 'movement', (index: number) => Micros>>;
 }
 
-/** Shorter histories leave no room for people to join, get funds and act. */
+/** Shorter histories leave no time for people to join, get funds and act. */
 export const SHORTEST_HISTORY = micros(2n * HOUR);
-/** A wallet that made so many movements burns its oldest holding every second time: wallets do not grow for ever. */
+/** A wallet with this many movements burns its oldest holding every second time, so that wallets do not grow without limit. */
 const FULL_AFTER = 24;
 
 /** Whether the n-th movement of a wallet, counted from 0, burns instead of tapping. */
 export const isBurning = (nth: number): boolean => nth >= FULL_AFTER && nth % 2 === 0;
 
-/** A crowd for the history of a file, whose own people stay as they are. */
+/** A crowd for the history of a file, whose own people stay unchanged. */
 export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: CrowdSize, seed: string): Crowd {
   const length = parseSpan(file.lasts);
   invariant(length !== undefined && length >= SHORTEST_HISTORY, 'a crowd needs a history of two hours or more');
@@ -76,14 +76,14 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
   };
 }
 
-/** A moment between two shares of the history, in thousandths before its end; never the very end. */
+/** A random time between two shares of the history, in thousandths before its end; never the very end. */
 const within = ({ inputs, length }: CrowdContext, path: string, from: bigint, to: bigint): Micros =>
   inputs.span(path, micros((length * from) / 1000n + SECOND), micros((length * to) / 1000n));
 
-/** Whether nobody is to be added, who then needs no time to act in. */
+/** Whether the crowd is empty, in which case the history may have any length. */
 export const isEmptyCrowd = ({ parties = 0 }: CrowdSize): boolean => parties === 0;
 
-/** What cannot be: people who act without being there. One sentence, or nothing. */
+/** Rejects people who act without existing. One sentence, or nothing. */
 export function crowdProblem({
   parties = 0,
   offers = 0,

@@ -1,4 +1,4 @@
-// What people are told of a world: its users, and ids to try things with. All of it is read from the ledger.
+// The description of a world: its users, and ids to try things with. All of it is read from the ledger.
 
 import { formatAmount, formatInstantShort, type Micros } from '../base';
 import {
@@ -15,14 +15,14 @@ import {
 } from '../ledger';
 import type { World, WorldSamples, WorldUser } from './types';
 
-/** Stands in where a world has no user without a wallet. */
+/** Used when a world has no user without a wallet. */
 export const NO_WALLET_USER = 'nobody';
 
 export interface WorldSummary {
   readonly name: string;
   readonly seed: string;
   readonly end: Micros;
-  /** In the order in which people should see them; those without a wallet that they may use are left out. */
+  /** In display order; users without a usable wallet are left out. */
   readonly users: readonly string[];
   readonly noWalletUser: string;
 }
@@ -47,7 +47,7 @@ export function describeWorld(ledger: Ledger, { name, seed, end, users: names, n
 
 function walletUser(state: State, user: string): WorldUser | undefined {
   const wallet = walletOf(state, user);
-  // Whoever was deactivated has a wallet still, and no use for it.
+  // A deactivated user still has a wallet, but cannot use it.
   if (!wallet || !canActAs(state.users.get(user), wallet.party)) return undefined;
   return {
     user,
@@ -85,7 +85,7 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
 type Transaction = Extract<State['updates'][number], { type: 'transaction' }>;
 
 function isVisible(update: Transaction, party: string): boolean {
-  // In a long log nearly all are somebody else's, which is seen without a projection.
+  // In a long log most transactions concern other parties, which is visible without a projection.
   const hasPart = update.nodes.some((node) => {
     const { signatories, observers } = node.kind === 'create' ? node.contract : node;
     return signatories.includes(party) || observers.includes(party);

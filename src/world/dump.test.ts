@@ -115,37 +115,32 @@ describe('a dump', () => {
       'with a form that is none',
       lines.with(packedAt, packed.replace(/^\[\d+/, '[999')).join('\n'),
       packedAt + 1,
-      /no packed entry of a log: no line before it has a form 999/,
+      /not a packed log entry: no earlier line declares form 999/,
     ],
     [
       'with a form of a node',
       lines.with(packedAt, packed.replace(/^\[\d+/, '[1')).join('\n'),
       packedAt + 1,
-      /its form is that of a node/,
+      /its form is of a node/,
     ],
     [
       'with a part that is none',
       lines.with(packedAt, packed.replace(/"00-[^"]*",\d+/, '"",99999')).join('\n'),
       packedAt + 1,
-      /no line before it has a part 99999/,
+      /no earlier line declares part 99999/,
     ],
     [
       'with a packed instant that is none',
       lines.with(packedAt, packed.replace(/\d{16}/, '1.5')).join('\n'),
       packedAt + 1,
-      /no packed entry of a log/,
+      /not a packed log entry/,
     ],
-    [
-      'with an empty list for an entry',
-      lines.with(packedAt, '[]').join('\n'),
-      packedAt + 1,
-      /no packed entry of a log/,
-    ],
+    ['with an empty list for an entry', lines.with(packedAt, '[]').join('\n'), packedAt + 1, /not a packed log entry/],
     [
       'without the line that its entries share',
       lines.filter((line) => !line.startsWith('{"forms":')).join('\n'),
       packedAt,
-      /no line before it has a form 0/,
+      /no earlier line declares form 0/,
     ],
     ['with lines after its end', `${text}{"type":"lsu-cancelled"}\n`, lines.length, /follows the closing line/],
     ['empty', '', 1, /is empty/],
@@ -270,7 +265,7 @@ describe('a dump', () => {
   ])('%s is refused', (_, unborn) => {
     expect(opened(unborn)).toEqual({
       ok: false,
-      error: [{ file: 'x.dump', pointer: '', message: 'does not start with the birth of a network' }],
+      error: [{ file: 'x.dump', pointer: '', message: 'does not start with the entry network-started' }],
     });
   });
 

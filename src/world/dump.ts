@@ -1,6 +1,6 @@
-// A world as a file, and back: lines of JSON. The first line says what the world is, then comes the log, one entry a line, and the
-// last line closes it with a digest, so that a file that was cut or changed is seen. Instants are texts of microseconds: no JSON
-// reader may round them.
+// A world as a file, and back: lines of JSON. The first line describes the world, then follows the log, one entry per line, and the
+// last line closes it with a digest, so that a truncated or modified file is detected. Instants are texts of microseconds, because JSON
+// readers may round numbers.
 
 import { createHash } from 'node:crypto';
 import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
@@ -10,19 +10,19 @@ import { openEntryWriter } from './pack-entries';
 import { openEntryReader } from './unpack-entries';
 
 const DUMP_FORMAT = 'understudy-dump';
-/** Grows when an older reader would not understand the file. */
+/** Increases when an older reader would not understand the file. */
 const DUMP_VERSION = 2;
 /** Version 1 has plain lines only. */
 const READ_VERSIONS: readonly unknown[] = [1, DUMP_VERSION];
 
-/** A world at one moment: everything that decides what it will answer. */
+/** The complete state of a world at one time: everything that determines its responses. */
 export interface Checkpoint {
   readonly entries: readonly LogEntry[];
   /** Ids are hashes of seed, epoch and position in the log. */
   readonly seed: string;
   readonly epoch: number;
   readonly clock: { readonly now: Micros; readonly frozen: boolean; readonly speed: number };
-  /** Trace ids given so far to requests that brought none. */
+  /** Number of trace ids issued to requests without one. */
   readonly traces: number;
   /** Armed faults with their counters, as the server writes them. */
   readonly faults: Json;
@@ -31,7 +31,7 @@ export interface Checkpoint {
 export interface Dump extends Checkpoint {
   /** Name of the world. */
   readonly name: string;
-  /** A ledger user without a wallet, for those who try refusals. */
+  /** A ledger user without a wallet, for trying out rejections. */
   readonly noWalletUser: string;
 }
 
@@ -47,7 +47,7 @@ export function* writeDump({ entries, ...rest }: Dump): Generator<string> {
   yield* writeDumpLines({ ...rest, count: entries.length }, dumpLines(entries));
 }
 
-/** The log as a dump has it, line by line without ends; some lines are no entries. */
+/** The log in dump format, line by line without line ends; some lines are not entries. */
 export function* dumpLines(entries: Iterable<LogEntry>): Generator<string> {
   const writer = openEntryWriter();
   for (const entry of entries) yield* linesIn(writer.add(entry));
@@ -57,7 +57,7 @@ export function* dumpLines(entries: Iterable<LogEntry>): Generator<string> {
 /** The lines of a text without their ends. */
 const linesIn = (text: string): readonly string[] => (text === '' ? [] : text.slice(0, -1).split('\n'));
 
-/** A dump of entries that are lines already, `count` entries: for a log that is never in memory as a whole. */
+/** A dump of `count` entries that are already lines: for a log that is never in memory as a whole. */
 export function* writeDumpLines(
   { name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead,
   lines: Iterable<string>,
@@ -84,7 +84,7 @@ export function* writeDumpLines(
   yield `${JSON.stringify({ sha256: digest.close() })}\n`;
 }
 
-/** The digest of lines with their ends; a call for each of them would cost more than the hashing. */
+/** The digest of lines with their ends; one call per line would cost more than the hashing. */
 function createDigest() {
   const digest = createHash('sha256');
   let waiting = '';
@@ -100,14 +100,14 @@ function createDigest() {
 }
 
 export interface DumpReader {
-  /** Whole lines, each with its end. The first error is kept, later lines are ignored. */
+  /** Takes whole lines, each with its end. The first error is kept, later lines are ignored. */
   lines(bytes: Buffer): void;
   end(): Result<DumpHead, DumpError>;
 }
 
 const NEWLINE = 10;
 
-/** Reads a dump in pieces, so that a large one never is one text. Entries are taken as they come, before anybody knows whether their digest fits. */
+/** Reads a dump in pieces, so that a large one is never one string. Entries are passed on before the digest is verified. */
 export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => void): DumpReader {
   const digest = createHash('sha256');
   const reader = openEntryReader();
@@ -120,7 +120,7 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
   const refuse = (message: string): void => void (problem ??= { line: count, message });
   const isSound = (): boolean => problem === undefined;
 
-  /** Whether the line is one that the digest is of. */
+  /** Whether the digest covers the line. */
   const read = (text: string): boolean => {
     const value = parsedLine(text);
     if (!value) refuse('is not a JSON object');
@@ -163,13 +163,13 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
   return {
     lines(bytes) {
       const encoding = encodingOf(bytes);
-      // What the digest is of goes to it in one piece as far as it can.
+      // Hashes consecutive lines in one call where possible.
       let since = 0;
       const digested = (to: number, next: number): void => {
         if (to > since) digest.update(bytes.subarray(since, to));
         since = next;
       };
-      // Lines that cannot be taken together: an empty one, one that is wrong, the last.
+      // Lines that must be processed separately: an empty one, an invalid one, the last.
       const one = (from: number, to: number): void => {
         count += 1;
         if (from + 1 === to || !read(bytes.toString(encoding, from, to - 1))) digested(from, to);
@@ -186,26 +186,27 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
     },
     end() {
       if (problem) return err(problem);
-      if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that says its format' });
+      if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that names its format' });
       if (closing === undefined)
         return err({
           line: count,
-          message: `ends after ${taken} of ${head.count} log entries, without its closing line: the file was cut; take the dump again`,
+          message: `ends after ${taken} of ${head.count} log entries, without its closing line: the file is truncated; create the dump again`,
         });
       if (closing !== digest.digest('hex') || taken !== head.count)
         return err({
           line: count,
-          message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again',
+          message:
+            'was changed after it was written: the digest in its closing line does not match; create the dump again',
         });
       return ok(head);
     },
   };
 }
 
-/** Reads a dump that is there as a whole. */
+/** Reads a dump that is in memory as a whole. */
 export const readDump = (text: string): Result<Dump, DumpError> => readDumpPieces(piecesOfText(text));
 
-/** Reads a dump piece by piece, each of whole lines. */
+/** Reads a dump in pieces of whole lines. */
 export function readDumpPieces(pieces: Iterable<Buffer>): Result<Dump, DumpError> {
   const entries: LogEntry[] = [];
   const reader = openDumpReader((more) => {
@@ -218,7 +219,7 @@ export function readDumpPieces(pieces: Iterable<Buffer>): Result<Dump, DumpError
   return ok({ ...rest, entries });
 }
 
-/** A text as its only piece, which ends as a line does. */
+/** A text as a single piece that ends with a line end. */
 export const piecesOfText = (text: string): readonly Buffer[] =>
   text === '' ? [] : [Buffer.from(text.endsWith('\n') ? text : `${text}\n`)];
 
@@ -226,14 +227,14 @@ export const piecesOfText = (text: string): readonly Buffer[] =>
 const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineValue[] | undefined =>
   values?.every((value) => !isRecord(value) || typeof value['sha256'] !== 'string') ? values : undefined;
 
-/** What a dump says of itself before its log. */
+/** The head of a dump. */
 export type DumpHead = Omit<Dump, 'entries'> & { readonly count: number };
 
 function readHead(value: LineValue): Result<DumpHead, string> {
   if (!isRecord(value)) return err('is not a JSON object');
   const { format, version, name, seed, epoch, clock, traces, faults, noWalletUser, entries } = value;
   if (format !== DUMP_FORMAT)
-    return err(`is no dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
+    return err(`is not a dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
   if (!READ_VERSIONS.includes(version))
     return err(
       `has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads versions ${READ_VERSIONS.join(' and ')}: use the understudy that wrote it`,
@@ -250,9 +251,9 @@ function readHead(value: LineValue): Result<DumpHead, string> {
     now !== undefined &&
     typeof clock['frozen'] === 'boolean' &&
     isCount(clock['speed']);
-  if (!isSound) return err('does not say name, seed, epoch, clock, traces and entries as a dump does');
+  if (!isSound) return err('needs valid members name, seed, epoch, clock, traces and entries');
   const state = { now, frozen: clock['frozen'] === true, speed: Number(clock['speed']) };
-  // What JSON.parse gave is Json.
+  // The result of JSON.parse is Json.
   return ok({ name, seed, epoch, clock: state, traces, faults: (faults ?? []) as Json, noWalletUser, count: entries });
 }
 

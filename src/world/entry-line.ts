@@ -1,19 +1,19 @@
-// One entry of a log as a line of JSON, and back. Instants are texts of microseconds: no JSON reader may round them.
+// One log entry as a line of JSON, and back. Instants are texts of microseconds, because JSON readers may round numbers.
 
 import { isAscii } from 'node:buffer';
 import { InvariantError, err, isObject, micros, ok, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
 
-/** One entry of the log as a plain line, without the line end. */
+/** One log entry as a plain line, without the line end. */
 export const entryLine = (entry: LogEntry): string => JSON.stringify(withInstants(entry, String));
 
-/** A line of `entryLine` as the entry it was, for itself. */
+/** A single line of `entryLine` as an entry. */
 export function readEntryLine(text: string): Result<LogEntry, string> {
   const value = parsedLine(text);
   return isRecord(value) ? readEntry(value, createRestoring()) : err('is not a JSON object');
 }
 
-/** The object or list that a line is. */
+/** The object or list in a line. */
 export type LineValue = Record<string, unknown> | readonly unknown[];
 
 export function parsedLine(text: string): LineValue | undefined {
@@ -30,13 +30,13 @@ const COMMA = 44;
 const [OPEN, CLOSE] = [91, 93] as const;
 const BUFFER_BYTES = 1 << 16;
 
-/** How the bytes of a log are read as text: what holds nothing but ASCII, as nearly all does, without a look at each sign. */
+/** Decodes the bytes of a log: nearly all of it is ASCII, which needs no inspection of each character. */
 export const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' => (isAscii(bytes) ? 'latin1' : 'utf8');
 
 /**
- * Parses lines together, each with its end: an object or a list each; undefined where that is not all there is to say of them, and each
- * has to be looked at. They are made into one list as bytes, since a text that is put together anew each time is most of what the
- * collector has to look through.
+ * Parses lines together, each with its line end and each an object or a list; undefined when some line is something else, and each
+ * has to be parsed separately. They are joined into one list as bytes, because a newly concatenated string would be most of the work of
+ * the garbage collector.
  */
 export function openLinesParser(): (lines: Buffer, encoding: 'latin1' | 'utf8') => readonly LineValue[] | undefined {
   let room = Buffer.allocUnsafeSlow(BUFFER_BYTES);
@@ -52,10 +52,10 @@ export function openLinesParser(): (lines: Buffer, encoding: 'latin1' | 'utf8') 
   };
 }
 
-/** Lines of about so many bytes are parsed together: what they have in common is then seen once, and more would only live longer. */
+/** Approximate number of bytes that are parsed together, so that shared values are detected; more would only live longer. */
 const GROUP_BYTES = 1 << 15;
 
-/** Where the lines end that are parsed together with the one at `from`. */
+/** Where the batch of lines that starts at `from` ends. */
 export function groupEnd(bytes: Buffer, from: number): number {
   const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(NEWLINE);
   if (last !== -1) return from + last + 1;
@@ -63,7 +63,7 @@ export function groupEnd(bytes: Buffer, from: number): number {
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** Writes the lines as one list of JSON; gives their number. No text of JSON holds a line end as such: all that are there part lines. */
+/** Writes the lines as one JSON list and returns their number. JSON texts contain no raw line ends, so every line end separates lines. */
 function joined(lines: Buffer, room: Buffer): number {
   lines.copy(room, 1);
   let count = 1;
@@ -82,7 +82,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => is
 
 export function instantIn(value: unknown): Micros | undefined {
   if (typeof value !== 'string' || !/^-?\d{1,20}$/.test(value)) return undefined;
-  // A number is made into a bigint much faster than a text; instants of this age are exact as numbers.
+  // A number converts to a bigint much faster than a text; instants of this range are exact as numbers.
   const rounded = Number(value);
   return micros(Number.isSafeInteger(rounded) ? rounded : BigInt(value));
 }
@@ -118,14 +118,14 @@ const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(
   ).map((type) => [type, type]),
 );
 
-/** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */
+/** A log entry, made from the parsed value in place. The digest vouches for its shape: only the type is checked. */
 export function readEntry(
   value: Record<string, unknown>,
   restore: (text: unknown) => Micros,
 ): Result<LogEntry, string> {
-  // Our text in the place of one for each entry.
+  // The constant instead of a separate string for each entry.
   const type = (value['type'] = TYPES.get(value['type']) ?? value['type']);
-  if (!TYPES.has(type)) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
+  if (!TYPES.has(type)) return err(`is not a log entry:  "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
   try {
     restoreInstants(value, restore);
     return ok(value as unknown as LogEntry);
@@ -134,7 +134,7 @@ export function readEntry(
   }
 }
 
-/** Reads texts of microseconds; the times of one entry are mostly the same, and often those of the next, and then they are one. */
+/** Reads texts of microseconds; the times of one entry, and often of the next one, are equal and then shared. */
 export function createRestoring(): (text: unknown) => Micros {
   let last: unknown;
   let value: Micros | undefined;
@@ -142,7 +142,7 @@ export function createRestoring(): (text: unknown) => Micros {
     if (text === last && value !== undefined) return value;
     value = instantIn(text);
     last = text;
-    if (value === undefined) throw new InvariantError(`${JSON.stringify(text)} is no instant in microseconds`);
+    if (value === undefined) throw new InvariantError(`${JSON.stringify(text)} is not an instant in microseconds`);
     return value;
   };
 }
@@ -165,12 +165,12 @@ const INSTANTS = [
   'summarize',
   'assign',
 ];
-/** Members that hold instants further inside. */
+/** Members that contain nested instants. */
 const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
 const IS_INSTANT: ReadonlySet<string> = new Set(INSTANTS);
 const IS_HOLDER: ReadonlySet<string> = new Set(HOLDERS);
 
-/** Puts instants where their texts are, in all places that `withInstants` knows. */
+/** Parses instants in place, wherever `withInstants` finds them. */
 function restoreInstants(members: Record<string, unknown>, restore: (text: unknown) => Micros): void {
   for (const name in members) {
     const value = members[name];
@@ -182,7 +182,7 @@ function restoreInstants(members: Record<string, unknown>, restore: (text: unkno
   }
 }
 
-/** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
+/** The same entry with each instant converted; payloads contain none, because the ledger keeps them as text. */
 export function withInstants(value: object, change: Restoration): EntryMembers {
   const members = value as EntryMembers;
   const changed: Record<string, unknown> = { ...members };

@@ -1,4 +1,4 @@
-// A crowd written out, as if somebody had named them all: for crowds that fit into a file.
+// Writes out a crowd as named people and things: for crowds that fit into a file.
 
 import { isBurning, isEmptyCrowd, openCrowd, type Crowd, type CrowdSize } from './crowd';
 import { spanText } from './crowd-people';
@@ -6,10 +6,10 @@ import type { ExtraProperties, TapProperties, WorldFile } from './world-schema';
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The file with its crowd written out, as if somebody had named them all. The same as the file when it has none. */
+/** The file with its crowd written out; the same file when it has none. */
 export function expandCrowd(file: WorldFile, seed: string, size: CrowdSize | undefined = file.crowd): WorldFile {
   const { crowd: _, ...rest } = file;
-  // Without anybody there is nothing to write out, and the history may be as short as it likes.
+  // An empty crowd adds nothing, and the history may be of any length.
   if (size === undefined || isEmptyCrowd(size)) return rest;
   const crowd = openCrowd(file, size, seed);
   const { parties, offers, names } = crowd.size;

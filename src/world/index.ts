@@ -1,4 +1,4 @@
-// Opens worlds: the file is read and checked, its history simulated.
+// Opens worlds: reads and checks the file, and simulates its history.
 
 import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
@@ -44,17 +44,17 @@ export type { World, WorldError, WorldFile } from './types';
 export interface WorldRequest {
   /** A name from fixtures/worlds, or the path of a file. */
   readonly source: string;
-  /** The folder that holds fixtures/ and dist/. */
+  /** The folder that contains fixtures/ and dist/. */
   readonly root: string;
-  /** Without one: `1`. Same seed, same requests: same bytes. */
+  /** Default `1`. The same seed and the same requests give the same bytes. */
   readonly seed?: string;
-  /** When the history ends; without it, when the file says. */
+  /** When the history ends; by default as the file says. */
   readonly end?: Micros;
 }
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-/** The world at the end of its history; errors name file, line and the mend. */
+/** The world at the end of its history; errors name file, line and fix. */
 export function openWorld(request: WorldRequest): Result<World, readonly WorldError[]> {
   if (isDumpFile(request.source)) return openDump(request.source);
   const read = readWorld(request.source, request.root);
@@ -62,11 +62,11 @@ export function openWorld(request: WorldRequest): Result<World, readonly WorldEr
   return simulated(read.value, request);
 }
 
-/** A world from text: a world file in YAML or JSON, or a dump. `file` names it in errors. */
+/** A world from text: a world file in YAML or JSON, or a dump. Errors use `file` as its name. */
 export const openWorldText = (text: string, request: WorldRequest): Result<World, readonly WorldError[]> =>
   openWorldTextBy((worldFile) => parseWorld(worldFile, request.source, request.root), text, request);
 
-/** The same where world files are parsed otherwise. */
+/** The same with another parser of world files. */
 export function openWorldTextBy(
   parse: (text: string) => Result<SourceFile, readonly WorldError[]>,
   text: string,
@@ -77,7 +77,7 @@ export function openWorldTextBy(
   return read.ok ? simulated(read.value, request) : read;
 }
 
-/** A world that was parsed and checked before. */
+/** A world that was already parsed and checked. */
 export const openPreparedWorld = (
   world: WorldFile,
   request: Omit<WorldRequest, 'root'>,
@@ -85,7 +85,7 @@ export const openPreparedWorld = (
 
 const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(piecesOfFile(file), file);
 
-/** A dump brings its own seed and time: those of the request do not count. */
+/** A dump has its own seed and time: those of the request are ignored. */
 function resumed(pieces: Iterable<Buffer>, file: string): Result<World, readonly WorldError[]> {
   const opened = resumeDump(pieces, sha256);
   return opened.ok ? opened : err([{ file, pointer: '', ...opened.error }]);

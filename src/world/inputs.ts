@@ -1,5 +1,5 @@
-// Inputs of generated worlds: each is a hash of seed and path, such as `offers/17/amount`. Nobody's input depends on how many others
-// there are, and nothing here is a binary fraction that one engine might round otherwise than the next.
+// Inputs of generated worlds: each is a hash of seed and path, such as `offers/17/amount`. An input does not depend on the number of
+// others, and no binary fractions are used, which engines might round differently.
 
 import { hash } from 'node:crypto';
 import { amount, defined, formatAmount, micros, type Micros } from '../base';
@@ -7,20 +7,20 @@ import { amount, defined, formatAmount, micros, type Micros } from '../base';
 export interface Inputs {
   /** 64 hex digits. */
   value(path: string): string;
-  /** A whole number from 0 to below `limit`, at most 2^32. */
+  /** An integer from 0 to below `limit`, at most 2^32. */
   below(path: string, limit: number): number;
-  /** The same, with small numbers far more often: a few are busy, many are quiet. */
+  /** The same with a bias to small numbers: few members are busy, most are quiet. */
   skewed(path: string, limit: number): number;
   pick<T>(path: string, list: readonly T[]): T;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, with the probability of its weight. */
   weighted<K extends string>(path: string, weights: Readonly<Record<K, number>>): K;
   /** A span from `from` to below `to`. */
   span(path: string, from: Micros, to: Micros): Micros;
-  /** A positive decimal, spread like money: half of them within a factor of three of the middle, a few far larger. */
+  /** A positive decimal, distributed like money: half of them within a factor of three of the median, a few far larger. */
   money(path: string, middle: bigint): string;
 }
 
-/** Whole numbers of this many hex digits are exact doubles, also when two of them are multiplied. */
+/** Integers of this many hex digits are exact doubles, also when two of them are multiplied. */
 const DIGITS = 6;
 const SPACE = 16 ** DIGITS;
 
@@ -36,7 +36,7 @@ export function createInputs(seed: string): Inputs {
       const drawn = share(value(path));
       return Number((BigInt(limit) * BigInt(drawn) * BigInt(drawn)) / BigInt(SPACE * SPACE));
     },
-    pick: (path, list) => defined(list[below(path, list.length)], 'a list to pick from is not empty'),
+    pick: (path, list) => defined(list[below(path, list.length)], 'the list to pick from is not empty'),
     weighted: (path, weights) => weightedKey(weights, (total) => below(path, total)),
     span: (path, from, to) =>
       micros(from + (BigInt(`0x${value(path).slice(0, 24)}`) % (to - from > 0n ? to - from : 1n))),
@@ -45,14 +45,14 @@ export function createInputs(seed: string): Inputs {
 }
 
 function weightedKey<K extends string>(weights: Readonly<Record<K, number>>, drawn: (total: number) => number): K {
-  // The keys of a record of K are Ks; Object.keys does not say so.
+  // The keys of a record of K are Ks; the type of Object.keys does not say so.
   const keys = Object.keys(weights) as K[];
   let rest = drawn(keys.reduce((total, key) => total + weights[key], 0));
   const found = keys.find((key) => (rest -= weights[key]) < 0);
-  return defined(found, 'what is drawn is below the sum of the weights');
+  return defined(found, 'the drawn number is below the sum of the weights');
 }
 
-/** 2^(n/8) in millionths: powers are looked up, because engines need not agree on the last digit of a logarithm. */
+/** 2^(n/8) in millionths: powers are looked up, because engines may differ in the last digit of a logarithm. */
 const EIGHTH_POWERS = [
   1_000_000n,
   1_090_508n,
@@ -64,7 +64,7 @@ const EIGHTH_POWERS = [
   1_834_008n,
 ] as const;
 const UNIT = 10_000_000_000n;
-/** How many decimals people write, by chance: mostly cents or none, sometimes all ten. */
+/** Random number of decimals as people write them: mostly two or none, sometimes all ten. */
 const DECIMALS = [0, 0, 0, 1, 2, 2, 2, 2, 2, 4, 6, 10] as const;
 
 /** The sum of eight bytes is nearly normal; as an exponent it makes the amount nearly log-normal. */

@@ -1,4 +1,4 @@
-// Words of a world file for the network and who takes part in it: parameters, users, parties, hosting, what moves to another synchronizer.
+// Types of a world file for the network and its participants: parameters, users, parties, hosting, and contracts that move to another synchronizer.
 
 import type { Permission } from '../ledger';
 
@@ -27,7 +27,7 @@ export interface NetworkProperties {
 export interface UserProperties {
   /** False for a ledger user without a wallet. */
   readonly wallet?: boolean;
-  /** What the wallet starts with, as one holding: short for `holdings` with one amount. */
+  /** Initial funds as a single holding: short for `holdings` with one amount. */
   readonly balance?: string;
   /** Holdings by amount, oldest first. */
   readonly holdings?: readonly string[];
@@ -44,7 +44,7 @@ export interface LockProperties {
   readonly holder: string;
   readonly expires: string;
   readonly note?: string;
-  /** When owner and holder set it free. */
+  /** When owner and holder unlock it. */
   readonly unlockedAt?: string;
 }
 
@@ -54,7 +54,7 @@ export interface PartyProperties {
   readonly at?: string;
 }
 
-/** One contract that moves to the network's other synchronizer; exactly one word says which. */
+/** One contract that moves to the network's other synchronizer, selected by exactly one property. */
 export interface ReassignmentProperties {
   /** The oldest holding of a user or party that has not moved yet. */
   readonly holdingOf?: string;
@@ -63,7 +63,7 @@ export interface ReassignmentProperties {
   readonly nameEntry?: string;
   readonly preapprovalOf?: string;
   readonly at?: string;
-  /** When it comes back; automation has assigned it on the other side before. */
+  /** When it returns; automation has assigned it on the other side before. */
   readonly backAt?: string;
   /** True to leave it in flight. */
   readonly hold?: boolean;

@@ -1,22 +1,22 @@
-// Entries of a log as lines that say once what they have in common. Before a group of lines stands one of its own with forms, which are entries and
-// nodes without what differs, and parts, which are texts, lists and small values that occur more than once. A packed line is a list of
-// what differs; what does not fit stays a plain object. `unpack.ts` reads them; no line needs one outside of its group.
+// Packs log entries into lines that state shared values once. A line before each group holds forms, which are entries and nodes without
+// their varying values, and parts, which are texts, lists and small values that occur more than once. A packed line is a list of the
+// varying values; an entry that does not fit stays a plain object. `unpack-entries.ts` reads them; a group does not depend on other lines.
 
 import { InvariantError } from '../base';
 import type { DamlValue, ExerciseNode, LogEntry, Transaction, TreeNode } from '../ledger';
 import { entryLine } from './entry-line';
 
-/** Entries of one group: more would share little more, and whoever reads them holds a group at a time. */
+/** Entries per group: larger groups would share little more, and a reader holds a whole group in memory. */
 const GROUP_ENTRIES = 500;
-/** Fewer share so little that they are better off as plain lines. */
+/** Smaller groups share so little that plain lines are better. */
 const MIN_ENTRIES = 16;
-/** A shorter text is as short as its number. */
+/** A shorter text is no longer than its index. */
 const MIN_TEXT_LENGTH = 4;
 
 interface EntryWriter {
-  /** Lines that are due, each with its end: those of a whole group, or none. */
+  /** Complete lines, each with its line end: those of a whole group, or none. */
   add(entry: LogEntry): string;
-  /** The lines that are left. */
+  /** The remaining lines. */
   end(): string;
 }
 
@@ -30,7 +30,7 @@ export function openEntryWriter(): EntryWriter {
   return { add: (entry) => (group.push(entry) === GROUP_ENTRIES ? flush() : ''), end: flush };
 }
 
-/** One group of entries as lines, each with its end. */
+/** One group of entries as lines, each with its line end. */
 export function entryLines(entries: readonly LogEntry[]): string {
   if (entries.length < MIN_ENTRIES) return entries.map((entry) => `${entryLine(entry)}\n`).join('');
   const keyOf = createKeys();
@@ -73,19 +73,19 @@ function fits(pack: () => void): boolean {
   }
 }
 
-/** Stands before a text that is a key; no JSON of a list or an object begins so. */
+/** Prefix of a text used as a key; JSON of a list or an object never begins like this. */
 const TEXT = '=';
 
 interface PackingState {
-  /** The number of a form. */
+  /** The index of a form. */
   form(value: object): number;
-  /** The number of a part, if it is one. */
+  /** The index of a part, if it is one. */
   part(value: DamlValue): number | undefined | void;
 }
 
-/** What is the same for equal parts: of a text the text, of a list or an object with one text its JSON. */
+/** A key that is equal for equal parts: the text itself, or the JSON of a list or of an object with one text. */
 function createKeys(): (value: DamlValue) => string | undefined {
-  // Each is asked for twice, and lists are mostly shared.
+  // Each key is needed twice, and most lists are shared.
   const known = new Map<object, string | undefined>();
   return (value) => {
     if (typeof value === 'string') return value.length < MIN_TEXT_LENGTH ? undefined : `${TEXT}${value}`;
@@ -103,7 +103,7 @@ function jsonOf(value: DamlValue & object): string | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Transactions are nearly all of a long log. One whose instants are no exact numbers, or with more to its trace, is left as it is. */
+/** Most entries of a long log are transactions. One with inexact instants, or with further trace members, is left as it is. */
 function isPackable(entry: LogEntry): entry is Transaction {
   if (entry.type !== 'transaction') return false;
   const { recordTime, effectiveAt, trace, nodes } = entry;
@@ -117,7 +117,7 @@ function isPackable(entry: LogEntry): entry is Transaction {
   );
 }
 
-/** Where a form leaves something open: as a text, since whatever comes there is no small number either. */
+/** Placeholder for a varying value: a text, because the values of the ledger are not numbers either. */
 const OPEN = '';
 
 function packed(entry: Transaction, packing: PackingState): readonly unknown[] {
@@ -192,12 +192,12 @@ function packedExercise(node: ExerciseNode, packing: PackingState): readonly unk
   ];
 }
 
-/** A value with the number of each part in its place: values of the ledger hold no numbers of their own. */
+/** A value with each part replaced by its index: values of the ledger contain no numbers. */
 const valueOf = (value: DamlValue, packing: PackingState): unknown => packing.part(value) ?? insideOf(value, packing);
 
 function insideOf(value: DamlValue, packing: PackingState): unknown {
-  // Not by their types; a recording of something else may have one.
-  if (typeof value === 'number') throw new InvariantError('a value of the ledger holds no number');
+  // The types rule it out, but a recording may contain one.
+  if (typeof value === 'number') throw new InvariantError('values of the ledger contain no numbers');
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: DamlValue) => valueOf(item, packing));
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, valueOf(member, packing)]));

@@ -1,5 +1,5 @@
-// Turns a world file into commands in time order. Each step is decided by the ledger's own code, so a world cannot hold what
-// the network could not have done.
+// Turns a world file into commands in time order. Each step is decided by the ledger's own code, so that a world contains only
+// history that is possible on the network.
 
 import { err, ok, type Result } from '../base';
 import { planName, planPreapproval } from './plan/entries';
@@ -17,7 +17,7 @@ import {
 } from './plan/planning';
 import type { WorldFile } from './world-schema';
 
-/** All steps of a file, in time order; steps of one instant keep the order below. */
+/** All steps of a file, in time order; steps at one instant keep the order below. */
 export function planWorld(
   file: WorldFile,
   span: TimeRange,

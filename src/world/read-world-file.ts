@@ -1,5 +1,5 @@
-// Reads a world file: a name from fixtures/worlds, or a path to YAML or JSON. Errors carry file, line and the mend.
-// Named worlds come parsed and checked from dist/worlds.json when it fits their files: a start must not wait for a YAML parser.
+// Reads a world file: a name from fixtures/worlds, or a path to YAML or JSON. Errors carry file, line and fix.
+// Named worlds come parsed and checked from dist/worlds.json when it matches their files, so that the server starts without a YAML parser.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,20 +11,20 @@ import type { WorldError } from './types';
 import type { WorldFile } from './world-schema';
 
 export interface SourceFile {
-  /** As people should read it in an error. */
+  /** The path as errors show it. */
   readonly file: string;
   readonly world: WorldFile;
-  /** Line and column of a place in the file, if the file is text we parsed. */
+  /** Line and column of a place in the file, if the file is YAML. */
   readonly locate: (pointer: string) => { readonly line?: number; readonly column?: number };
 }
 
-/** Worlds made at build time, by name: the digest of the file they come from, and the checked world. */
+/** Worlds made at build time, by name: the digest of the source file, and the checked world. */
 export type PreparedWorlds = Readonly<Record<string, { readonly digest: string; readonly world: WorldFile }>>;
 
 const worldsFolder = (root: string): string => join(root, 'fixtures', 'worlds');
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Names of the worlds that come with the package. */
+/** Names of the worlds in the package. */
 export const worldNames = (root: string): readonly string[] =>
   readdirSync(worldsFolder(root))
     .filter((name) => name.endsWith('.yaml'))
@@ -32,23 +32,23 @@ export const worldNames = (root: string): readonly string[] =>
 
 const isName = (source: string): boolean => /^[\w-]+$/.test(source);
 
-/** The file of a world that is given by name or by path. */
+/** The file of a world, by name or by path. */
 export const worldPath = (source: string, root: string): string =>
   isName(source) ? join(worldsFolder(root), `${source}.yaml`) : source;
 
-/** A path as people should read it: short below the working folder, else whole. */
+/** A path for display: relative below the working folder, otherwise absolute. */
 export function shownPath(path: string): string {
   const near = relative(process.cwd(), path);
   return near === '' || near.startsWith('..') ? path : near;
 }
 
-/** Finds, parses and checks a world. `root` is the folder that holds fixtures/ and dist/. */
+/** Finds, parses and checks a world. `root` is the folder that contains fixtures/ and dist/. */
 export function readWorld(source: string, root: string): Result<SourceFile, readonly WorldError[]> {
   const path = worldPath(source, root);
   if (!existsSync(path)) {
     const advice = isName(source)
-      ? `is not a known world; known worlds: ${worldNames(root).join(', ')}. For a file, give its path`
-      : 'is no file';
+      ? `is not a known world; known worlds:  ${worldNames(root).join(', ')}. For a file, give its path`
+      : 'is not a file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
   const file = shownPath(path);
@@ -79,11 +79,11 @@ function preparedWorld(name: string, text: string, root: string): WorldFile | un
   return found?.digest === digestOf(text) ? found.world : undefined;
 }
 
-/** YAML (or JSON, which is YAML) text to a checked world. */
+/** Parses and checks YAML text (or JSON, which is YAML). */
 export const parseWorld = (text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> =>
   parseWorldBy(() => JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8')), text, file);
 
-/** Text that a world file may have as YAML, in characters: its parser takes some seconds and half a gigabyte for a million of them. */
+/** Maximum length of YAML text in characters: the parser takes some seconds and half a gigabyte per million. */
 const MAX_YAML_CHARACTERS = 2_000_000;
 const MAX_JSON_CHARACTERS = 20_000_000;
 
@@ -92,7 +92,7 @@ interface FileText {
   readonly locate: SourceFile['locate'];
 }
 
-/** The same by a schema from anywhere, which is asked for when there is something to check. */
+/** The same with a schema from any source, loaded only when there is something to check. */
 export function parseWorldBy(
   schema: () => unknown,
   text: string,
@@ -136,7 +136,7 @@ function readYaml(text: string, file: string): Result<FileText, readonly WorldEr
   return ok({ value, locate: locator(document, lines) });
 }
 
-/** JSON may be longer; its places are not known. */
+/** JSON may be longer; lines are then not available. */
 function readLong(text: string, file: string): Result<FileText, readonly WorldError[]> {
   const tooLong = `has ${text.length} characters, more than the limit of ${MAX_YAML_CHARACTERS} (YAML) or ${MAX_JSON_CHARACTERS} (JSON); use crowd or every for large numbers, or generate a dump (understudy fixtures generate)`;
   try {
@@ -148,7 +148,7 @@ function readLong(text: string, file: string): Result<FileText, readonly WorldEr
   }
 }
 
-/** What the parser says, and what to do where that is one thing. */
+/** The parser's message, or an instruction for errors with a single fix. */
 function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
   if (code === 'MULTIPLE_DOCS')
     return 'a second YAML document begins here; a file holds one world: remove this line and the lines after it';
@@ -161,12 +161,12 @@ const FIXES: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'write spaces',
 };
 
-/** Until when the history goes on and how long it is, where a file does not say. */
+/** Default end and length of the history. */
 const DEFAULTS = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
 
-/** A file that fits the schema, with the words that it may leave out. */
+/** A file that fits the schema, with defaults filled in. */
 function withDefaults(value: unknown): WorldFile {
-  // The schema says what WorldFile says, but for the words added here.
+  // The schema matches WorldFile except for the defaults filled in here.
   const given = value as Omit<WorldFile, 'users' | keyof typeof DEFAULTS> & {
     readonly users?: Readonly<Record<string, WorldFile['users'][string] | null>> | null;
   };
@@ -189,7 +189,7 @@ function locator(document: Document, lines: LineCounter) {
   };
 }
 
-/** Where a place starts: at its key if it has one, since that is where people look. */
+/** The start of a node: its key if it has one. */
 function startOf(document: Document, path: readonly string[]): number | undefined {
   const parent: unknown = path.length <= 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const pairs: readonly unknown[] = isObject(parent) && Array.isArray(parent['items']) ? parent['items'] : [];

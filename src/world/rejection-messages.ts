@@ -1,4 +1,4 @@
-// What the ledger refuses, as one sentence for people who write worlds: what is wrong, and what to write instead.
+// Rejections of the ledger as one sentence for authors of world files: what is wrong, and how to fix it.
 
 import { formatInstantShort, truncate } from '../base';
 import type { Command, Rejection } from '../ledger';
@@ -18,9 +18,9 @@ function reasonOf(rejection: Rejection): string {
       return 'a contract it needs is in flight between synchronizers; change the time, or let the reassignment arrive first';
     case 'contract-inactive':
     case 'contract-consumed':
-      return 'a contract it needs is archived by then; use an earlier time';
+      return 'a contract it needs is already archived at that time; use an earlier time';
     case 'wrongly-typed-contract':
-      return `a contract it names is of ${rejection.actual}, not of ${rejection.expected}`;
+      return `a contract it names has template ${rejection.actual}, not ${rejection.expected}`;
     case 'missing-authorization':
       return `the ${rejection.what} needs the authority of ${rejection.missing.map(hintOf).join(', ')}`;
     case 'daml-failure':
@@ -60,9 +60,9 @@ function reasonOf(rejection: Rejection): string {
   }
 }
 
-/** Parties by the name that the file knows. */
+/** Parties by their name in the file. */
 const hintOf = (party: string): string => party.split('::1220')[0] ?? party;
 
 const MAX_SHOWN_LENGTH = 60;
-/** A text of the file as it stands in a sentence. */
+/** A text of the file, quoted for a sentence. */
 export const shown = (text: string): string => JSON.stringify(truncate(text, MAX_SHOWN_LENGTH));

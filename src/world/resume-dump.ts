@@ -1,4 +1,4 @@
-// From a dump to a world that goes on where it stopped.
+// Restores a world from a dump.
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DAY, err, ok, type Micros, type Result } from '../base';
@@ -7,12 +7,12 @@ import { describeWorld } from './describe';
 import { isDump, readDumpPieces, type Dump, type DumpError, type DumpHead } from './dump';
 import type { World } from './types';
 
-/** A dump is taken when all is done that is due. What is left over would be done in one go, and nobody served meanwhile. */
+/** A dump is taken when no step is overdue. A long backlog would run at once and block all requests. */
 const MAX_LATENESS = 1100n * DAY;
 
 const CHUNK_BYTES = 1 << 20;
 
-/** Whether a file starts as a dump does; false for one that cannot be read. */
+/** Whether a file starts like a dump; false for one that cannot be read. */
 export function isDumpFile(path: string): boolean {
   try {
     return isDump(firstBytes(path));
@@ -33,7 +33,7 @@ function firstBytes(path: string): string {
 
 const NEWLINE = 10;
 
-/** The bytes of a file in pieces of whole lines, each with its end; the last one has one added if it lacks it. A piece is good until the next one. */
+/** The bytes of a file in pieces of whole lines, each with its line end; it is added to the last one if missing. A piece is valid until the next one. */
 export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -45,7 +45,7 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
       read = readSync(file, bytes, filled, bytes.length - filled, null)
     ) {
       filled += read;
-      // The bytes of a line end are part of no other sign in UTF-8.
+      // In UTF-8 the bytes of a line end are part of no other character.
       const end = bytes.subarray(0, filled).lastIndexOf(NEWLINE) + 1;
       if (end > 0) yield bytes.subarray(0, end);
       bytes.copyWithin(0, end, filled);
@@ -58,7 +58,7 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   }
 }
 
-/** Lines of a file, piece by piece: it may be larger than a text can be. What follows the last line end is a line unless it is empty. */
+/** The lines of a file, piece by piece, because it may be larger than a string can be. Text after the last line end is a line unless it is empty. */
 export function* linesOfFile(path: string): Generator<string> {
   for (const bytes of piecesOfFile(path)) {
     for (let from = 0; from < bytes.length;) {
@@ -70,8 +70,8 @@ export function* linesOfFile(path: string): Generator<string> {
 }
 
 /**
- * The world of a dump that is read piece by piece. Its log is folded when all of it is there: what is folded while it is read is young, and tables
- * that point at what is young keep the collector busy.
+ * Restores the world of a dump that is read piece by piece. Its log is folded after reading: objects created while reading are young, and tables
+ * that point to young objects keep the garbage collector busy.
  */
 export function resumeDump(
   pieces: Iterable<Buffer>,
@@ -83,10 +83,10 @@ export function resumeDump(
   return resumed.ok ? resumed : err({ message: resumed.error });
 }
 
-/** The world of a dump that was read before. A log that the ledger cannot read is refused, whatever its digest says. */
+/** The world of a dump that was read. A log that the ledger cannot read is rejected, even if its digest matches. */
 export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<World, string> {
   const { entries, seed, epoch } = dump;
-  if (entries[0]?.type !== 'network-started') return err('does not start with the birth of a network');
+  if (entries[0]?.type !== 'network-started') return err('does not start with the entry network-started');
   try {
     return worldOf(createLedger({ seed, epoch, hash, log: entries }), dump);
   } catch (error) {
@@ -100,7 +100,7 @@ function worldOf(
 ): Result<World, string> {
   const late = ledger.nextDue();
   if (late && clock.now - late.at > MAX_LATENESS)
-    return err('does not fit its clock: automation that the clock has passed long ago was never done');
+    return err('does not match its clock: automation that was due long ago has not run');
   const end: Micros = clock.now;
   const { validator } = networkOf(ledger.state);
   const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);

@@ -1,4 +1,4 @@
-// Holds a parsed world against world.schema.json and says in plain words what does not fit.
+// Validates a parsed world against world.schema.json and formats the errors.
 
 import type { ErrorObject } from 'ajv';
 import { editDistance, isObject, nearest, joinPointer } from '../base';
@@ -9,16 +9,16 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** More of them nobody reads, and to find the place of each takes as long as the file is. */
+/** More errors do not help, and finding the line of each takes as long as the file is. */
 const MAX_ERRORS = 100;
 
-/** The first problems of a file, and how many there are beside them. */
+/** The first problems of a file, and the number of further ones. */
 export const limitErrors = (problems: readonly SchemaError[]): readonly SchemaError[] =>
   problems.length <= MAX_ERRORS
     ? problems
     : [...problems.slice(0, MAX_ERRORS), { pointer: '', message: `has ${problems.length - MAX_ERRORS} more problems` }];
 
-/** Places that the schema refuses: `all`, or the first one. */
+/** The schema errors: `all`, or only the first. */
 export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly SchemaError[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a JSON schema' }];
@@ -29,7 +29,7 @@ export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'fi
     verbose: true,
   }).compile(schema);
   if (validate(value)) return [];
-  // A key that its pattern refuses is told once, with the pattern of the key.
+  // A key that violates its pattern is reported once, with the pattern of the key.
   return limitErrors(
     (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => schemaError(error)),
   );
@@ -38,7 +38,7 @@ export function schemaErrors(value: unknown, schema: unknown, which: 'all' | 'fi
 function schemaError({
   instancePath,
   keyword,
-  message = 'is wrong',
+  message = 'is invalid',
   params,
   data,
   parentSchema,
@@ -47,7 +47,7 @@ function schemaError({
   const place = instancePath || 'the world';
   const expected = descriptionOf(parentSchema);
   const extra: unknown = params['additionalProperty'];
-  // The line of the unknown word itself, not of the whole it stands in.
+  // The line of the unknown property itself, not of its parent.
   if (typeof extra === 'string')
     return {
       pointer: joinPointer(instancePath, extra),
@@ -62,7 +62,7 @@ function schemaError({
       message: `${JSON.stringify(propertyName)} is not a valid name; use 1 to 100 letters, digits, dashes and underscores`,
     };
   if (typeof data === 'number' && message === 'must be string')
-    return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
+    return { pointer: instancePath, message: `${place} is ${data}: it must be string; put it in quotes` };
   const seen =
     isObject(data) || Array.isArray(data)
       ? ''
@@ -77,7 +77,7 @@ function schemaError({
 const descriptionOf = (schema: unknown): string | undefined =>
   isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined;
 
-/** The word that was probably meant, or all that there are. */
+/** The closest property name, or all known ones. */
 function suggestion(word: string, schema: unknown): string {
   const known = isObject(schema) && isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
   if (known.length === 0) return '';

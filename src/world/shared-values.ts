@@ -1,16 +1,16 @@
-// A log that is read from text has every party and contract id in it as a text of its own, many times over. Here each is kept once:
-// what the log says does not change, only how much room it takes.
+// A log that is parsed from text contains every party and contract id many times as separate strings. Here each is stored once: the log
+// stays equal and takes less memory.
 
 import type { LedgerContract, ContractId } from '../ledger';
 
 export interface ValueSharer {
-  /** Changes a transaction that was just parsed, in place. */
+  /** Modifies a transaction that was just parsed, in place. */
   transaction(update: SharedMembers): void;
-  /** The text or list to take in the place of this one; the same of everything else. */
+  /** The shared text or list that equals this one; other values unchanged. */
   part(value: unknown): unknown;
-  /** The id of a contract as it was read first. */
+  /** The id of a contract as it was first read. */
   id(contractId: ContractId): ContractId;
-  /** A contract was created, with all that can be shared of it; or its life has ended. */
+  /** A contract was created, with all values of it that can be shared, or was archived. */
   made(contract: LedgerContract): void;
   ended(contractId: ContractId): void;
 }
@@ -23,7 +23,7 @@ const NOTHING: readonly never[] = [];
 const NO_MEMBERS: SharedMembers = {};
 const ONE_WORD = ['synchronizerId', 'participant', 'workflowId'] as const;
 
-/** What living contracts lend to the nodes that name them. */
+/** Values of active contracts that later nodes reuse. */
 interface KnownValue {
   readonly contractId: ContractId;
   readonly template: unknown;
@@ -31,7 +31,7 @@ interface KnownValue {
   readonly observers: unknown;
 }
 
-/** A list of texts, of which `text` is the last one, and those that go on from it. */
+/** A list of texts that ends with `text`, and the longer lists that continue it. */
 interface SharedRow {
   readonly text: string;
   readonly list: readonly string[];
@@ -44,7 +44,7 @@ const RECENT = 4;
 
 export function createValueSharer(): ValueSharer {
   const rows = new Map<string, SharedRow>();
-  // A transaction names few parties, each of them often: to compare is cheaper than to look up.
+  // A transaction names few parties, each of them often: comparing is cheaper than a lookup.
   const recent: SharedRow[] = [];
   let turn = 0;
   const contracts = new Map<ContractId, KnownValue>();
@@ -78,21 +78,21 @@ export function createValueSharer(): ValueSharer {
     }
     return row?.list;
   };
-  /** Lists of no node or of one are most lists of nodes. */
+  /** Most lists of nodes are empty or have one node. */
   const nodeIds = (list: unknown): unknown => {
     if (!Array.isArray(list) || list.length > 1) return list;
     if (list.length === 0) return NOTHING;
     const id: unknown = list[0];
     return typeof id === 'number' && id >= 0 && id < MAX_NUMBERS ? (numbers[id] ??= [id]) : list;
   };
-  /** Texts that are neither ids of contracts nor of parties are short, and few of them are there twice. */
+  /** Texts that are neither contract ids nor parties are short and seldom repeated. */
   const knownText = (text: string): string | undefined =>
     text.length === CONTRACT_ID_LENGTH
       ? contracts.get(text)?.contractId
       : text.includes('::')
         ? rowOf(text).text
         : undefined;
-  /** The text to take instead, if there is one. */
+  /** The shared text, if there is one. */
   const instead = (member: string, text: string): string | undefined => {
     const last = newest.get(member);
     if (last === text) return last;
@@ -114,7 +114,7 @@ export function createValueSharer(): ValueSharer {
       }
     }
   };
-  /** The members of a choice, in or out: there may be none. */
+  /** The members of a choice argument or result, which may be missing. */
   const told = (node: SharedMembers, name: 'argument' | 'result'): void => {
     const part = node[name];
     if (!isMembers(part)) return;
@@ -161,7 +161,7 @@ export function createValueSharer(): ValueSharer {
       update['roots'] = nodeIds(update['roots']);
       const { nodes } = update;
       if (!Array.isArray(nodes)) return;
-      // What an exercise says of its children is known before it: their ids are in its result.
+      // The ids of child contracts are in the result of an exercise, so they are known before the children.
       for (const node of nodes) if (isMembers(node) && isMembers(node['contract'])) contract(node['contract']);
       for (const node of nodes) if (isMembers(node) && node['kind'] === 'exercise') exercise(node);
     },
@@ -173,7 +173,7 @@ function isEmpty(value: SharedMembers): boolean {
   return true;
 }
 
-/** Whether both have one member, and the same text in it: the number of a round, a rate. */
+/** Whether both have a single member with the same text: the number of a round, a rate. */
 function isSameWord(a: SharedMembers, b: SharedMembers): boolean {
   let members = 0;
   for (const name in b) if (members++ > 0 || typeof b[name] !== 'string' || a[name] !== b[name]) return false;

@@ -1,4 +1,4 @@
-// Simulates a world together with a crowd of any size, and hands the log out piece by piece: what was handed out is forgotten.
+// Simulates a world together with a crowd of any size, and yields the log in batches: yielded entries are not kept in memory.
 
 import { err, mergeSorted, ok, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, pruneHistory, type Ledger, type LogEntry } from '../ledger';
@@ -28,13 +28,13 @@ export interface LogBatch {
 
 type PlanProblem = Omit<WorldError, 'file'>;
 
-/** In time order; of a time, the file's steps come before the crowd's. */
+/** In time order; at equal times, steps of the file precede those of the crowd. */
 const byTime = (a: PlannedStep, b: PlannedStep): number => Number(a.at - b.at);
 
-/** So many entries are in memory before they are handed out. */
+/** Number of entries in memory before a batch is yielded. */
 const BATCH = 1000;
 
-/** Batches of the log, in order, as long as nothing is wrong; a problem ends them. The file's own `crowd` word must be expanded before. */
+/** Batches of the log in order, up to the first problem. The file's own `crowd` property must be expanded before. */
 export function* simulateCrowdWorld(
   file: WorldFile,
   settings: CrowdSimulationSettings,
@@ -70,7 +70,7 @@ export function* simulateCrowdWorld(
 
 type BatchReader = (at: Micros, least: number) => Generator<Result<LogBatch, never>>;
 
-/** Hands out what the log has gained, once it is so much. */
+/** Yields the new part of the log once it is large enough. */
 function batchesOf(
   { state }: Ledger,
   { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void },
@@ -86,7 +86,7 @@ function batchesOf(
   };
 }
 
-/** A long time without steps is full of rounds: they are handed out as well. */
+/** A long time without steps is full of rounds, which are yielded as well. */
 function* tickInBatches(ledger: Ledger, at: Micros, pieces: BatchReader): Generator<Result<LogBatch, never>> {
   while (ledger.tick(at, BATCH) === BATCH) yield* pieces(ledger.state.ledgerTime, BATCH);
 }

@@ -1,4 +1,4 @@
-// Simulates a world from its start to its end: the steps of the file and the network's automation, through the same code as its future.
+// Simulates a world from its start to its end: the steps of the file and the network's automation, with the same code as a served world.
 
 import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';
@@ -15,18 +15,18 @@ import type { WorldFile } from './world-schema';
 export interface SimulationSettings {
   readonly seed: string;
   readonly hash: LedgerSettings['hash'];
-  /** When the history ends; without it, when the file says. */
+  /** When the history ends; by default as the file says. */
   readonly end?: Micros;
 }
 
 type SimulationProblem = Omit<WorldError, 'file'>;
 
-/** Runs the history. Errors name the place in the file, see `locate` in read.ts for lines. */
+/** Simulates the history. Errors name the place in the file, see `locate` in read-world-file.ts for lines. */
 export function simulateWorld(
   written: WorldFile,
   settings: SimulationSettings,
 ): Result<World, readonly SimulationProblem[]> {
-  // A caller's own end does not excuse a file that says nothing sensible.
+  // An invalid end in the file is an error even if the caller overrides it.
   const ends = parseInstant(written.ends);
   const end = settings.end ?? ends;
   const length = parseSpan(written.lasts);
@@ -60,7 +60,7 @@ export function simulateWorld(
   return ok(describeWorld(ledger, { name: file.name, seed: settings.seed, end, users, noWalletUser }));
 }
 
-/** What a crowd needs to act: time, and somebody to act with. */
+/** A crowd needs time to act and enough people. */
 function crowdProblem({ crowd }: WorldFile, length: Micros): SimulationProblem | undefined {
   if (!crowd) return undefined;
   const { parties = 0, offers = 0, names = 0, holdings = 0 } = crowd;

@@ -1,4 +1,4 @@
-// What a world is once it was simulated, and what is told of one that could not be. The words of the files are in words.ts.
+// A simulated world, and the errors of one that could not be simulated. The types of world files are in world-schema.ts.
 
 import type { Micros } from '../base';
 import type { Ledger, PartyId } from '../ledger';
@@ -6,7 +6,7 @@ import type { Checkpoint } from './dump';
 
 export type { WorldFile } from './world-schema';
 
-/** What is wrong with a world, where, and what to do. */
+/** An error in a world: what is wrong, where, and how to fix it. */
 export interface WorldError {
   readonly file: string;
   readonly line?: number;
@@ -21,11 +21,11 @@ export interface WorldUser {
   readonly party: PartyId;
   /** Unlocked tokens at the end of the history, ten decimals. */
   readonly balance: string;
-  /** False when accepted offers of this user wait, because the automation of the wallet is down. */
+  /** False when accepted offers of this user stay pending, because the automation of the wallet is down. */
   readonly automation: boolean;
 }
 
-/** Ids to try things with; a member is missing when the world has no such thing. */
+/** Ids to try things with; a member is missing when the world has no such contract or update. */
 export interface WorldSamples {
   /** One update id each; the transaction is visible to the first user in both shapes, the reassignment is an assignment. */
   readonly updates: { readonly transaction?: string; readonly reassignment?: string; readonly topology?: string };
@@ -33,7 +33,7 @@ export interface WorldSamples {
   readonly parties: { readonly preapproved?: PartyId; readonly hostedTwice?: PartyId; readonly notHosted?: PartyId };
 }
 
-/** How a world that was dumped goes on. */
+/** The state with which a dumped world is resumed. */
 interface ResumedState {
   readonly epoch: number;
   readonly clock: Checkpoint['clock'];
@@ -45,7 +45,7 @@ export interface World {
   readonly name: string;
   readonly seed: string;
   readonly ledger: Ledger;
-  /** Ledger time at the end of the history: where a clock goes on. */
+  /** Ledger time at the end of the history, where the clock starts. */
   readonly end: Micros;
   /** Users with a wallet, in the order of the file. */
   readonly users: readonly WorldUser[];
@@ -54,6 +54,6 @@ export interface World {
   readonly synchronizerId: string;
   readonly migrationId: number;
   readonly samples: WorldSamples;
-  /** There when the world comes from a dump. */
+  /** Present when the world comes from a dump. */
   readonly resumed?: ResumedState;
 }

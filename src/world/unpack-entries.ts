@@ -1,4 +1,4 @@
-// Reads the lines of one log, plain and packed (`pack.ts`); its entries then share what they have in common.
+// Reads the lines of one log, plain and packed (`pack-entries.ts`); the entries share their common values.
 
 import { InvariantError, defined, err, micros, ok, type Result } from '../base';
 import type { LedgerContract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
@@ -15,11 +15,11 @@ import {
 import { createValueSharer, type ValueSharer } from './shared-values';
 
 export interface EntryReader {
-  /** A line as the entry it was; undefined for one that says what the next ones share. */
+  /** Reads a line as an entry; undefined for a line that only declares a group. */
   line(text: string): Result<LogEntry | undefined, string>;
-  /** The same of a line that was parsed, which it takes the place of. */
+  /** The same for a parsed line, which is modified in place. */
   value(value: LineValue): Result<LogEntry | undefined, string>;
-  /** Several lines, each with its end. */
+  /** Several lines, each with its line end. */
   lines(bytes: Buffer): Result<readonly LogEntry[], string>;
 }
 
@@ -50,7 +50,7 @@ export function openEntryReader(): EntryReader {
       const entries: LogEntry[] = [];
       for (let from = 0, to = 0; from < bytes.length; from = to) {
         to = groupEnd(bytes, from);
-        // One by one where they are not all well.
+        // One by one when not all of them are valid.
         for (const one of parse(bytes.subarray(from, to), encoding) ??
           bytes.toString(encoding, from, to - 1).split('\n')) {
           const read = typeof one === 'string' ? line(one) : value(one);
@@ -63,7 +63,7 @@ export function openEntryReader(): EntryReader {
   };
 }
 
-/** What a group of lines shares. The digest of whoever holds them vouches for the shape of all of it. */
+/** The shared values of a group of lines. The digest of the file vouches for their shape. */
 interface EntryGroup {
   readonly forms: readonly (Transaction | TreeNode)[];
   readonly parts: readonly DamlValue[];
@@ -74,7 +74,7 @@ const groupOf = ({ forms, parts }: EntryGroup, sharer: ValueSharer): EntryGroup 
   parts: parts.map((part) => sharer.part(part) as DamlValue),
 });
 
-/** The number of a part, or a value with such numbers inside. */
+/** The index of a part, or a value that contains such indexes. */
 type PackedCell = DamlValue | number;
 type PackedLine = readonly [
   form: number,
@@ -111,22 +111,22 @@ function readPacked(line: PackedLine, within: GroupContext): Result<LogEntry, st
   try {
     return ok(unpacked(line, within));
   } catch (error) {
-    return err(`is no packed entry of a log: ${error instanceof Error ? error.message : String(error)}`);
+    return err(`is not a packed log entry:  ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** A copy of the form has its members in the order of the entry that it was made from. */
+/** A copy of the form, with its members in the order of the original entry. */
 function unpacked(
   [form, updateId, offset, recordTime, effectiveAt, traceparent, actAs, nodes, commandId]: PackedLine,
   within: GroupContext,
 ): Transaction {
   const shape = formAt(within.group, form);
-  if (!('type' in shape)) throw new InvariantError('its form is that of a node');
+  if (!('type' in shape)) throw new InvariantError('its form is of a node');
   const entry: Mutable<Transaction> = { ...shape };
   entry.updateId = updateId;
   entry.offset = offset;
   entry.recordTime = micros(recordTime);
-  // Mostly the same instant, which then is there once.
+  // Usually the same instant, which is then stored once.
   entry.effectiveAt = effectiveAt === recordTime ? entry.recordTime : micros(effectiveAt);
   entry.trace = { traceparent };
   entry.actAs = listIn(actAs, within);
@@ -142,7 +142,7 @@ interface GroupContext {
 
 function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: GroupContext): TreeNode {
   const shape = formAt(within.group, cells[0]);
-  if (!('kind' in shape)) throw new InvariantError('the form of a node is that of an entry');
+  if (!('kind' in shape)) throw new InvariantError('the form of a node is of an entry');
   if (shape.kind === 'exercise') return unpackedExercise(shape, cells as PackedExercise, within);
   const [, contractId, signatories, observers, payload, createdAt] = cells as PackedCreate;
   const contract: Mutable<LedgerContract> = { ...shape.contract };
@@ -164,7 +164,7 @@ function unpackedExercise(
 ): ExerciseNode {
   const node: Mutable<ExerciseNode> = { ...shape };
   const id = textIn(contractId, within.group);
-  // A part is shared already.
+  // A part is already shared.
   node.contractId = typeof contractId === 'number' ? id : within.sharer.id(id);
   node.signatories = listIn(signatories, within);
   node.observers = listIn(observers, within);
@@ -176,10 +176,10 @@ function unpackedExercise(
 }
 
 const formAt = ({ forms }: EntryGroup, form: number): Transaction | TreeNode =>
-  defined(forms[form], `no line before it has a form ${form}`);
+  defined(forms[form], `no earlier line declares form ${form}`);
 const partAt = ({ parts }: EntryGroup, part: number): DamlValue => {
   const value = parts[part];
-  if (value === undefined) throw new InvariantError(`no line before it has a part ${part}`);
+  if (value === undefined) throw new InvariantError(`no earlier line declares part ${part}`);
   return value;
 };
 
@@ -195,7 +195,7 @@ function listIn(cell: PackedCell, { group, sharer }: GroupContext): readonly Par
   return list as readonly PartyId[];
 }
 
-/** A value with its parts in the place of their numbers. */
+/** A value with part indexes replaced by the parts. */
 function resolved(cell: PackedCell, group: EntryGroup): DamlValue {
   if (typeof cell === 'number') return partAt(group, cell);
   if (typeof cell !== 'object' || cell === null) return cell;

@@ -1,5 +1,5 @@
 // Words for generated people and things, from the word lists of Faker's English locale (pinned in package.json). Only the lists are
-// used, never its random state. Loaded when somebody generates: a start of the server must not wait for it.
+// used, never its random state. Loaded on first use, so that it does not slow down the start of the server.
 
 import { invariant } from '../base';
 
@@ -35,9 +35,9 @@ export function openVocabulary(): Vocabulary {
   };
 }
 
-/** The lists are data of another package: looked at, not believed. */
+/** The lists come from another package, so their shape is checked. */
 function known(list: unknown): readonly string[] {
-  invariant(isTexts(list), 'the English word lists hold what the vocabulary needs');
+  invariant(isTexts(list), 'the English word lists have the expected shape');
   return list;
 }
 

@@ -149,7 +149,7 @@ describe('a world file', () => {
     [
       'an amount that YAML reads as a number',
       SMALL.replace("amount: '3'", 'amount: 3.5'),
-      'my.yaml:8:38 /offers/0/amount is 3.5: it must be string; write it in quotes',
+      'my.yaml:8:38 /offers/0/amount is 3.5: it must be string; put it in quotes',
     ],
     [
       'a move that nobody knows',
@@ -165,7 +165,7 @@ describe('a world file', () => {
     [
       'a time that is none',
       SMALL.replace('at: -1h', 'at: yesterday'),
-      'my.yaml:8:71 "yesterday" is no time; write an instant such as',
+      'my.yaml:8:71 "yesterday" is not a time; write an instant such as',
     ],
     [
       'a time outside the history',
@@ -221,12 +221,12 @@ describe('a world file', () => {
     [
       'a move before its offer',
       SMALL.replace('at: -30m', 'at: -2h'),
-      'my.yaml:8:93 offer one is no longer open at that time: it is made later; make `then` later than `at`',
+      'my.yaml:8:93 offer one is no longer open at that time: it is created later; make `then` later than `at`',
     ],
     [
       'a state and a move',
       SMALL.replace('description: Lunch', 'state: completed'),
-      '`state` and `then` say the same twice; write one of them',
+      '`state` and `then` exclude each other; remove one of them',
     ],
     [
       'a sender without a wallet',
@@ -251,8 +251,8 @@ describe('a world file', () => {
       SMALL.replace("['10']", "['10'], locked: [{ amount: '11', holder: bob, expires: 1d }]"),
       'alice lacks 1.0000000000 tokens; give a larger `balance`',
     ],
-    ['a price of nothing', `${SMALL}network: { amuletPrice: '0.0' }\n`, 'my.yaml:9:12 0.0 is no price'],
-    ['a price below nothing', `${SMALL}network: { amuletPrice: '-1' }\n`, 'my.yaml:9:12 -1 is no price'],
+    ['a zero price', `${SMALL}network: { amuletPrice: '0.0' }\n`, 'my.yaml:9:12 0.0 is not a price'],
+    ['a negative price', `${SMALL}network: { amuletPrice: '-1' }\n`, 'my.yaml:9:12 -1 is not a price'],
     [
       'a tick of nothing',
       `${SMALL}network: { tick: 0s }\n`,
@@ -331,7 +331,7 @@ describe('a world file', () => {
     [
       'repetitions of nothing',
       SMALL.replace('then: { at: -30m, move: accept }', 'times: 3'),
-      '`times` counts repetitions; say how often with `every`',
+      '`times` counts repetitions; set the interval with `every`',
     ],
     [
       'a range the wrong way round',
@@ -377,7 +377,7 @@ describe('words that may be left out', () => {
 
   it('an offer that could be paid is not out of funds', () => {
     expect(problemsOf(SHORT.replace('STATE', 'out-of-funds'))).toEqual([
-      'my.yaml:6:42 offer offer-1 is completed at the end of the history, not out-of-funds; raise its amount above what the sender has',
+      "my.yaml:6:42 offer offer-1 is completed at the end of the history, not out-of-funds; raise its amount above the sender's balance",
     ]);
   });
 

@@ -1,5 +1,5 @@
-// The words of a world file, as `fixtures/worlds/world.schema.json` explains them to editors. Times are instants, or spans from the
-// end (`-5h`) or from the start (`+1h`) of the history. What is left out is made from the seed and the place in the file.
+// Types of a world file, as `fixtures/worlds/world.schema.json` describes them for editors. Times are instants, or spans from the
+// end (`-5h`) or from the start (`+1h`) of the history. Omitted values are derived from the seed and the place in the file.
 
 import type { AutomationKind, OfferState } from '../ledger';
 import type {
@@ -22,14 +22,14 @@ export type {
 export interface WorldFile {
   readonly name: string;
   readonly description?: string;
-  /** When the history ends, unless the caller says otherwise. */
+  /** When the history ends, unless the caller overrides it. */
   readonly ends: string;
   /** Length of the history: a span such as `2d`. */
   readonly lasts: string;
   readonly network?: NetworkProperties;
   readonly users: Readonly<Record<string, UserProperties>>;
   readonly parties?: Readonly<Record<string, PartyProperties>>;
-  /** People and things by number; `expandCrowd` turns them into users, offers and names. */
+  /** Number of generated people and things; `expandCrowd` turns them into users, offers and names. */
   readonly crowd?: CrowdProperties;
   readonly offers?: readonly OfferProperties[];
   readonly taps?: readonly TapProperties[];
@@ -41,11 +41,11 @@ export interface WorldFile {
   readonly snapshots?: readonly { readonly at: string }[];
   readonly lsu?: LsuProperties;
   readonly extras?: readonly ExtraProperties[];
-  /** Kinds of automation that stand still, and since when. */
+  /** Kinds of automation that are switched off, and since when. */
   readonly held?: Readonly<Partial<Record<AutomationKind, string>>>;
 }
 
-/** How many of each a world has beside what it names. */
+/** Numbers of generated people and things, besides the named ones. */
 export interface CrowdProperties {
   readonly parties?: number;
   readonly offers?: number;
@@ -53,37 +53,37 @@ export interface CrowdProperties {
   readonly holdings?: number;
 }
 
-/** Something that happens again and again. */
+/** A repeated event. */
 export interface RepeatProperties {
   readonly every?: string;
-  /** How often at most; without it until the history ends. */
+  /** Maximum number of repetitions; by default until the history ends. */
   readonly times?: number;
 }
 
-/** `out-of-funds` is an offer that was accepted and given up, because the sender had too little. */
+/** `out-of-funds` is an accepted offer that was given up because the sender had too little. */
 export type OfferEndState = OfferState | 'out-of-funds';
 
 export interface OfferProperties extends RepeatProperties {
   readonly from: string;
   readonly to: string;
   readonly amount: string;
-  /** With it the amount is drawn between the two, two decimals. */
+  /** With it the amount is drawn between the two, with two decimals. */
   readonly amountUpTo?: string;
   readonly description?: string;
   /** The tracking id. */
   readonly id?: string;
   readonly at?: string;
   readonly expires?: string;
-  /** How it stands at the end of the history: short for `then`. */
+  /** State at the end of the history: short for `then`. */
   readonly state?: OfferEndState;
-  /** What happens to it, and when; nothing: it stays open. */
+  /** Later steps and their times; without them the offer stays open. */
   readonly then?: { readonly at: string; readonly move: 'accept' | 'reject' | 'withdraw' };
 }
 
-/** Tokens out of nothing, as a user of a development network asks for them. */
+/** Newly created tokens, as a user of a development network requests them. */
 export interface TapProperties extends RepeatProperties {
   readonly user: string;
-  /** What they are worth. */
+  /** Their amount. */
   readonly usd: string;
   readonly usdUpTo?: string;
   readonly at?: string;
@@ -109,11 +109,11 @@ export interface PreapprovalProperties {
   readonly cancelledAt?: string;
 }
 
-/** Updates of rarer kinds: a look at the rules, a holding made and burned at once, the oldest holding burned. */
+/** Rare kinds of updates: a fetch of the rules, a holding created and burned at once, the oldest holding burned. */
 export interface ExtraProperties {
   readonly user: string;
   readonly at: string;
   readonly what: 'read-rules' | 'tap-and-burn' | 'burn';
-  /** True when the party signs the transaction itself: the update then tells the hash that was signed. */
+  /** True when the party signs the transaction itself: the update then contains the signed hash. */
   readonly signed?: boolean;
 }

@@ -123,7 +123,7 @@ describe('serve --watch', () => {
     const before = await states();
     saveOver(files.world, world('500', ['extra', 'rent']).replace("'500'", '500'));
     expect(await toldOf('still serving the previous world')).toMatch(
-      /error reload failed, still serving the previous world: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/,
+      /error reload failed, still serving the previous world: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; put it in quotes$/,
     );
     expect(await states()).toEqual(before);
     saveOver(files.world, `${world('500', ['rent'])}# repaired\n`);

@@ -151,7 +151,7 @@ browserIt('writes the world to a file, takes it back, and shows why a cut file i
   await confirmed(page, 'Replace the world with cut.ndjson');
   await page
     .getByRole('dialog')
-    .getByText(/the file was cut/)
+    .getByText(/the file is truncated/)
     .waitFor();
   await page.keyboard.press('Escape');
   await choose.setInputFiles({ name: 'whole.ndjson', mimeType: '', buffer: Buffer.from(dump) });

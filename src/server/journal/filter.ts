@@ -1,9 +1,9 @@
-// Which exchanges a reader wants. A name that nothing has is no mistake here: it fits nothing.
+// Which exchanges a reader wants. An unknown name is no error here: it matches nothing.
 
 import type { JournalFilter } from '../../operations';
 import type { StoredExchange } from './stored-exchange';
 
-/** All of the filter but `since` and `violations`, which need the journal itself. */
+/** The whole filter except `since` and `violations`, which need the journal itself. */
 export function fits(filter: JournalFilter, { spec, group, user, world, method, status }: StoredExchange): boolean {
   return (
     isWanted(filter.operation, spec?.id) &&

@@ -1,4 +1,4 @@
-// Exchanges as an HTTP Archive 1.2, which browsers and proxies read. Members that start with an underscore are ours.
+// Exchanges as an HTTP Archive 1.2, which browsers and proxies read. Members that start with an underscore are extensions.
 
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../base';
@@ -9,7 +9,7 @@ import { idOf, milliseconds, notesOf, violationsOf } from './render';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** The protocol that is spoken; a size that is not known is -1. */
+/** The protocol version; an unknown size is -1. */
 const HTTP_VERSION = 'HTTP/1.1';
 const UNKNOWN_SIZE = -1;
 
@@ -70,7 +70,7 @@ function responseOf({ status, response: { headers, body } }: StoredExchange, red
   };
 }
 
-/** What requests and responses have in common. Cookies are secrets, so none is listed. */
+/** Members that requests and responses share. Cookies are secrets, so none is listed. */
 function frame(headers: Readonly<Record<string, string>>, { bytes }: StoredBody, redaction: Redaction): Members {
   const listed = Object.entries(redaction.headers(headers)).map(([name, value]) => ({ name, value }));
   return {

@@ -1,5 +1,5 @@
-// Readers that follow the journal. A reader is a place in the ring and nothing else: the ring is its buffer, so a slow one
-// loses the oldest and is told how many. The journal knows a reader only while that waits for the next exchange.
+// Readers that follow the journal. A reader is a position in the ring and has no buffer, so a slow reader loses the oldest exchanges
+// and receives their number. The journal references a reader only while it waits for the next exchange.
 
 import type { Json } from '../../base';
 import type { StoredExchange } from './stored-exchange';
@@ -9,7 +9,7 @@ import { createWaitingReader, type Waiters } from '../waiters';
 interface JournalReaderSettings {
   readonly ring: RingBuffer;
   readonly waiters: Pick<Waiters, 'add' | 'delete'>;
-  /** Number of the first exchange to read. */
+  /** Sequence number of the first exchange to read. */
   readonly from: number;
   wants(exchange: StoredExchange): boolean;
   show(exchange: StoredExchange): Json;
@@ -19,7 +19,7 @@ export const readFrom = (reading: JournalReaderSettings): AsyncIterable<Json> =>
   [Symbol.asyncIterator]: () => createWaitingReader({ waiters: reading.waiters, take: openJournalCursor(reading) }),
 });
 
-/** What comes next from a place that moves on: an exchange, how many were lost, or undefined at the end. */
+/** The next item from a moving position: an exchange, a number of lost exchanges, or undefined at the end. */
 function openJournalCursor({ ring, from, wants, show }: JournalReaderSettings): () => Json | undefined {
   let place = from;
   return () => {

@@ -73,7 +73,7 @@ describe('journal', () => {
       error: {
         status: 404,
         code: 'unknown-request',
-        message: 'request r2 is no longer in the journal: it was cleared, or newer ones took its place',
+        message: 'request r2 is no longer in the journal: it was cleared or evicted by newer exchanges',
       },
     });
     expect(kept.find('r6')).toMatchObject({
@@ -161,7 +161,7 @@ describe('journal', () => {
     expect(kept.clear()).toBe(0);
     expect(kept.find('r2')).toMatchObject({
       ok: false,
-      error: { message: 'request r2 is no longer in the journal: it was cleared, or newer ones took its place' },
+      error: { message: 'request r2 is no longer in the journal: it was cleared or evicted by newer exchanges' },
     });
     kept.record(exchange());
     expect(ids(kept.list({}, 10))).toEqual(['r3']);
@@ -239,7 +239,7 @@ describe('violations in the journal', () => {
     ).violations;
     expect(request).toHaveLength(51);
     expect(request[0]?.message).toBe(`${'m'.repeat(500)}…`);
-    expect(request[50]?.message).toBe('10 more problems are not kept');
+    expect(request[50]?.message).toBe('10 more problems are not stored');
   });
 
   test.each([
@@ -266,7 +266,7 @@ describe('violations in the journal', () => {
     [
       'a body where none is listed',
       { operation: 'getExamples', status: 204 },
-      { pointer: '', message: 'the answer has a body, but the contract lists none for getExamples 204' },
+      { pointer: '', message: 'the response has a body, but the contract lists none for getExamples 204' },
     ],
   ])('of an answer: %s', (_, rest, violation) => {
     const kept = journal();
@@ -330,7 +330,7 @@ describe('violations in the journal', () => {
     kept.record(exchange({ answered: `{"value":"${'x'.repeat(DEFAULT_LIMITS.journalBodyBytes)}"}` }));
     expect(only(kept.list({}, 1))).toMatchObject({
       violations: { response: [] },
-      notes: ['the body of the answer was not judged: only its start is kept'],
+      notes: ['the body of the response was not judged: only its start is stored'],
     });
   });
 });

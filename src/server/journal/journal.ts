@@ -1,5 +1,5 @@
-// The journal of exchanges: recording is cheap, for it is on everybody's way; judging, redacting and showing wait until
-// somebody reads.
+// The journal of exchanges. Recording is on the path of every request and therefore cheap; judging, redacting and rendering are deferred until
+// an exchange is read.
 
 import { err, suggestionText, ok } from '../../base';
 import type { Contract } from '../../contract';
@@ -18,14 +18,14 @@ import type { Journal } from './types';
 
 interface JournalSettings {
   readonly contract: Pick<Contract, 'validate' | 'operations'>;
-  /** Bounds of the ring; the newest exchange is kept in any case. */
+  /** Limits of the ring; the newest exchange is always kept. */
   readonly entries?: number;
   readonly bytes?: number;
-  /** Of each body. */
+  /** Maximum stored size of each body. */
   readonly bodyBytes?: number;
-  /** Who follow it at a time. */
+  /** Maximum number of concurrent readers. */
   readonly readers?: number;
-  /** Ours, as a HAR tells it. */
+  /** The version of understudy, for HAR files. */
   readonly version?: string;
 }
 
@@ -97,7 +97,7 @@ interface ExchangeQuery {
   wants(exchange: StoredExchange): boolean;
 }
 
-/** The newest ones that are wanted, oldest of them first. */
+/** The newest matching exchanges, oldest first. */
 function newest(ring: RingBuffer, { after, limit, wants }: ExchangeQuery): readonly StoredExchange[] {
   const found: StoredExchange[] = [];
   for (let number = ring.next - 1; number >= ring.first && number > after && found.length < limit; number -= 1) {
@@ -107,10 +107,10 @@ function newest(ring: RingBuffer, { after, limit, wants }: ExchangeQuery): reado
   return found.toReversed();
 }
 
-/** The number behind which to begin; an id that cannot be gives nothing. */
+/** The sequence number after which to begin; an unknown id matches nothing. */
 const afterOf = ({ since }: JournalFilter): number => (since === undefined ? 0 : (numberOf(since) ?? Infinity));
 
-/** A reader who knows an id goes on behind it; an id of an earlier run that is yet to come again here means from now on. */
+/** A reader that resumes with an id continues after it; an id of an earlier run that has not been reached again means from now on. */
 function startOf(ring: RingBuffer, { since }: JournalFilter): number {
   const known = since === undefined ? undefined : numberOf(since);
   return known === undefined || known >= ring.next ? ring.next : known + 1;
@@ -119,11 +119,11 @@ function startOf(ring: RingBuffer, { since }: JournalFilter): number {
 function notFoundMessage({ first, next }: RingBuffer, id: string): string {
   const number = numberOf(id);
   if (number !== undefined && number > 0 && number < first)
-    return `request ${id} is no longer in the journal: it was cleared, or newer ones took its place`;
+    return `request ${id} is no longer in the journal: it was cleared or evicted by newer exchanges`;
   return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
 }
 
-/** Judges an exchange once; what the ring drops is forgotten here as well. */
+/** Judges each exchange once; judgements of evicted exchanges are dropped. */
 function memoized(
   judge: (exchange: StoredExchange) => readonly RecordedBreach[],
 ): (exchange: StoredExchange) => readonly RecordedBreach[] {

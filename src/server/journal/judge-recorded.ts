@@ -1,26 +1,26 @@
-// Whether a recorded answer keeps to the contract. The text is judged as it went out, long after it did.
+// Whether a recorded response conforms to the contract. The text is judged as it was sent.
 
 import { parseJson, type Json } from '../../base';
 import { bareMediaType as bare, responseFor, type Contract, type MediaSpec, type ResponseSpec } from '../../contract';
 import type { StoredExchange } from './stored-exchange';
 
 export interface RecordedBreach {
-  /** JSON pointer into the body; empty for the answer as a whole. */
+  /** JSON pointer into the body; empty for the response as a whole. */
   readonly pointer: string;
   readonly message: string;
 }
 
 const MAX_BREACHES = 50;
-/** What follows is frames, and no answer of the operation. */
+/** The rest is frames, which are not a response of the operation. */
 const UPGRADED = 101;
 
-/** Every breach; empty when the answer conforms, and for what no operation answered. */
+/** All violations; empty when the response conforms, and for requests without an operation. */
 export function judgeRecorded(
   contract: Pick<Contract, 'validate'>,
   exchange: StoredExchange,
 ): readonly RecordedBreach[] {
   const { spec, status } = exchange;
-  // A cut connection is no answer that could be judged.
+  // A cut connection has no response to judge.
   if (!spec || status === 0 || status === UPGRADED || isNotModified(exchange)) return [];
   const response = responseFor(spec, status);
   if (!response)
@@ -34,15 +34,15 @@ export function judgeRecorded(
   return more > 0 ? [...breaches.slice(0, MAX_BREACHES), whole(`${more} more places break the contract`)] : breaches;
 }
 
-/** HTTP itself allows this answer to whoever asks for it, whatever the contract lists (decisions 008). */
+/** HTTP itself allows this response, whatever the contract lists (decisions 008). */
 const isNotModified = ({ status, request }: StoredExchange): boolean =>
   status === 304 && request.headers['if-none-match'] !== undefined;
 
-/** Why the body of an answer was not judged, for people; undefined when it was. */
+/** Why the body of a response was not judged; undefined when it was. */
 export function unjudgedReason({ spec, status, response }: StoredExchange): string | undefined {
   if (!spec || status === 0) return undefined;
-  if (response.streamed || status === UPGRADED) return 'the body of the answer was not judged: it is a stream';
-  return response.body.truncated ? 'the body of the answer was not judged: only its start is kept' : undefined;
+  if (response.streamed || status === UPGRADED) return 'the body of the response was not judged: it is a stream';
+  return response.body.truncated ? 'the body of the response was not judged: only its start is stored' : undefined;
 }
 
 function judgeBody(
@@ -55,7 +55,7 @@ function judgeBody(
   if (method === 'HEAD' || (isEmpty && content.length === 0)) return [];
   if (isEmpty) return [whole('the body is empty, but the contract lists one')];
   const label = `${spec?.id ?? ''} ${status}`;
-  if (content.length === 0) return [whole(`the answer has a body, but the contract lists none for ${label}`)];
+  if (content.length === 0) return [whole(`the response has a body, but the contract lists none for ${label}`)];
   const sent = bare(headers['content-type'] ?? '');
   const media = mediaFor(content, sent);
   if (!media)

@@ -1,4 +1,4 @@
-// Nothing that lets somebody in leaves the journal or stands in the log: credentials in headers, addresses and bodies become `***`.
+// Credentials must not leave the journal or appear in the log: in headers, addresses and bodies they become `***`.
 
 import { isObject, isSecretName, SECRET_NAMES, redactUrlPasswords, type Json } from '../../base';
 import { CONTROL_TOKEN_HEADER } from '../auth/control-access';
@@ -6,11 +6,11 @@ import { withoutSecrets } from '../log';
 import type { StoredExchange } from './stored-exchange';
 
 const REDACTED = '***';
-/** A shorter secret could be part of an ordinary word, and blanking it everywhere would spoil the text. */
+/** A shorter secret could be part of an ordinary word, and redacting it everywhere would garble the text. */
 const SHORTEST_SECRET = 8;
 const LONGEST_SUBJECT = 100;
 
-/** Headers that are secret as a whole; `authorization` keeps its scheme. */
+/** Headers that are redacted completely; `authorization` keeps its scheme. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'cookie',
   'set-cookie',
@@ -19,31 +19,31 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
   CONTROL_TOKEN_HEADER,
 ]);
 /**
- * A member of JSON up to the quote that begins its text, or a number or word as a whole; objects and lists are no credentials. In a text that is
- * JSON itself the same backslashes stand before each of these quotes.
+ * A JSON member up to the quote that begins its text, or up to the end of a number or word; objects and lists are no credentials. In a
+ * JSON text inside a JSON string, the same backslashes stand before each of these quotes.
  */
 const SECRET_MEMBER = new RegExp(
   String.raw`(?<!\\)((\\{0,7})"${SECRET_NAMES}\2"\s*:\s*)(?:(\2")|[^"\\,{}[\]\s]+)`,
   'gi',
 );
-/** A pair of a form or query. Backslashes before a quote belong to the quote; what is encoded before a name is no part of it, such as `%3F`. */
+/** A pair of a form or query. Backslashes before a quote belong to the quote; an encoded character before a name, such as `%3F`, does not belong to it. */
 const SECRET_PAIR = new RegExp(
   String.raw`((?:(?<![\w.-])|(?<=%[\da-f]{2}))${SECRET_NAMES}(?:=|%3d))[^&#"\s]*(?:(?=[&#\s]|$)|(?<!\\))`,
   'gi',
 );
-// Runs of letters joined by dots; the look-behind makes a long run one try instead of one for each of its letters.
+// Runs of letters joined by dots; the look-behind makes a long run one attempt instead of one for each of its letters.
 const DOTTED_RUN = /(?<![\w-])[\w-]+(?:(?:\.|%2e)[\w-]*)+/gi;
 /** How `{"`, `{ "` and `{` with a line break begin in base64: the header of a JSON web token. */
 const TOKEN_START = /eyJ|eyAi|ewo|ew0K/;
 
 export interface Redaction {
-  /** Any text: a body, a note, a message. */
+  /** Redacts any text: a body, a note, a message. */
   text(text: string): string;
   url(url: string): string;
   headers(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
 
-/** Redaction for one exchange: its own credentials are blanked wherever they turn up again. */
+/** Redaction for one exchange, which also removes its credentials wherever they are repeated. */
 export function redactionFor({
   user,
   request,
@@ -75,7 +75,7 @@ export function redactionFor({
   };
 }
 
-/** By hand, as an expression that matches a whole text needs more stack the longer the text is. The quote that ends a text stays; a number becomes a text. */
+/** Scans by hand, because a regular expression needs more stack the longer the text is. The closing quote of a text stays; a number becomes a text. */
 function withoutMembers(text: string): string {
   let [blanked, done] = ['', 0];
   SECRET_MEMBER.lastIndex = 0;
@@ -89,7 +89,7 @@ function withoutMembers(text: string): string {
   return done === 0 ? text : blanked + text.slice(done);
 }
 
-/** Where the text from here on ends whose quotes have so many backslashes: each level of JSON in JSON doubles them and adds one, and so does a quote in the text. */
+/** Index of the closing quote of a text whose quotes have this many backslashes: each level of JSON in JSON doubles them and adds one, and so does a quote in the text. */
 function endOfText(text: string, from: number, slashes: number): number {
   let start = from;
   for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', start)) {
@@ -106,10 +106,10 @@ function withoutJwt(run: string): string {
   return at === -1 ? run : `${run.slice(0, at)}${REDACTED}`;
 }
 
-/** What stands behind the scheme; all of it when there is no scheme. */
+/** The part after the scheme, or the whole value without a scheme. */
 const credentialsOf = (authorization: string): string => /^\S+\s+(\S.*)$/.exec(authorization)?.[1] ?? authorization;
 
-/** `Bearer *** (alice)`: the scheme, and whose token it is as far as that is known. */
+/** `Bearer *** (alice)`: the scheme, and the subject of the token where it is known. */
 function withoutCredentials(authorization: string, user: string | undefined): string {
   const scheme = /^([A-Za-z][A-Za-z0-9-]*)\s+\S/.exec(authorization)?.[1];
   const subject = subjectOf(credentialsOf(authorization));
@@ -117,7 +117,7 @@ function withoutCredentials(authorization: string, user: string | undefined): st
   return `${scheme === undefined ? '' : `${scheme} `}${REDACTED}${whose}`;
 }
 
-/** What a token claims to be, which nobody has verified. */
+/** The claimed subject of a token, which is not verified. */
 function subjectOf(token: string): string | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;

@@ -1,4 +1,4 @@
-// An exchange as the control operations show it; wire names of the journal exist only here and in har.ts.
+// An exchange as the control operations return it; wire names of the journal exist only here and in har.ts.
 
 import type { Json } from '../../base';
 import { joinPointer } from '../../base';
@@ -11,18 +11,18 @@ type RenderedJson = Readonly<Record<string, Json>>;
 
 export const idOf = (number: number): string => `r${number}`;
 
-/** The number in an id; undefined for what was never an id. */
+/** The sequence number in an id; undefined for a malformed id. */
 export function numberOf(id: string): number | undefined {
   const digits = /^r(\d{1,15})$/.exec(id)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** One exchange in short: no headers, no bodies. */
+/** Summary of an exchange, without headers and bodies. */
 export function summaryOf(exchange: StoredExchange, breaches: readonly RecordedBreach[]): RenderedJson {
   return summary(exchange, breaches, redactionFor(exchange));
 }
 
-/** One exchange in full. */
+/** The complete exchange. */
 export function detailOf(exchange: StoredExchange, breaches: readonly RecordedBreach[]): RenderedJson {
   const redaction = redactionFor(exchange);
   const { request, response } = exchange;
@@ -91,7 +91,7 @@ const pointerTo = (dotted: string): string =>
           .split('.'),
       );
 
-/** Path as it was routed: without scheme, host, query and the prefix that names a world. */
+/** Path as it was routed: without scheme, host, query and the world prefix. */
 function pathOf(url: string): string {
   const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   const path = local.split(/[?#]/, 1)[0] ?? '';

@@ -1,16 +1,16 @@
-// The newest exchanges, bounded by number and by bytes: what is oldest goes first. Numbers are never used again.
+// The newest exchanges, bounded by number and by bytes; the oldest are evicted first. Sequence numbers are never reused.
 
 import { invariant } from '../../base';
 import type { StoredExchange } from './stored-exchange';
 
 export interface RingBuffer {
-  /** Number of the oldest exchange that is kept; the number to come when there is none. */
+  /** Sequence number of the oldest stored exchange, or the next number when there is none. */
   readonly first: number;
-  /** Number that the next exchange gets. */
+  /** Sequence number of the next exchange. */
   readonly next: number;
   push(exchange: StoredExchange): void;
   at(number: number): StoredExchange | undefined;
-  /** Forgets all, and gives how many there were. */
+  /** Removes all exchanges and returns how many there were. */
   clear(): number;
 }
 
@@ -26,7 +26,7 @@ export function createRingBuffer({ entries, bytes }: { readonly entries: number;
     slots[first % entries] = undefined;
     first += 1;
   };
-  // The newest one stays whatever it weighs: somebody is about to look for it.
+  // The newest one stays whatever its size, because it is the one that a developer looks up next.
   const isOverfull = (): boolean => held > bytes && next - first > 1;
   return {
     get first() {

@@ -1,12 +1,12 @@
-// What many exchanges have in common is kept once: every object that stays is copied by the garbage collector (decision 013).
+// Values that many exchanges share are stored once: every retained object is copied by the garbage collector (decision 013).
 
-/** Headers that are kept, and the memory they take. */
+/** Stored headers and their size in memory. */
 interface SharedHeaders {
   readonly headers: Readonly<Record<string, string>>;
   readonly weight: number;
 }
 
-/** A client sends the same headers again and again, and gets the same: what equals the ones before is kept once. The weight counts them in full. */
+/** Clients send the same headers again and again and receive the same: headers equal to the previous ones are shared. Their size counts in full. */
 export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedHeaders {
   let last: SharedHeaders = { headers: {}, weight: 0 };
   return (headers) => {
@@ -15,7 +15,7 @@ export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedH
   };
 }
 
-/** Who asks again and again sends the same body: what was made of its bytes is kept once as well. They are not held: a copy is. */
+/** A polling client sends the same body again and again, so what was made of its bytes is shared as well. A copy of the bytes is retained. */
 export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8Array) => B {
   let last: { readonly bytes: Uint8Array; readonly made: B } | undefined;
   return (bytes) => {
@@ -29,7 +29,7 @@ export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8A
 /** A longer body is seldom sent twice in a row. */
 const LONGEST_COPY = 2048;
 
-/** What is made of something, made once for as long as the same comes: only the latest is remembered. */
+/** A cache of one value, reused while the input stays the same. */
 export function memoizeLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
   let latest: { readonly from: From; readonly made: Made } | undefined;
   return (from) => {

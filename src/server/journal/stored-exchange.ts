@@ -1,5 +1,5 @@
-// What the journal keeps of an exchange: plain data of known size. Nothing here holds on to a socket's buffer, a stream or a
-// longer text than it shows, so that the bound in bytes is true.
+// What the journal stores of an exchange: plain data of known size. It must not reference a socket's buffer, a stream or a longer text
+// than it shows; otherwise the limit in bytes would not hold.
 
 import { joinParts, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
@@ -12,12 +12,12 @@ import type { FinishedExchange } from './types';
 const MOST_PROBLEMS = 50;
 const MOST_NOTES = 20;
 const LONGEST_SENTENCE = 500;
-/** Objects, numbers and the slot of an entry, roughly. */
+/** Approximate overhead of objects, numbers and the slot of an entry. */
 const FRAME_BYTES = 600;
 
 export interface StoredBody {
   readonly text: string;
-  /** Of the whole body; undefined when it was not read: a stream, or a request beyond the limit. */
+  /** Size of the whole body; undefined when it was not read: a stream, or a request over the limit. */
   readonly bytes: number | undefined;
   readonly truncated: boolean;
 }
@@ -25,7 +25,7 @@ export interface StoredBody {
 interface StoredMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: StoredBody;
-  /** Bytes of memory, roughly. */
+  /** Approximate size in memory, in bytes. */
   readonly weight: number;
 }
 
@@ -38,24 +38,24 @@ export interface StoredExchange extends Pick<
   FinishedExchange,
   'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'
 > {
-  /** Grows from exchange to exchange; the id is `r` and this number. */
+  /** Sequence number; the id is `r` followed by it. */
   readonly number: number;
-  /** Wall-clock time when it began, in milliseconds. */
+  /** Wall-clock start time in milliseconds. */
   readonly startedAt: number;
   readonly method: string;
   readonly url: string;
   readonly spec: OperationSpec | undefined;
-  /** What the caller saw: 0 where the connection was cut without an answer. */
+  /** The status that the client received: 0 when the connection was closed without a response. */
   readonly status: number;
   readonly request: StoredMessage;
   readonly response: StoredResponse;
-  /** Bytes of memory, roughly. */
+  /** Approximate size in memory, in bytes. */
   readonly weight: number;
 }
 
 export type StoreExchange = (exchange: FinishedExchange, number: number) => StoredExchange;
 
-/** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
+/** Creates stored exchanges for one journal, with bodies up to the limit. They still contain tokens: everything that leaves the journal is redacted first. */
 export function createExchangeStore(bodyBytes: number): StoreExchange {
   const messages = { request: requestStore(bodyBytes), response: responseStore(bodyBytes) };
   return (exchange, number) => storeExchange(exchange, number, messages);
@@ -87,7 +87,7 @@ function responseStore(limit: number): MessageStores['response'] {
     const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : responseBody(response, limit);
     return { headers, body, streamed: stream !== undefined, bodyFault, weight: weight + weightOf(body, limit) };
   };
-  // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
+  // A repeated response is the same object (rendering.ts). A large one is not retained for that.
   const again = memoizeLatest((response: HttpResponse) => kept(response, 'GET'));
   return (response, method) =>
     response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response);
@@ -124,13 +124,13 @@ const EMPTY: StoredBody = { text: '', bytes: 0, truncated: false };
 const STREAMED: StoredBody = { text: '', bytes: undefined, truncated: false };
 const UNREAD: StoredBody = { text: '', bytes: undefined, truncated: true };
 
-/** A copy as text: the bytes may be a small part of a large buffer of the socket. */
+/** A copy as text, because the bytes may be a small part of a large socket buffer. */
 function decoded(body: Uint8Array, limit: number): StoredBody {
   if (body.byteLength === 0) return EMPTY;
   const truncated = body.byteLength > limit;
   const bytes = truncated ? body.subarray(0, limit) : body;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // Streaming holds back a character that the cut has halved.
+  // A streaming decoder drops the character that the cut has halved.
   const text = truncated
     ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer, { stream: true })
     : buffer.toString('utf8');
@@ -146,7 +146,7 @@ function responseBody(response: FinishedExchange['response'], limit: number): St
   return pieces ? new PiecedBody(pieces, bytes) : { text, bytes, truncated: false };
 }
 
-/** A long body as bytes, outside of what the garbage collector moves about; most are never read. */
+/** A long body as bytes, outside the garbage-collected heap; most are never read. */
 class EncodedBody implements StoredBody {
   readonly truncated = false;
   readonly bytes: number;
@@ -158,7 +158,7 @@ class EncodedBody implements StoredBody {
   }
 }
 
-/** A body of pieces that others hold as well. They count in full: those others may go first. */
+/** A body of chunks that others share. They count in full, because the other owners may release them first. */
 class PiecedBody implements StoredBody {
   readonly truncated = false;
   constructor(
@@ -170,7 +170,7 @@ class PiecedBody implements StoredBody {
   }
 }
 
-/** The first bytes as a text of its own: a slice would keep the whole alive. Only whole characters are written. */
+/** Copies the first bytes into a new string: a slice would retain the whole. Only complete characters are written. */
 function truncatedCopy(text: string, limit: number): string {
   const buffer = Buffer.allocUnsafe(limit);
   return buffer.toString('utf8', 0, buffer.write(text, 'utf8'));
@@ -190,13 +190,13 @@ function shortProblems(problems: readonly RequestProblem[]): readonly RequestPro
     .map((problem) => ({ ...problem, name: sentence(problem.name), message: sentence(problem.message) }));
   const last = problems[MOST_PROBLEMS];
   return last
-    ? [...first, { ...last, name: '', message: `${problems.length - MOST_PROBLEMS} more problems are not kept` }]
+    ? [...first, { ...last, name: '', message: `${problems.length - MOST_PROBLEMS} more problems are not stored` }]
     : first;
 }
 
 const NONE: readonly never[] = [];
 
-// A text with a character beyond Latin-1 takes two bytes for each.
+// A string with a character beyond Latin-1 takes two bytes per character.
 const weightOf = (body: StoredBody, limit: number): number =>
   body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit);
 const textWeight = ({ text, bytes = 0 }: StoredBody, limit: number): number =>

@@ -1,10 +1,10 @@
-// What the pipeline tells the journal when an exchange is over.
+// What the pipeline reports to the journal when an exchange is over.
 
 import type { OperationSpec } from '../../contract';
 import type { ControlJournal, RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
 
-/** Log entries written while it ran: positions from (inclusive) to (exclusive), and the offsets of updates among them, both inclusive. */
+/** Log entries written while it ran: positions from (inclusive) to (exclusive), and the offsets of their updates, both inclusive. */
 export interface LogRange {
   readonly from: number;
   readonly to: number;
@@ -18,13 +18,13 @@ export interface FinishedExchange {
   readonly group: string;
   readonly spec: OperationSpec | undefined;
   readonly user: string | undefined;
-  /** Wall-clock time when it began, and milliseconds it took. */
+  /** Wall-clock start time, and duration in milliseconds. */
   readonly startedAt: Date;
   readonly ms: number;
   readonly positions: LogRange;
-  /** How the request breaks the contract, as it was refused. */
+  /** Contract violations of the request, as they were reported. */
   readonly problems: readonly RequestProblem[];
-  /** Explanations for people: nearest operation, why a wallet was not found, which fault hit. */
+  /** Notes: nearest operation, why a wallet was not found, which fault was injected. */
   readonly notes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Finds what has changed in the worlds since it was last written, by looking at them: no world knows that it is kept.
+// Finds what has changed in the worlds since the last write, by comparison: worlds do not know about the store.
 
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import type { RecordWrite } from './disk';
@@ -12,7 +12,7 @@ type ServedWorlds = ReturnType<Worlds['served']>;
 export interface ChangeTracker {
   /** Whether anything has changed. */
   hasChanges(served: ServedWorlds): boolean;
-  /** What must be written; from now on it counts as writer. */
+  /** The records to write; afterwards they count as written. */
   changes(served: ServedWorlds): readonly RecordWrite[];
 }
 
@@ -21,7 +21,7 @@ export function createChangeTracker(source: DataSource, lineages: Lineages, befo
   const written = new Map<string, WrittenSession>();
   let count = -1;
 
-  /** Writes the worlds that have changed; true when something may be needed no more. */
+  /** Writes the worlds that have changed; true when records may have become obsolete. */
   const writeSessions = (sessions: ServedWorlds['sessions'], writes: RecordWrite[]): boolean => {
     let isPruned = false;
     for (const id of written.keys()) if (!sessions.has(id)) isPruned = written.delete(id);

@@ -1,5 +1,5 @@
-// Records on disk: keys to texts, each text with a digest of its own, written in groups of which all or nothing is there. lmdb
-// is known here and to the process of `probe.ts` only; it is loaded when a folder is opened.
+// Records on disk: keys and texts, each text with its digest, written in atomic groups. Only this file and the process of `probe.ts` use
+// lmdb, which is loaded when a folder is opened.
 
 import { isAscii } from 'node:buffer';
 import { statfsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import type { RootDatabase } from 'lmdb';
 import { InvariantError } from '../../base';
 
-/** The kind of a record, and its names within the kind: at least one, for lmdb gives a key of one part back as that part. Keys are sorted. */
+/** The kind of a record, and its name within the kind: at least one part, because lmdb returns a one-part key as that part. Keys are sorted. */
 export type RecordKey = readonly [kind: string, name: string | number, ...names: (string | number)[]];
 
 export interface DiskRecord {
@@ -16,41 +16,41 @@ export interface DiskRecord {
   readonly bytes: Buffer;
 }
 
-/** Nearly all is ASCII, which is made into text without a look at each sign. */
+/** Nearly all values are ASCII, which is decoded without inspecting each character. */
 export const textOf = ({ bytes }: Pick<DiskRecord, 'bytes'>): string =>
   bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 
-/** A record that is put, or taken away when it has no text. */
+/** A record to write, or to delete when it has no text. */
 export interface RecordWrite {
   readonly key: RecordKey;
   readonly text: string | undefined;
 }
 
 export interface Disk {
-  /** All records in order of their keys. Throws InvariantError for one whose digest does not fit. */
+  /** All records in key order. Throws InvariantError for one whose digest does not match. */
   records(): Iterable<DiskRecord>;
-  /** Resolves when all of it is synced; after a rejection nothing of it is there. Rejects with BrokenDisk when it cannot be asked again. */
+  /** Resolves when everything is synced; after a rejection nothing is stored. Rejects with BrokenDisk when the file must not be used again. */
   commit(writes: readonly RecordWrite[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A write failed that room was left for. lmdb (3.5.6) then writes its message past the end of a buffer: this process must not go on. */
+/** A write failed despite the reserved space. lmdb (3.5.6) then writes its message past the end of a buffer, so this process must end. */
 export class BrokenDisk extends Error {
   override readonly name = 'BrokenDisk';
 }
 
 const DIGEST_BYTES = 8;
-/** Free room without which nothing is written: pages of the tree and of what is free are written beside the records. */
+/** Minimum free space for writing: the tree and the free list need pages besides the records. */
 const SPARE_BYTES = 4 * 1024 * 1024;
 const ROOM_PER_BYTE = 2;
 
-/** Loads lmdb, which takes a moment: whoever has to wait for something else does both at once. */
+/** Loads lmdb, which takes a moment; callers with other work do both concurrently. */
 export const loadLmdb = (): Promise<Pick<typeof import('lmdb'), 'open'>> => import('lmdb');
 
-/** Opens or makes the file. Throws what lmdb throws. `load` gives lmdb: a test looks at what it is asked for. */
+/** Opens or creates the file. Throws the errors of lmdb. `load` provides lmdb, so that a test can observe the calls. */
 export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   const { open } = await load();
-  // A commit is over when it is synced, not before: `overlappingSync` would tell us in between.
+  // A commit is complete only when it is synced; `overlappingSync` would resolve earlier.
   const db: RootDatabase<Buffer, (string | number)[]> = open({
     path: file,
     noSubdir: true,
@@ -86,7 +86,7 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   };
 }
 
-/** Throws where the disk is so full that a write might fail half way. */
+/** Throws when the disk is so full that a write might fail halfway. */
 function assertFreeSpace(dir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dir);
   const [free, wanted] = [bavail * bsize, SPARE_BYTES + ROOM_PER_BYTE * bytes];
@@ -99,7 +99,7 @@ function assertFreeSpace(dir: string, bytes: number): void {
 const TENTH = 100_000;
 const megabytes = (tenths: number): string => `${(tenths / 10).toFixed(1)} MB`;
 
-/** lmdb tells that a commit failed, and why in a promise beside it. */
+/** lmdb reports that a commit failed, and the reason in a separate promise. */
 async function commitFailure(error: unknown): Promise<Error> {
   try {
     if (error instanceof Error && 'commitError' in error) await error.commitError;
@@ -114,7 +114,7 @@ const firstLine = (error: unknown): Error =>
     (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''),
   );
 
-/** A record as it is in the file. Throws InvariantError when its digest does not fit. */
+/** A record as it is in the file. Throws InvariantError when its digest does not match. */
 export const diskRecord = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({
   key: keyOf(key),
   bytes: bytesIn(value, key),

@@ -1,5 +1,5 @@
-// The folder of a store: whether it is ours and of a version that we read (whether it is whole, `probe.ts` sees). Nothing is opened that may be damaged, and
-// nothing is ever started empty in the place of what was there.
+// The folder of a store: whether it is a data folder of a supported version (`probe.ts` checks its integrity). A damaged file is never opened, and
+// existing data is never replaced by an empty store.
 
 import {
   accessSync,
@@ -20,19 +20,19 @@ import { LOCK_FILE } from './lock';
 const MARK_FILE = 'understudy-data.json';
 const LOG_FILE = 'log.lmdb';
 const FORMAT = 'understudy-data';
-/** Grows when an older understudy would not understand the folder. */
+/** Increases when an older understudy would not understand the folder. */
 const DATA_VERSION = 2;
 
 export interface DataFolder {
   readonly dir: string;
   readonly log: string;
-  /** It has no mark: a first start that never came to its end, or a log that lost its mark. */
+  /** It has no marker: a first start that was interrupted, or a log whose marker was lost. */
   readonly isNew: boolean;
-  /** An understudy that wrote a smaller data version can read it still. */
+  /** A version of understudy that wrote a smaller data version can still read it. */
   readonly isOlder: boolean;
 }
 
-/** Looks at a folder, and makes it if it is not there. The error is one sentence. */
+/** Inspects a folder, and creates it if it does not exist. The error is one sentence. */
 export function inspectFolder(dir: string): Result<DataFolder, string> {
   const names = namesIn(dir);
   if (!names.ok) return names;
@@ -44,7 +44,7 @@ export function inspectFolder(dir: string): Result<DataFolder, string> {
       ? ok({ dir, log, isNew: false, isOlder: version.value < DATA_VERSION })
       : err(`${log} is missing: ${NEXT_STEP}`);
   }
-  // The mark is written once the first worlds are kept, and nobody is answered before.
+  // The marker is written once the first worlds are stored, before the first response is sent.
   const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
   return foreign === undefined
     ? ok({ dir, log, isNew: true, isOlder: false })
@@ -56,23 +56,23 @@ const NEXT_STEP = 'restore the folder from a backup, or use another folder; noth
 export const damagedMessage = ({ log }: DataFolder, reason: string): string =>
   `${log} is damaged (${reason}): ${NEXT_STEP}`;
 
-/** Nothing is said of the file: it was not looked at. */
+/** For a file that could not be inspected. */
 export const uninspectedMessage = ({ log }: DataFolder, reason: string): string =>
   `${log} could not be inspected (${reason}): fix this and start again; nothing was changed`;
 
-/** A file without a page is none that lmdb ever wrote in. */
+/** lmdb never wrote to a file without a page. */
 const MIN_PAGE_BYTES = 4096;
 
-/** Whether a log may hold something: only then is it looked at. */
+/** Whether a log may hold records: only then is it probed. */
 export const hasLog = ({ log }: DataFolder): boolean =>
   (statSync(log, { throwIfNoEntry: false })?.size ?? 0) >= MIN_PAGE_BYTES;
 
-/** Takes away what a first start left that never came to its end. */
+/** Removes the files of a first start that was interrupted. */
 export function clearUnfinished({ dir }: DataFolder): void {
   for (const name of readdirSync(dir)) if (name.startsWith(LOG_FILE)) rmSync(join(dir, name));
 }
 
-/** From now on the folder is ours, and of our version. */
+/** Marks the folder as a data folder of this version. */
 export const markFolder = ({ dir }: DataFolder): void =>
   writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, {
     flush: true,
@@ -91,14 +91,14 @@ function namesIn(dir: string): Result<readonly string[], string> {
   }
 }
 
-/** The folder's path, or one above it, where a file stands. */
+/** The path of the folder or of an ancestor that is a file. */
 function blockingFile(path: string): string | undefined {
   const found = statsAt(path);
   if (found) return found.isDirectory() ? undefined : path;
   return dirname(path) === path ? undefined : blockingFile(dirname(path));
 }
 
-/** Undefined for what is not there, or below a file. */
+/** Undefined for a missing path, or for one below a file. */
 function statsAt(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -132,7 +132,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** One folder after the other: where a folder takes no new ones and says that it is not there, node's own way of making all never ends. */
+/** Creates one folder at a time: Node's recursive mkdir never returns when a folder rejects new entries with ENOENT. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
   makeFolder(dirname(dir));

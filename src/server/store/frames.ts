@@ -1,25 +1,25 @@
-// Records on their way from one process to another: a line with the key and the length of the value, and the bytes of the value.
+// Records in transit between processes: a line with the key and the length of the value, then the bytes of the value.
 
 export type TakeFrame = (key: readonly (string | number)[], value: Buffer) => void;
 
 interface Frames {
-  /** More of what the other process wrote; it may end anywhere. */
+  /** Further output of the other process; it may end anywhere. */
   add(bytes: Buffer): void;
-  /** Whether what was added ends where a record does. */
+  /** Whether the input so far ends at a record boundary. */
   isWhole(): boolean;
   count(): number;
 }
 
 const LINE_END = 10;
 
-/** Hands each record on as soon as it is whole; its value is good until the next one. */
+/** Passes on each record as soon as it is complete; its value is valid until the next one. */
 export function openFrames(take: TakeFrame): Frames {
   let waiting: Buffer[] = [];
   let size = 0;
   let count = 0;
   let head: { readonly key: readonly (string | number)[]; readonly length: number } | undefined;
 
-  /** Takes the first record off the bytes; what is left, or undefined while it is not whole. */
+  /** Removes the first record from the bytes and returns the rest, or undefined while the record is incomplete. */
   const afterFirst = (bytes: Buffer): Buffer | undefined => {
     const end = head ? -1 : bytes.indexOf(LINE_END);
     if (!head && end === -1) return undefined;
@@ -49,7 +49,7 @@ export function openFrames(take: TakeFrame): Frames {
 }
 
 function headIn(line: string): { readonly key: readonly (string | number)[]; readonly length: number } {
-  // Our own script wrote it.
+  // Written by our own script.
   const [key, length] = JSON.parse(line) as [readonly (string | number)[], number];
   return { key, length };
 }

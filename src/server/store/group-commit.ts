@@ -1,5 +1,5 @@
-// Group commit: one commit at a time, and whatever happens meanwhile goes into the next one. Whoever asks waits for the commit that
-// holds all that there is by then. After a failure nobody is served until a commit succeeds: no answer tells of what may be lost.
+// Group commit: one commit at a time; changes made meanwhile go into the next one. A request waits for the commit that contains all
+// changes so far. After a failure no request is served until a commit succeeds, because a response must not reveal what may be lost.
 
 import type { Log } from '../log';
 import { BrokenDisk, type Disk, type RecordWrite } from './disk';
@@ -10,13 +10,13 @@ export interface CommitSettings {
   readonly hasChanges: () => boolean;
   readonly changes: () => readonly RecordWrite[];
   readonly log: Log;
-  /** Ends the process: the disk cannot be asked again, or what has changed is not known any more. */
+  /** Ends the process: the disk must not be used again, or the pending changes are unknown. */
   readonly broken: (error: Error) => void;
-  /** Milliseconds that go by. */
+  /** Elapsed milliseconds. */
   readonly now?: () => number;
 }
 
-/** A disk that failed is tried again after so long. */
+/** Retry interval after a disk failure. */
 const RETRY_MS = 500;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -34,7 +34,7 @@ export function createGroupCommit({
   let next: Promise<void> | undefined;
   let failure: { readonly at: number; readonly error: Error } | undefined;
 
-  /** What is told counts as written: after a throw half of it would be lost without a word. */
+  /** Reported changes count as written; after an exception part of them would be lost silently. */
   const collected = (): readonly RecordWrite[] => {
     try {
       return changes();
@@ -69,7 +69,7 @@ export function createGroupCommit({
     });
     return (flight = mine);
   };
-  /** The commit after the present one; requests of one turn of the event loop share it. */
+  /** The commit after the current one; requests of one turn of the event loop share it. */
   const begin = (): Promise<void> => (next = (flight ?? nextTurn()).then(start, start));
 
   return {

@@ -1,11 +1,11 @@
-// One branch of the tree of logs, and the records that it is on disk.
+// One branch of the tree of logs, and the records that store it.
 
 import { invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { entryLine, entryLines } from '../../world';
 import type { RecordWrite } from './disk';
 
-/** A log that is on disk: the first entries of a lineage. */
+/** A log on disk: the first entries of a lineage. */
 export interface LogPosition {
   readonly lineage: number;
   readonly length: number;
@@ -13,20 +13,20 @@ export interface LogPosition {
 
 export interface Lineage {
   readonly id: number;
-  /** Where it branches off: always from an older one. */
+  /** Where it branches off: always from an older lineage. */
   parent: LogPosition | undefined;
-  /** The log from its very start, the parent's share included; it may go on growing, and may be longer than what is stored. */
+  /** The complete log, the parent's share included; it may grow, and may be longer than what is stored. */
   log: readonly LogEntry[];
-  /** So many entries of it are on disk, or on their way. */
+  /** Number of entries that are on disk or being written. */
   stored: number;
-  /** Where its segments begin, ascending. */
+  /** Start indexes of its segments, ascending. */
   segments: number[];
 }
 
-/** Entries of one record: a first write of a large world must not be one text. */
+/** Entries per record: the first write of a large world must not be one string. */
 export const SEGMENT_ENTRIES = 500;
 
-/** Fewer are what a commit brings while somebody waits: plain lines are larger, and written in a third of the time. */
+/** Small commits, on which a request waits, use plain lines: larger, but written in a third of the time. */
 const MIN_PACKED_ENTRIES = 200;
 
 export const lineageRecord = ({ id, parent }: Pick<Lineage, 'id' | 'parent'>): RecordWrite => ({
@@ -46,5 +46,5 @@ export function segmentRecord({ id, log }: Pick<Lineage, 'id' | 'log'>, from: nu
   };
 }
 
-/** Where its own entries begin. */
+/** Index of its first own entry. */
 export const startOf = ({ parent }: Pick<Lineage, 'parent'>): number => parent?.length ?? 0;

@@ -1,5 +1,5 @@
-// Logs as a tree: a revert, a load or a copy starts a lineage that hangs on the one it shares its beginning with, so that nothing
-// is ever written twice or anew. Where a log belongs is seen from its entries: those that two logs share are the same objects.
+// Logs as a tree: a revert, a load or a copy starts a lineage that branches off from the one it shares its beginning with, so that no
+// entry is written twice. Shared entries are the same objects, which tells where a log belongs.
 
 import { defined } from '../../base';
 import type { LogEntry } from '../../ledger';
@@ -9,21 +9,21 @@ import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, type Lineage, type LogPo
 import { pruneLineages } from './prune-lineages';
 
 export interface Lineages {
-  /** Where the first entries of a log are; what is not on disk yet is added to the writes. A log that `grows` gets a lineage to itself. */
+  /** The position of a log; entries that are not on disk yet are added to the writes. A log that `grows` gets its own lineage. */
   locate(
     log: readonly LogEntry[],
     length: number,
     to: { readonly writes: RecordWrite[]; readonly grows: boolean },
   ): LogPosition;
-  /** Drops what lies behind every one of these positions, and joins short lineages that only one other hangs on with it. */
+  /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** The log that ends at a position. */
   logAt(position: LogPosition): ListPrefix<LogEntry>;
-  /** From now on the lineage grows as this log does, which begins with what the position holds; false when more than that is stored of it. */
+  /** Lets the lineage grow with this log, which begins with the entries at the position; false when more than that is stored of it. */
   follow(position: LogPosition, log: readonly LogEntry[]): boolean;
 }
 
-/** `before` are those that are on disk already. */
+/** `before` are the lineages that are already on disk. */
 export function createLineages(before: Iterable<Lineage> = []): Lineages {
   const all = new Map([...before].map((lineage) => [lineage.id, lineage]));
   let last = Math.max(0, ...all.keys());
@@ -65,7 +65,7 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
   };
 }
 
-/** The longest stored beginning that a log shares with any lineage; of equals the oldest. */
+/** The longest stored prefix that a log shares with any lineage; on a tie, the oldest. */
 function nearest(lineages: Iterable<Lineage>, log: readonly LogEntry[], length: number): LogPosition | undefined {
   let best: LogPosition | undefined;
   for (const lineage of lineages) {
@@ -75,7 +75,7 @@ function nearest(lineages: Iterable<Lineage>, log: readonly LogEntry[], length: 
   return best;
 }
 
-/** Two logs that share an entry share all before it. */
+/** Two logs that share an entry share all entries before it. */
 function sharedLength(one: readonly LogEntry[], other: readonly LogEntry[], most: number): number {
   let [low, high] = [0, most];
   while (low < high) {

@@ -1,4 +1,4 @@
-// One process per folder: a file that names the process which has it. What a killed process leaves behind is seen and taken over.
+// One process per folder: a lock file names the process that uses it. The lock of a killed process is detected and replaced.
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -10,11 +10,11 @@ export const LOCK_FILE = 'lock';
 interface LockOwner {
   readonly pid: number;
   readonly host: string;
-  /** When the process began, where the system tells: a number is given to other processes later. */
+  /** Start time of the process, where the system provides it: process ids are reused. */
   readonly began: string;
 }
 
-/** Takes the folder, or says in one sentence who has it. Gives what lets it go. Throws what the file system throws. */
+/** Locks the folder, or returns one sentence about the current owner. Returns the release function. Throws file system errors. */
 export function lockFolder(dir: string): Result<() => void, string> {
   const path = join(dir, LOCK_FILE);
   const text = JSON.stringify({
@@ -27,7 +27,7 @@ export function lockFolder(dir: string): Result<() => void, string> {
   const left = textAt(path);
   const refused = left === undefined ? undefined : inUse(dir, path, left);
   if (refused !== undefined) return err(refused);
-  // Moved away first: of two that found the same leftover, one finds the lock of the other here.
+  // Renamed first: of two processes that find the same stale lock, one then finds the lock of the other.
   const aside = `${path}.${process.pid}`;
   if (left !== undefined) moveAside(path, aside);
   const moved = textAt(aside);
@@ -46,7 +46,7 @@ function inUse(dir: string, path: string, text: string): string | undefined {
     : undefined;
 }
 
-/** A text that was cut is of a process that died while it wrote it. */
+/** A truncated file was left by a process that ended while writing it. */
 function ownerIn(text: string): LockOwner | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -64,25 +64,25 @@ function isRunning({ pid, began }: LockOwner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of another user is there as well.
+    // A process of another user also exists.
     if (codeOf(error) !== 'EPERM') return false;
   }
   const begins = startOf(pid);
   return begins === undefined ? pid !== process.pid : begins === began;
 }
 
-/** Fields of a process after its name: its state is the first one. */
+/** Fields of a process after its name; the first one is its state. */
 const STARTED = 19;
 
-/** The boot and the tick of it in which a process began (Linux); undefined where nobody tells. */
+/** The boot id and the tick at which a process began (Linux); undefined where the system does not provide them. */
 function startOf(pid: number): string | undefined {
   const stat = textAt(`/proc/${pid}/stat`);
   const boot = textAt('/proc/sys/kernel/random/boot_id');
-  // The name of the program, in parentheses, may hold anything.
+  // The program name, in parentheses, may contain any character.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   const tick = fields?.[STARTED];
   if (tick === undefined || boot === undefined) return undefined;
-  return fields?.[0] === 'Z' ? 'ended, and nobody asked how' : `${boot.trim()} ${tick}`;
+  return fields?.[0] === 'Z' ? 'zombie' : `${boot.trim()} ${tick}`;
 }
 
 function createFile(path: string, text: string): boolean {
@@ -99,12 +99,12 @@ function moveAside(path: string, aside: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 
-/** In a test runner the errors of node are of another realm, where they are instances of another Error. */
+/** In a test runner, errors of Node come from another realm and are instances of another Error. */
 const codeOf = (error: unknown): unknown => (isObject(error) ? error['code'] : undefined);
 
 function textAt(path: string): string | undefined {

@@ -10,27 +10,27 @@ import type { DataFolder } from './folder';
 import { openFrames, type TakeFrame } from './frames';
 
 interface ProbedFile {
-  /** All records are there, but pages that lmdb would reuse are not. */
+  /** All records are present, but pages that lmdb would reuse are missing. */
   readonly isShort: boolean;
   readonly isEmpty: boolean;
 }
 
-/** `record-reader.ts` as the build bundles it: beside the program, or in dist/ when this runs from the sources. */
+/** `record-reader.ts` as the build bundles it: beside the program, or in dist/ when running from source. */
 const READER_FILE = 'record-reader.js';
 function readerFile(): string {
   const bundled = join(__dirname, READER_FILE);
   return existsSync(bundled) ? bundled : resolve(__dirname, '../../../dist', READER_FILE);
 }
 
-/** Reasons that say nothing about the file: another process ended the reader, or the machine lacks a resource. */
+/** Errors that say nothing about the file: another process ended the reader, or the machine lacks a resource. */
 const NOT_THE_FILE =
   /SIG(?:KILL|TERM|INT|HUP|QUIT)|EMFILE|ENFILE|ENOMEM|Too many open files|Cannot allocate memory|Cannot find module/i;
 
 const SILENCE_TIMEOUT_MS = 120_000;
 
-/** The records taken so far are worthless then. */
+/** The records passed on so far must be discarded. */
 interface ProbeFailure {
-  /** False when the reader could not do its work, so that nothing is known about the file. */
+  /** False when the reader itself failed, so that the state of the file is unknown. */
   readonly isDamage: boolean;
   readonly reason: string;
 }

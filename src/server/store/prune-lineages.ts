@@ -1,16 +1,16 @@
-// What of the tree of logs nobody needs any more. Worlds that are reverted again and again would make a chain that grows without end: a
-// lineage that only another one needs is joined with it as soon as it is not much longer than that, so that few are left and each entry moves seldom.
+// Removes obsolete parts of the tree of logs. Worlds that are reverted repeatedly would make an endless chain: a lineage with a single child is
+// merged with it as soon as it is not much longer, so that few lineages remain and each entry is rarely rewritten.
 
 import type { RecordWrite } from './disk';
 import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, startOf, type Lineage, type LogPosition } from './lineage';
 
-/** A lineage up to so many times as long as the one that hangs on it is joined with it. */
+/** A lineage up to this many times as long as its only child is merged with it. */
 const MAX_LENGTH_RATIO = 2;
 
 /** What a lineage is needed for. */
 interface LineageUse {
   length: number;
-  /** A world, snapshot or start of a world is there. */
+  /** A world, a snapshot or the start of a world refers to it. */
   isHeld: boolean;
   readonly hanging: Lineage[];
 }
@@ -18,7 +18,7 @@ interface LineageUse {
 export function pruneLineages(all: Map<number, Lineage>, needed: Iterable<LogPosition>, writes: RecordWrite[]): void {
   const wants = new Map<number, LineageUse>();
   for (const position of needed) useOf(wants, position).isHeld = true;
-  // A lineage is younger than what it hangs on.
+  // A lineage is younger than its parent.
   for (const lineage of [...all.values()].sort((one, other) => other.id - one.id)) {
     const want = wants.get(lineage.id);
     const heir = want && heirOf(lineage, want);
@@ -48,7 +48,7 @@ function drop(all: Map<number, Lineage>, { id, segments }: Lineage, writes: Reco
   for (const from of segments) writes.push({ key: ['log', id, from], text: undefined });
 }
 
-/** The heir holds the entries of the other already; from now on they are its own. */
+/** The child already holds the entries of its parent; from now on they are its own. */
 function inherit(heir: Lineage, { parent }: Lineage, writes: RecordWrite[]): void {
   const end = startOf(heir);
   heir.parent = parent;
@@ -61,7 +61,7 @@ function inherit(heir: Lineage, { parent }: Lineage, writes: RecordWrite[]): voi
   writes.push(lineageRecord(heir));
 }
 
-/** What lies behind all that is needed goes, and the last segment ends there. */
+/** Removes what lies behind all needed positions, and truncates the last segment there. */
 function cut(lineage: Lineage, { length, isHeld }: LineageUse, writes: RecordWrite[]): void {
   if (lineage.stored > length) {
     for (const from of lineage.segments)
@@ -71,6 +71,6 @@ function cut(lineage: Lineage, { length, isHeld }: LineageUse, writes: RecordWri
     if (last !== undefined) writes.push(segmentRecord(lineage, last, length));
     lineage.stored = length;
   }
-  // The array of a lineage that is held is that of a world or a snapshot.
+  // The array of a needed lineage is that of a world or a snapshot.
   if (!isHeld && lineage.log.length > length) lineage.log = lineage.log.slice(0, length);
 }

@@ -1,4 +1,4 @@
-// Reads the tree of logs back, and holds it to have no gap: what is missing in the middle is damage, and never served.
+// Restores the tree of logs and checks that it has no gap: a missing segment is damage, and such a log is never served.
 
 import { InvariantError, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
@@ -9,16 +9,16 @@ import type { Lineage, LogPosition } from './lineage';
 interface LineageDraft {
   readonly id: number;
   readonly parent: LogPosition | undefined;
-  /** What it does not share with its parent. */
+  /** The entries that it does not share with its parent. */
   readonly own: LogEntry[];
   readonly segments: number[];
 }
 
-/** One whose array may still be gone on with. */
+/** A lineage whose array may still be extended. */
 type WholeLineage = Lineage & { readonly log: LogEntry[] };
 
 export interface LineagesReader {
-  /** Records of kind `lineage`, then those of kind `log`, each in order of its key. Throws InvariantError for a gap. */
+  /** Takes records of kind `lineage`, then those of kind `log`, each in key order. Throws InvariantError for a gap. */
   take(record: DiskRecord): void;
   lineages(): readonly Lineage[];
 }
@@ -39,7 +39,7 @@ export function openLineagesReader(): LineagesReader {
     },
     lineages() {
       const done = new Map<number, WholeLineage>();
-      // Older ones first: whatever a lineage hangs on is whole by then.
+      // Older ones first, so that each parent is complete before its children.
       for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
       return [...done.values()];
     },
@@ -79,7 +79,7 @@ function lineageOf(
   return { id, parent, log, stored: shared + own.length, segments };
 }
 
-/** The first that goes on where another ends shares its array; those that branch off from its middle get one of their own. */
+/** The first lineage that continues where its parent ends shares the array; lineages that branch off in the middle copy it. */
 function extended(before: LogEntry[], shared: number, own: readonly LogEntry[]): LogEntry[] {
   const log = before.length === shared ? before : before.slice(0, shared);
   for (const entry of own) log.push(entry);

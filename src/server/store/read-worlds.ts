@@ -1,4 +1,4 @@
-// From records back to worlds, as they were when the last commit was made.
+// Restores worlds from records, as of the last commit.
 
 import { defined, invariant, type Micros } from '../../base';
 import { createLedger } from '../../ledger';
@@ -25,20 +25,20 @@ export interface ReadWorlds {
   readonly lineages: Lineages;
   readonly existing: ExistingRecords;
   readonly saved: { readonly worlds: SavedWorlds; readonly source: DataSource };
-  /** To be called with the worlds that go on: from now on their logs grow, and not those that were read. */
+  /** Call it with the restored worlds: their logs then grow instead of those that were read. */
   readonly follow: (worlds: Worlds) => void;
 }
 
 export interface WorldsReader {
-  /** A record as it is in the file, in the order of keys. What is wrong is told at the end. */
+  /** Takes a record of the file, in key order. Errors are reported at the end. */
   readonly take: (key: readonly (string | number)[], value: Buffer) => void;
-  /** Throws for a record whose digest does not fit, and for records that contradict each other. */
+  /** Throws for a record whose digest does not match, and for contradictory records. */
   worlds(wall: Micros): ReadWorlds;
 }
 
 export function openWorldsReader(): WorldsReader {
   const logs = openLineagesReader();
-  // Logs go to whoever reads them, all else is put aside: a large log is in memory once.
+  // Log entries go directly to the log reader, everything else is collected, so that a large log is in memory only once.
   const records: TextRecord[] = [];
   let problem: { readonly error: unknown } | undefined;
   return {
@@ -84,7 +84,7 @@ function worldsOf(records: readonly TextRecord[], lineages: Lineages, wall: Micr
         record: { log },
       } of worlds) {
         const live = served.served().sessions.get(id)?.live;
-        // Of several worlds at one place in the tree one goes on there, and the others branch off.
+        // Of several worlds at one position of the tree, one continues the lineage and the others branch off.
         if (live && !followed.has(log.lineage) && lineages.follow(log, live.ledger.state.log))
           followed.add(log.lineage);
       }

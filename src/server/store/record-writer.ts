@@ -1,4 +1,4 @@
-// What is on disk by now, and what of it is needed still.
+// Tracks which records are on disk and which are still needed.
 
 import type { World } from '../../world';
 import type { WorldCheckpoint } from '../worlds/live-world';
@@ -12,15 +12,15 @@ export interface TextRecord {
   readonly text: string;
 }
 
-/** What is on disk when a keeper begins. */
+/** Initial records when a store starts to write. */
 export interface ExistingRecords {
-  /** All but the logs. */
+  /** All records except the logs. */
   readonly records: readonly TextRecord[];
   readonly descriptions: ReadonlyMap<World, number>;
   readonly positions: ReadonlyMap<WorldCheckpoint, LogPosition>;
 }
 
-/** What somebody needs: records by their names, places in logs, and worlds that are told of. */
+/** What is still needed: records by name, positions in logs, and descriptions of worlds. */
 export interface RecordReferences {
   readonly names: Iterable<string>;
   readonly positions: readonly LogPosition[];
@@ -29,12 +29,12 @@ export interface RecordReferences {
 
 export interface RecordWriter {
   readonly lineages: Lineages;
-  /** Writes a record unless it is there already, and gives its name. */
+  /** Writes a record unless it exists, and returns its name. */
   put(key: RecordKey, text: string, writes: RecordWrite[]): string;
-  /** The number of the record that tells of a world. */
+  /** The number of the record that describes the world. */
   descriptionNumber(world: World, writes: RecordWrite[]): number;
   positionOf(checkpoint: WorldCheckpoint, writes: RecordWrite[]): LogPosition;
-  /** Takes away what none of these needs. */
+  /** Deletes everything that is not needed. */
   prune(needs: readonly RecordReferences[], writes: RecordWrite[]): void;
 }
 

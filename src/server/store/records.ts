@@ -1,4 +1,4 @@
-// What is kept of worlds besides their logs, as small records of JSON. Instants are texts: no reader may round them.
+// What is stored of worlds besides their logs, as small JSON records. Instants are strings, because JSON readers may round numbers.
 
 import { later, micros, type Json, type Micros } from '../../base';
 import type { World } from '../../world';
@@ -6,11 +6,11 @@ import { timeAt, type ClockAnchor, type ClockState } from '../clock';
 import type { Counters, WorldCheckpoint } from '../worlds/live-world';
 import type { LogPosition } from './lineage';
 
-/** What a folder was started with: flags of a later start must not say otherwise. */
+/** The settings with which the folder was created; the options of a later start must not contradict them. */
 export interface DataSource {
   readonly world: string;
   readonly seed: string;
-  /** Of the file that the world is read from, if it is one: whether it was changed since. */
+  /** Digest of the world file, if there is one, to detect changes. */
   readonly digest?: string;
 }
 
@@ -26,7 +26,7 @@ interface ClockText {
 }
 
 export interface CheckpointRecord {
-  /** Number of the record that tells of the world. */
+  /** Number of the record with the world's description. */
   readonly told: number;
   readonly log: LogPosition;
   readonly ledgerEnd: number;
@@ -104,7 +104,7 @@ export const clockRecord = ({ at, wall, frozen, speed }: ClockAnchor, seen: Micr
   seen: String(seen),
 });
 
-/** A clock that ran went on while nobody served it, as the network would have; never behind the time of the last write. A wall clock that was set back since may show times again that only reads saw. */
+/** A running clock continues while no process serves it, as the network would; it is never behind the time of the last write. If the wall clock was set back since, times may repeat that only reads have seen. */
 export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock'], wallNow: Micros): ClockState {
   const anchor = { at: instant(at), wall: instant(wall), frozen, speed };
   return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };
@@ -124,7 +124,7 @@ export const checkpointRecord = (
   clock: { now: String(clock.now), frozen: clock.frozen, speed: clock.speed },
 });
 
-/** A moment of what a record says, with the world that it tells of; the log is read by whoever has it. */
+/** A stored position with the world that it describes; the log is resolved by the caller. */
 export const checkpointOf = (
   { ledgerEnd, seed, epoch, clock, traces, faults }: CheckpointRecord,
   { world, log }: Pick<WorldCheckpoint, 'world' | 'log'>,

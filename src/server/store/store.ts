@@ -1,4 +1,4 @@
-// The store of `serve --data`: a folder that is opened, worlds that go on from it, and worlds that are kept in it.
+// The store of `serve --data`: opens a folder, restores its worlds and persists their changes.
 
 import { renameSync, rmSync } from 'node:fs';
 import { err, ok, type Micros, type Result } from '../../base';
@@ -27,25 +27,25 @@ import type { Durability } from './types';
 export interface StoreSettings {
   readonly dir: string;
   readonly wall?: () => Micros;
-  /** Opens the file of records. */
+  /** Opens the data file. */
   readonly disk?: (file: string) => Promise<Disk>;
 }
 
 interface KeepSettings extends Pick<CommitSettings, 'log' | 'broken'> {
-  /** What the folder was started with. */
+  /** The settings with which the folder was created. */
   readonly source: DataSource;
 }
 
 export interface Store {
   /** What the folder holds; undefined for a new one. */
   readonly saved: ReadWorlds['saved'] | undefined;
-  /** Keeps worlds from now on: all that `before` holds, or those of a new folder. Rejects when they cannot be written. */
+  /** Persists worlds from now on: all that `before` holds, or those of a new folder. Rejects when they cannot be written. */
   keep(worlds: Worlds, kept: KeepSettings): Promise<Durability>;
-  /** Lets the folder go; what is pending is lost. */
+  /** Releases the folder; pending changes are lost. */
   close(): Promise<void>;
 }
 
-/** Opens a folder for this process alone. The error is one sentence, and the folder then is as it was. */
+/** Opens a folder for this process alone. The error is one sentence, and the folder is then unchanged. */
 export async function openStore({
   dir,
   wall = wallClock,
@@ -58,7 +58,7 @@ export async function openStore({
     const locked = lockFolder(dir);
     if (!locked.ok) return locked;
     unlock = locked.value;
-    // Again, since another process may have had it in between.
+    // Checked again, because another process may have used it in between.
     const found = inspectFolder(dir);
     const opened = found.ok ? await openFolder(found.value, wall, open) : found;
     if (!opened.ok) unlock();
@@ -87,7 +87,7 @@ async function openFolder(
   ]);
   if (probed?.ok === false)
     return err((probed.error.isDamage ? damagedMessage : uninspectedMessage)(folder, probed.error.reason));
-  // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
+  // The first commit is a marker: a log without it is empty, or holds everything that a client may have seen.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
     clearUnfinished(folder);
     return ok({
@@ -109,7 +109,7 @@ async function openFolder(
   }
 }
 
-/** Puts a file with the same records in the place of one that lacks pages. */
+/** Replaces a file that lacks pages with one that holds the same records. */
 async function rewrite({ log }: DataFolder, open: (file: string) => Promise<Disk>): Promise<void> {
   const aside = `${log}.new`;
   rmSync(aside, { force: true });
@@ -126,7 +126,7 @@ function storeOf({ folder, disk, lineages, existing, saved, follow }: OpenedFold
     saved,
     async keep(worlds, { source, log, broken }) {
       follow(worlds);
-      // Before anything is in it that an older understudy would not understand.
+      // Before it holds anything that an older understudy would not understand.
       if (folder.isOlder) markFolder(folder);
       const tracker = createChangeTracker(source, lineages, existing);
       await disk.commit(tracker.changes(worlds.served()));

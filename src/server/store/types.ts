@@ -1,8 +1,8 @@
-// What the pipeline asks of a store: an answer leaves only after every log entry that it could have seen is on disk.
+// What the pipeline requires of a store: a response is sent only after every log entry that it may reflect is on disk.
 
 export interface Durability {
-  /** Resolves when everything the worlds hold by now is on disk; undefined when it is already. A rejection: the disk failed. */
+  /** Resolves when the current state of all worlds is on disk; undefined when it already is. Rejects when the disk failed. */
   pending(): Promise<void> | undefined;
-  /** Undefined as long as the disk takes what it is given. After it failed: resolves once it takes it again, rejects while it does not; until then nothing is to be done for anybody. */
+  /** Undefined while the disk works. After a failure: resolves once writing succeeds again, rejects until then; no request may be served meanwhile. */
   refusing(): Promise<void> | undefined;
 }

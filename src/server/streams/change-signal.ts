@@ -1,22 +1,22 @@
-// When streams look at their worlds again: at once after a request was answered, since most changes come by requests, and otherwise every
-// now and then, since time brings changes as well.
+// When streams check their worlds for changes: right after a request was answered, because most changes come from requests, and otherwise at
+// an interval, because time brings changes as well.
 
 const POLL_EVERY_MS = 100;
 
 interface WaitingStream {
-  /** Whether something happened that cannot wait for the next look. */
+  /** Whether a change must be processed before the next interval. */
   readonly isDue: () => boolean;
   readonly wake: () => void;
 }
 
 export interface ChangeSignal {
-  /** Streams that are open. */
+  /** Number of open streams. */
   readonly open: number;
-  /** Takes one of so many places; gives the way to leave it, or undefined when all are taken. */
+  /** Takes a slot and returns the release function; undefined when all slots are taken. */
   enter(most: number): (() => void) | undefined;
-  /** Somebody may have changed a world. */
+  /** A world may have changed. */
   notify(): void;
-  /** Resolves when it is time to look again, or nobody listens any more. */
+  /** Resolves when it is time to check again, or the stream was aborted. */
   next(isDue: () => boolean, gone: AbortSignal): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createChangeSignal(): ChangeSignal {
   let isNudged = false;
 
   const wake = (due: (one: WaitingStream) => boolean): void => {
-    // Whoever waits again does so in a later turn.
+    // A stream that waits again does so in a later turn.
     for (const one of waiting) if (due(one)) one.wake();
   };
   const enter = (): (() => void) => {

@@ -1,4 +1,4 @@
-// Which requests ask for a stream: a websocket handshake on one of the channels (observed-ledger 6). The elements of a channel are those of
+// Which requests open a stream: a websocket handshake on one of the channels (observed-ledger 6). The elements of a channel are those of
 // the operation that is POSTed to the same path.
 
 import { IncomingMessage } from 'node:http';
@@ -21,8 +21,8 @@ const wantsStream = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && /^websocket$/i.test(headers.upgrade?.trim() ?? '') && CHANNEL.test(url);
 
 /**
- * Node takes any `Upgrade` for one as soon as somebody listens for upgrades, and the request with its body is lost. This one says so only
- * where there is something to upgrade to: whoever offers h2c elsewhere is answered as ever.
+ * With a listener for upgrades, Node treats every `Upgrade` header as one and drops the request with its body. This class reports an upgrade
+ * only where the path has a channel: a request that offers h2c elsewhere is answered normally.
  */
 export class Upgradable extends IncomingMessage {
   private offers = false;

@@ -1,14 +1,14 @@
-// What a stream said, for the journal: the frames that were sent, a line each.
+// The journal record of a stream: the frames that were sent, one per line.
 
 export interface Transcript {
   add(frame: string): void;
   readonly text: string;
-  /** Of all frames, also of those that are not kept. */
+  /** Size of all frames, including those that are not stored. */
   readonly bytes: number;
   readonly frames: number;
 }
 
-/** The first frames as far as there is room for them. */
+/** The first frames, up to the size limit. */
 export function createTranscript(mostBytes: number): Transcript {
   const lines: string[] = [];
   let [bytes, frames] = [0, 0];

@@ -1,5 +1,5 @@
-// The handshake of a stream, by the same steps as any request: route, world, credentials, fault, rights. A caller without a valid token
-// learns it from the first frame; an unknown user is refused at once (observed-ledger 6.2).
+// The handshake of a stream, with the same steps as any request: route, world, credentials, fault, rights. A caller without a valid token
+// receives the error in the first frame; an unknown user is rejected at once (observed-ledger 6.2).
 
 import { err, ok, type Result } from '../../base';
 import type { Operation } from '../../operations';
@@ -21,7 +21,7 @@ import type { OpenedStream } from './types';
 
 type StreamingOperation = Operation & Required<Pick<Operation, 'stream'>>;
 
-/** Without a stream at the path, or without the world, the request is answered as if it had asked for no upgrade. */
+/** Without a channel at the path, or without the world, the request is answered as if it had no upgrade header. */
 export async function openStream(
   parts: Parts,
   request: HttpRequest,
@@ -41,7 +41,7 @@ export async function openStream(
 const isStreaming = (operation: Operation | undefined): operation is StreamingOperation =>
   operation?.stream !== undefined;
 
-/** The contract is silent about streams: on them every refusal is an error object, as running servers send it. */
+/** The contract does not describe errors of streams: every rejection is an error object, as running servers send it. */
 const asStreamed = (parts: Parts): Parts => ({
   ...parts,
   dialect: { ...parts.dialect, ledgerBadRequest: 'error-object', unknownLedgerUser: 403 },
@@ -89,7 +89,7 @@ async function performHandshake(
     await delayBy(hit, request.gone);
     if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), facts));
     const bodyFault = bodyFaultOf(hit);
-    // A stream has no answer that could be cut after it was made: both kinds of a reset cut the handshake.
+    // A stream has no response that could be cut after it was made: both kinds of reset close the handshake.
     const forced = bodyFault?.kind === 'reset' ? CONNECTION_RESET : forcedAnswer(spec, hit);
     if (forced) return err(answered(forced, { ...facts, bodyFault }));
   }
@@ -128,7 +128,7 @@ async function performHandshake(
   });
 }
 
-/** The answer to a handshake that opens no stream. */
+/** The response to a rejected handshake. */
 function unopened(
   parts: Parts,
   exchange: WorldExchange,

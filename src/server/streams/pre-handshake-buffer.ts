@@ -1,17 +1,17 @@
-// What a client sends before its handshake is answered. Node has let go of the connection by then: only who reads it learns that the client
-// is gone, and what was read goes to whoever takes the connection over.
+// Buffers what a client sends before its handshake is answered. Node has released the connection by then: only a reader notices that the client
+// closed it, and the buffered bytes go to the websocket library.
 
 import type { Socket } from 'node:net';
 import { createChunkBuffer } from '../chunk-buffer';
 
 export interface PreHandshakeBuffer {
-  /** Aborted when the client ends its side, or the connection is cut. */
+  /** Aborted when the client ends its side, or the connection is closed. */
   readonly gone: AbortSignal;
-  /** Reads no more: the connection stands still until somebody resumes it. Gives what came. */
+  /** Stops reading and pauses the connection. Returns the buffered bytes. */
   stop(): Buffer;
 }
 
-/** Nothing is lost of a client that sends more than it may: the rest stays in its connection. */
+/** Bytes beyond this limit are not lost: they stay in the paused connection. */
 export function bufferPreHandshake(socket: Socket, head: Buffer, mostBytes: number): PreHandshakeBuffer {
   const leaving = new AbortController();
   const pieces = createChunkBuffer();

@@ -1,4 +1,4 @@
-// Streams on websockets. The library is loaded with the first handshake that is accepted.
+// Streams on websockets. The library is loaded with the first accepted handshake.
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,21 +7,21 @@ import type { Limits } from '../limits';
 import type { Log } from '../log';
 import { SUB_PROTOCOL, type OpenedStream, type RequestFrame } from './types';
 
-/** So much may wait on its way to a client before the next frame is made. */
+/** Bytes that may wait for a client before the next frame is made. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 const NORMAL = 1000;
 const GOING_AWAY = 1001;
 const FAILED = 1011;
 
 export interface Sockets {
-  /** Completes the handshake, and serves the stream until it is over. `head` gives what came of it already, and leaves the connection standing still. */
+  /** Completes the handshake, and serves the stream until it ends. `head` returns the bytes received so far and leaves the connection paused. */
   take(
     opened: OpenedStream,
     upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: () => Buffer },
   ): Promise<void>;
-  /** Tells all clients that the server goes away. */
+  /** Notifies all clients that the server shuts down. */
   close(): void;
-  /** Cuts those that are still there. */
+  /** Closes the remaining connections. */
   cut(): void;
 }
 
@@ -50,19 +50,19 @@ export function createSockets(limits: Limits, log: Log): Sockets {
       const server = await (loading ??= load());
       if (opened.unofferedProtocol !== undefined && request.headers['sec-websocket-protocol'] === undefined)
         unoffered.set(request, opened.unofferedProtocol);
-      // Never called where the library refuses the handshake: it answers that by itself.
+      // Not called when the library rejects the handshake: it responds itself.
       server.handleUpgrade(request, socket, head(), (client) => {
         open.add(client.once('close', () => open.delete(client)));
         converse(client, opened, limits).catch((error: unknown) => {
           log.error('a stream failed', {
             error: error instanceof Error ? (error.stack ?? error.message) : String(error),
           });
-          client.close(FAILED, 'failed inside');
+          client.close(FAILED, 'internal error');
         });
       });
       socket.resume();
     },
-    close: () => open.forEach((client) => client.close(GOING_AWAY, 'the server stops')),
+    close: () => open.forEach((client) => client.close(GOING_AWAY, 'server shutting down')),
     cut: () => open.forEach((client) => client.terminate()),
   };
 }
@@ -70,7 +70,7 @@ export function createSockets(limits: Limits, log: Log): Sockets {
 async function converse(client: WebSocket, opened: OpenedStream, { streamIdleMs }: Limits): Promise<void> {
   const over = new AbortController();
   client.once('close', () => over.abort());
-  // What is wrong with a frame is answered by the library, with the code that the protocol has for it.
+  // The library responds to malformed frames, with the close code of the protocol.
   client.on('error', () => undefined);
   const heard = probe(client, streamIdleMs);
   for await (const frame of opened.frames(firstFrame(client, streamIdleMs), over.signal)) {
@@ -96,10 +96,10 @@ const firstFrame = (client: WebSocket, mostMs: number): Promise<RequestFrame> =>
 const bytesOf = (data: RawData): Uint8Array =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 
-/** At once as long as little waits; otherwise when the client has taken this frame and all before it. */
+/** Resolves at once while little is buffered; otherwise when the client has received this frame and all before it. */
 function sent(client: WebSocket, frame: string, heard: () => void): Promise<void> | undefined {
   const waiting = client.bufferedAmount;
-  // What goes out behind bytes that had to wait tells that the client takes something, though its answers to pings stand behind all of it.
+  // Sent bytes show that the client is reading, even though its pongs are queued behind them.
   const gone = (error?: Error): void => void (waiting > 0 && !error && heard());
   if (waiting < MAX_UNSENT_BYTES) return void client.send(frame, gone);
   return new Promise((resolve) =>
@@ -110,7 +110,7 @@ function sent(client: WebSocket, frame: string, heard: () => void): Promise<void
   );
 }
 
-/** A client that neither says nor takes anything between two questions is gone. Gives the way to tell that it took something. */
+/** Closes a client that neither answers pings nor reads anything between two of them. Returns a function that records a sign of life. */
 function probe(client: WebSocket, everyMs: number): () => void {
   let isHeard = true;
   const heard = (): void => void (isHeard = true);

@@ -1,4 +1,4 @@
-// The frames of one stream. Each is made when the transport asks for it and not before: a reader who takes nothing costs nothing.
+// The frames of one stream. Each is made only when the transport requests it, so a client that does not read costs nothing.
 
 import { err, isObject, ok, stringifyJson, type Json, type Result } from '../../base';
 import type { Ledger } from '../../ledger';
@@ -30,10 +30,10 @@ import { createTranscript, type Transcript } from './journal-record';
 import type { TimeSlices } from './time-slicing';
 import { SUB_PROTOCOL, type RequestFrame } from './types';
 
-/** A token that expires is noticed as late as this. */
+/** Maximum delay until an expired token is noticed. */
 const IDENTIFY_EVERY_MS = 1_000;
 
-/** What all streams of a server have together. */
+/** State that all streams of a server share. */
 export interface SharedStreamState {
   readonly changes: ChangeSignal;
   readonly timeSlices: TimeSlices;
@@ -42,21 +42,21 @@ export interface SharedStreamState {
 export interface StreamSession extends SharedStreamState {
   readonly parts: Parts;
   readonly exchange: WorldExchange;
-  /** What is known since the handshake. */
+  /** Result of the handshake. */
   readonly facts: ExchangeFacts;
-  /** The ledger that the stream was opened on: another one means that its world was reverted. */
+  /** The ledger on which the stream was opened: a different one means that the world was reverted. */
   readonly ledger: Ledger;
   readonly operation: Operation & Required<Pick<Operation, 'stream'>>;
   readonly asked: OperationRequest;
   readonly context: OperationRun;
-  /** Who calls, by the token of the handshake and the time of the question. */
+  /** Authenticates the caller with the token of the handshake, at the current time. */
   readonly identify: () => Identity | Promise<Identity>;
-  /** What the first frame says to a client that may not have the stream. */
+  /** The first frame for a client that may not open the stream. */
   readonly refusal: Refusal | undefined;
   readonly began: { readonly at: Date; readonly ms: number };
 }
 
-/** All frames. When the stream is over, the log and the journal get one entry with the first of them. */
+/** All frames. When the stream ends, the log and the journal get one entry with the first frames. */
 export async function* streamFrames(
   stream: StreamSession,
   first: Promise<RequestFrame>,
@@ -113,13 +113,13 @@ function upgraded({ parts, exchange }: StreamSession, { text, bytes }: Transcrip
   return new EncodedResponse(101, headers, text, undefined, { bytes, encoded: undefined, pieces: undefined });
 }
 
-/** What ends a stream: a refusal of the pipeline, a failure that only streams have, or the operation's own answer. */
+/** What ends a stream: a rejection by the pipeline, a failure that only streams have, or the operation's own response. */
 type StreamEnd = { readonly refusal: Refusal } | { readonly failure: StreamFailure } | { readonly answer: Answer };
 
-/** An element, or the last frame; both still data. */
+/** An element or the last frame, not yet rendered. */
 type StreamFrame = { readonly element: Json } | StreamEnd;
 
-/** The last frame as text, with what log and journal have of it. The one place where a stream renders a refusal. */
+/** The last frame as text, with its log and journal entries. This is the only place where a stream renders a rejection. */
 function renderEnd(
   { parts, exchange, context, asked: { spec } }: StreamSession,
   end: StreamEnd,
@@ -134,7 +134,7 @@ function renderEnd(
           notes: [],
           problems: [],
         };
-  // A frame is always an object: the text form of a refusal is the reason in one.
+  // A frame is always an object: the text form of a rejection becomes its reason.
   const json = answer.json ?? undecodable(answer.text ?? `status ${answer.status}`).json ?? null;
   const code = answer.status >= 400 && isObject(json) && typeof json['code'] === 'string' ? [json['code']] : [];
   return { text: stringifyJson(json), notes: [...notes, ...code], problems };
@@ -186,7 +186,7 @@ async function* elements(
   for (;;) {
     const turn = timeSlices.take();
     if (turn) await turn;
-    // Between two steps the world may have been replaced, or the token expired.
+    // Between two steps the world may have been replaced, or the token may have expired.
     const ending = watch.end();
     const end = ending instanceof Promise ? await ending : ending;
     if (gone.aborted) return;
@@ -202,7 +202,7 @@ async function* elements(
   }
 }
 
-/** A frame leaves only after every log entry that it can depend on is stored; this is the last one for when that fails. */
+/** A frame is sent only after every log entry that it depends on is stored; this is the last frame when storing fails. */
 async function storeFailure({ parts }: StreamSession): Promise<StreamEnd | undefined> {
   try {
     await parts.durability?.pending();
@@ -214,10 +214,10 @@ async function storeFailure({ parts }: StreamSession): Promise<StreamEnd | undef
 
 const notTextReason = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>): string =>
   frame.kind === 'binary'
-    ? 'it is binary; send the request as one text frame'
-    : `none came within ${frame.afterMs} ms; send the request as one text frame`;
+    ? 'the frame is binary; send the request as one text frame'
+    : `no frame arrived within ${frame.afterMs} ms; send the request as one text frame`;
 
-/** The caller of the handshake may have lost the right when the frame comes: it is authorized like a request of this moment. */
+/** The caller of the handshake may have lost the right since: the frame is authorized like a request at this time. */
 async function begin(stream: StreamSession, bytes: Uint8Array): Promise<Result<StreamSteps, StreamEnd>> {
   const { parts, operation, context, identify } = stream;
   const identity = await identify();
@@ -225,7 +225,7 @@ async function begin(stream: StreamSession, bytes: Uint8Array): Promise<Result<S
   return refusal ? err({ refusal }) : open(stream, bytes);
 }
 
-/** The steps of what the frame asks for, read and validated as the body of the same request by POST. */
+/** The steps that the frame requests, read and validated like the body of the same POST request. */
 function open(
   { parts, exchange, operation, asked, context }: StreamSession,
   bytes: Uint8Array,
@@ -244,7 +244,7 @@ function open(
   return ok(operation.stream({ ...asked, body: body.value }, context));
 }
 
-/** An element as a frame. In strict mode it is judged by the response of the list at the same path. */
+/** An element as a frame. In strict mode it is validated against the response of the list at the same path. */
 function frameOf({ parts, asked: { spec } }: StreamSession, step: Exclude<StreamStep, string>): StreamFrame {
   if ('refusal' in step) return { answer: step.refusal };
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [step.element] }) : [];
@@ -252,9 +252,9 @@ function frameOf({ parts, asked: { spec } }: StreamSession, step: Exclude<Stream
 }
 
 interface StreamMonitor {
-  /** What ends the stream now, if anything; synchronous unless the token has to be verified again. */
+  /** The reason to end the stream now, if any; synchronous unless the token has to be verified again. */
   end(): StreamEnd | undefined | Promise<StreamEnd | undefined>;
-  /** Resolves when the world may have something new. */
+  /** Resolves when the world may have changed. */
   change(): Promise<void>;
 }
 
@@ -272,7 +272,7 @@ function createStreamMonitor(
       if (!isThere()) return interrupted('The world was deleted while this stream was open');
       if (live.ledger !== ledger)
         return interrupted(
-          'The world was reverted or replaced while this stream was open; open it again, offsets may mean other updates now',
+          'The world was reverted or replaced while this stream was open; open it again; offsets may now refer to other updates',
         );
       if (performance.now() - identified < IDENTIFY_EVERY_MS) return undefined;
       identified = performance.now();
@@ -287,7 +287,7 @@ function createStreamMonitor(
         gone,
       );
       if (!isThere()) return;
-      // A world that somebody listens to is in use, and its automation goes on though nobody asks it anything.
+      // A world with an open stream is in use, and its automation runs without further requests.
       parts.worlds.session(worldId);
       tickedNow(exchange);
     },

@@ -1,16 +1,16 @@
-// All streams together take no longer at a time than one may, and none of them waits for ever.
+// All streams together take no longer at a time than one may, and none of them starves.
 
 import { createTimeSlices } from './time-slicing';
 
 const STREAMS = 100;
 const STEPS = 30;
 const STEP_MS = 1;
-/** The longest turn, and the step that is under way when it ends. */
+/** The longest slice, and the step that is under way when it ends. */
 const MOST_MS = 8 + STEP_MS;
 
 const afterwards = (act: () => void): void => queueMicrotask(() => process.nextTick(act));
 
-/** Streams that always have something to say; gives for each turn of the event loop who took a step in it. */
+/** Streams that always have a frame to send; returns the streams that took a step in each turn of the event loop. */
 async function pourTogether(stepMs = STEP_MS) {
   let now = 1_000;
   const waiting: (() => void)[] = [];
@@ -31,7 +31,7 @@ async function pourTogether(stepMs = STEP_MS) {
   const all = Promise.all(Array.from({ length: STREAMS }, (_, stream) => pour(stream)));
   for (let act = waiting.shift(); act; act = waiting.shift()) {
     act();
-    // Whatever goes on by itself goes on now.
+    // Microtasks continue here.
     await new Promise((resolve) => setImmediate(resolve));
     done.push(taken);
     taken = [];
@@ -40,25 +40,25 @@ async function pourTogether(stepMs = STEP_MS) {
   return done;
 }
 
-describe('streams that pour at once', () => {
-  it('leave a turn to everybody else as soon as one alone would', async () => {
+describe('streams that send concurrently', () => {
+  it('yield as soon as a single stream would', async () => {
     const turns = await pourTogether();
     expect(Math.max(...turns.map((steps) => steps.length * STEP_MS))).toBeLessThanOrEqual(MOST_MS);
     expect(turns.flat()).toHaveLength(STREAMS * STEPS);
   });
 
-  it('go round: nobody is much behind the others', async () => {
+  it('take turns fairly', async () => {
     const steps = (await pourTogether()).flat();
     const half = steps.slice(0, steps.length / 2);
     expect(new Set(half).size).toBe(STREAMS);
   });
 
-  it('share a turn where their steps are short', async () => {
+  it('share a turn when their steps are short', async () => {
     const turns = await pourTogether(0.01);
     expect(turns.length).toBeLessThanOrEqual(Math.ceil((STREAMS * STEPS * 0.01) / 8) + 1);
   });
 
-  it('do not wait at all while the present turn goes on', async () => {
+  it('do not wait during the current turn', async () => {
     let now = 0;
     const turns = createTimeSlices({ clock: () => now, later: queueMicrotask, afterwards });
     await turns.take();

@@ -1,27 +1,27 @@
-// Who may make frames, and when: all streams of a server together take so long at a time, and then everybody else has a turn. Each by itself
-// would not do: with a hundred of them pouring, a request would wait for a hundred turns.
+// Time slicing: all streams of a server share one time slice, and then yield to other work. A slice for each stream would not do: with a
+// hundred busy streams, a request would wait for a hundred slices.
 
 const SLICE_MS = 8;
 
 export interface TimeSlices {
-  /** Undefined while the present turn goes on; otherwise resolves in it or in a later one. Asked right before each step: how long that took is known when the next one asks. */
+  /** Undefined while the current slice lasts; otherwise resolves in it or in a later one. Call it right before each step: the next call measures how long the step took. */
   take(): Promise<void> | undefined;
 }
 
 interface EventLoop {
   /** Milliseconds. */
   readonly clock: () => number;
-  /** Acts once everybody else had a turn. */
+  /** Calls back after other work had a turn. */
   readonly later: (act: () => void) => void;
-  /** Acts once whoever goes on by itself has come to a stop. */
+  /** Calls back after pending microtasks have run. */
   readonly afterwards: (act: () => void) => void;
 }
 
-/** Asked for when they are needed: not every place that a mock is made in has them. */
+/** Looked up when needed: not every environment of a mock has them. */
 const EVENT_LOOP: EventLoop = {
   clock: () => performance.now(),
   later: (act) => void setImmediate(act),
-  // Behind all microtasks, which a step goes on in, where there is such a place.
+  // After all microtasks, in which a step continues, where the environment supports it.
   afterwards: (act) =>
     queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
 };
@@ -34,7 +34,7 @@ export function createTimeSlices({ clock, later, afterwards }: EventLoop = EVENT
     since = clock();
     wake();
   };
-  /** One after the other, as long as there is time. */
+  /** One after the other while the slice lasts. */
   const wake = (): void => {
     waiting.shift()?.();
     if (waiting.length > 0) afterwards(goOn);

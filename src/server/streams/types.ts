@@ -1,8 +1,8 @@
-// What a stream is to a transport: a handshake that was accepted, and frames that are made one by one as they are taken.
+// The interface between a stream and its transport: an accepted handshake, and frames that are made one by one as they are consumed.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 
-/** The one frame that a client sends. `silent`: none came in time. `gone`: none will come. */
+/** The only frame that a client sends. `silent`: none arrived in time. `gone`: none will arrive. */
 export type RequestFrame =
   | { readonly kind: 'text'; readonly bytes: Uint8Array }
   | { readonly kind: 'binary' }
@@ -10,9 +10,9 @@ export type RequestFrame =
   | { readonly kind: 'gone' };
 
 export interface OpenedStream {
-  /** What the handshake answers to a client that offers no sub-protocol. */
+  /** The sub-protocol in the response to a client that offers none. */
   readonly unofferedProtocol: string | undefined;
-  /** To be called once. Ends after the last frame, and soon after `gone` is aborted. */
+  /** Call it once. Ends after the last frame, or soon after `gone` is aborted. */
   frames(asked: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined>;
 }
 

@@ -1,4 +1,4 @@
-// The hook of streams in the listener: asks whether a handshake is accepted, and gives its connection to the sockets or a refusal to the client.
+// The upgrade hook of the listener: checks the handshake, and passes its connection to the websockets or sends the rejection to the client.
 
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,10 +13,10 @@ export interface UpgradeSettings {
   readonly openStream: OpenStream;
   readonly limits: Limits;
   readonly log: Log;
-  /** What is turned away before anybody is asked. */
+  /** Rejections before any other check. */
   readonly turnedAway: (request: IncomingMessage, response: ServerResponse) => HttpResponse | 'ignored' | undefined;
   readonly read: (request: IncomingMessage, gone: AbortSignal) => HttpRequest;
-  /** Acts once everything that was asked before on the connection is answered. */
+  /** Calls back once all earlier requests on the connection are answered. */
   readonly afterwards: (socket: Socket, act: () => void) => void;
   readonly answer: (
     answer: HttpResponse,
@@ -31,7 +31,7 @@ export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<
   server.on('upgrade', (request: IncomingMessage, _, head: Buffer) => {
     const { socket } = request;
     connections.add(socket.once('close', () => connections.delete(socket)));
-    // Node is done with the connection, and leaves its errors to us.
+    // Node has released the connection and no longer handles its errors.
     socket.on('error', () => socket.destroy());
     serve(settings, sockets, { request, socket, head }).catch((error: unknown) => {
       settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
@@ -56,7 +56,7 @@ interface Upgrade {
 async function serve(settings: UpgradeSettings, sockets: Sockets, { request, socket, head }: Upgrade): Promise<void> {
   const early = bufferPreHandshake(socket, head, settings.limits.streamFrameBytes);
   await answered(settings, socket);
-  // The answer before it was the last one of the connection.
+  // The previous response was the last one of the connection.
   if (!socket.writable) return void socket.destroy();
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
@@ -65,7 +65,7 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, { request, soc
   if (refusal === 'ignored') return;
   const opened = refusal ?? (await settings.openStream(settings.read(request, early.gone)));
   if (!isOpened(opened)) {
-    // Nobody reads here any more, and node looks after the connection no longer: whoever does not take its answer is cut.
+    // Node no longer limits this connection: a client that does not read its response is disconnected.
     socket.setTimeout(settings.limits.idleMs, () => socket.destroy());
     response.once('finish', () => socket.destroySoon());
     return settings.answer(opened, request, response);
@@ -75,10 +75,10 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, { request, soc
   await sockets.take(opened, { request, socket, head: early.stop });
 }
 
-/** A handshake may come right behind another request, whose caller has to hear of it first. */
+/** A handshake may follow another request on the same connection, whose response must be sent first. */
 async function answered({ afterwards }: UpgradeSettings, socket: Socket): Promise<void> {
   const cut = (): void => void socket.destroy();
-  // Node no longer sees whether the client takes what it was sent.
+  // Node no longer notices whether the client reads.
   socket.on('timeout', cut);
   await new Promise<void>((done) => afterwards(socket, done));
   socket.off('timeout', cut).setTimeout(0);

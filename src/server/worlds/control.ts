@@ -1,4 +1,4 @@
-// The control operations' view of one world and of all of them.
+// The control operations' interface to one world and to the registry of worlds.
 
 import type { Json } from '../../base';
 import type { ControlClock, ControlJournal, ControlPort, ControlWorlds, WorldView } from '../../operations';
@@ -7,7 +7,7 @@ import type { LiveWorld } from './live-world';
 import { yieldToEventLoop } from './time-travel';
 import type { WorldSession, Worlds } from './worlds';
 
-/** Lines of a dump that are sent in one piece. */
+/** Lines of a dump that are sent as one chunk. */
 const DUMP_CHUNK_BYTES = 1 << 16;
 
 export interface ControlSettings {
@@ -33,7 +33,7 @@ export function controlOf(session: WorldSession, { worlds, journal, status }: Co
     faults: live.faults,
     worlds: registryView(worlds),
     journal,
-    // The log goes on growing while the dump is read; the dump has its own.
+    // The log may grow while the dump is read, so the dump gets a copy.
     dump: () => dumpChunks(live.dump()),
     load: (text) => worlds.load(id, text),
     reset() {
@@ -45,7 +45,7 @@ export function controlOf(session: WorldSession, { worlds, journal, status }: Co
   };
 }
 
-/** The registry as the operations may use it. */
+/** The registry as the control operations use it. */
 const registryView = ({ limit, list, create, find, remove }: Worlds): ControlWorlds => ({
   limit,
   list,
@@ -56,7 +56,7 @@ const registryView = ({ limit, list, create, find, remove }: Worlds): ControlWor
 
 function worldView(worlds: Worlds, id: string): WorldView {
   const found = worlds.find(id);
-  if (!found.ok) throw new Error(`world ${id} is served and not known: ${found.error.message}`);
+  if (!found.ok) throw new Error(`world ${id} is served but not registered:  ${found.error.message}`);
   return found.value;
 }
 

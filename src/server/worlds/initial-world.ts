@@ -1,4 +1,4 @@
-// What a new world begins as: a copy of one that is served, a named one, or what a text says.
+// The initial state of a new world: a copy of a served world, a named world, or a world from text.
 
 import { err, formatInstant, ok } from '../../base';
 import type { ControlResult, NewWorld } from '../../operations';
@@ -7,7 +7,7 @@ import { WALL_SPEED, wallClock, type ClockState } from '../clock';
 import { copyOf } from './live-world';
 import type { WorldSession, WorldsSettings } from './world-session';
 
-/** A world and the time that it starts at. */
+/** A world and its start time. */
 export interface InitialWorld {
   readonly world: World;
   readonly clock: ClockState;
@@ -28,14 +28,14 @@ export function createInitialWorld(
   return withClock(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
 }
 
-/** A world with the clock it starts with: its own, unless somebody wishes otherwise. */
+/** A world with its start time: its own unless the request sets another one. */
 function withClock(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): ControlResult<InitialWorld> {
   const own: ClockState = world.resumed?.clock ?? { now: world.end, frozen: false, speed: WALL_SPEED };
   if (at !== undefined && at < own.now)
     return err({
       status: 400,
       code: 'clock-backwards',
-      message: `at is ${formatInstant(at)}, but this world has come to ${formatInstant(own.now)}; clocks go forward only`,
+      message: `at is ${formatInstant(at)}, but the clock of this world is at ${formatInstant(own.now)}; clocks go forward only`,
     });
   return ok({ world, clock: { now: at ?? own.now, frozen: frozen ?? own.frozen, speed: own.speed } });
 }

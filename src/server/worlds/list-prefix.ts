@@ -1,12 +1,12 @@
-// The first items of a list that only grows. A checkpoint of a world holds its log like this: a thousand checkpoints share one list.
+// The first items of an append-only list. A checkpoint stores its log as a prefix, so a thousand checkpoints share one list.
 
 export interface ListPrefix<T> {
   readonly items: readonly T[];
-  /** How many of the items belong to it. */
+  /** Number of items that belong to the prefix. */
   readonly length: number;
 }
 
-/** All items that are there now. */
+/** The whole list, including items appended later. */
 export const prefixOf = <T>(items: readonly T[]): ListPrefix<T> => ({ items, length: items.length });
 
 export const itemsOf = <T>({ items, length }: ListPrefix<T>): readonly T[] =>

@@ -1,4 +1,4 @@
-// One world while it is served: ledger, clock, counters and faults, and the checkpoint that all of it can be put back to.
+// One world while it is served: ledger, clock, counters and faults, and checkpoints to restore all of it.
 
 import type { Json, Micros, Result } from '../../base';
 import {
@@ -21,26 +21,26 @@ import { itemsOf, prefixOf, type ListPrefix } from './list-prefix';
 export interface LiveWorldSettings {
   readonly id: string;
   readonly world: World;
-  /** Where its time starts. */
+  /** Ledger time at the start. */
   readonly clock: ClockState;
   readonly faults: Faults;
   readonly hash: (text: string) => string;
   readonly wallClock?: () => Micros;
-  /** Counters of a world that was served before, by another process. */
+  /** Counters of a world that another process served before. */
   readonly before?: Counters;
 }
 
-/** What a world counts besides its log. */
+/** Counters of a world besides its log. */
 export interface Counters {
-  /** The epoch that its next ids are made with. As long as the log is as long as `untouched`, the world still is what it was put back to: of the epoch `before`. */
+  /** The epoch that the next ids are derived from. While the log still has `untouched` entries, the world is unchanged since it was restored and belongs to epoch `before`. */
   readonly present: { readonly epoch: number; readonly untouched: number; readonly before: number };
-  /** The highest epoch that was ever given to it. */
+  /** The highest epoch that this world has used. */
   readonly highest: number;
-  /** Trace ids given so far. */
+  /** Number of trace ids issued so far. */
   readonly traces: number;
 }
 
-/** Everything that makes a world what it is, for a store. */
+/** The complete state of a world, as the store writes it. */
 export interface PersistentState {
   readonly world: World;
   readonly log: readonly LogEntry[];
@@ -53,46 +53,46 @@ export interface PersistentState {
 export interface WorldCheckpoint extends Omit<Checkpoint, 'entries'> {
   readonly world: World;
   readonly log: ListPrefix<LogEntry>;
-  /** Offset of the newest update then. */
+  /** Offset of the newest update at that time. */
   readonly ledgerEnd: number;
 }
 
-/** Why a world is another one all at once. */
+/** Why the state of a world was replaced. */
 type ReplacementKind = 'reverted' | 'reset' | 'loaded';
 
 export interface LiveWorld {
   readonly id: string;
-  /** What people are told of the world it started from. */
+  /** The description that the start page and the log show. */
   readonly world: World;
-  /** A new object after each revert, load and reset: who holds the old one writes into the void. */
+  /** Replaced after each revert, load and reset. Writes through an older reference are ignored. */
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly epoch: number;
-  /** How it came by its present ledger; undefined for the one that it began with. */
+  /** The operation that replaced the ledger last; undefined for the initial ledger. */
   readonly replacedBy: ReplacementKind | undefined;
   nextTraceId(): string;
   execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
   step(choice: StepSelector): Result<StepResult, Rejection>;
   checkpoint(): WorldCheckpoint;
-  /** What it is now, without any step of automation. */
+  /** The current state, without running due automation. */
   persistentState(): PersistentState;
-  /** Goes back to a checkpoint of this world. Ids given since then never come again. */
+  /** Restores a checkpoint of this world. Ids issued since then are never reused. */
   revert(checkpoint: WorldCheckpoint, kind?: ReplacementKind): void;
-  /** Becomes another world at another time. */
+  /** Replaces the state with another world at another time. */
   replace(world: World, clock: ClockState): void;
   /** The world as it can be written to a file. */
   dump(): Dump;
 }
 
-/** What changes of a world while it is served. */
+/** The mutable state of a served world. */
 interface WorldState {
   readonly clock: Clock;
   readonly faults: Faults;
   world: World;
   ledger: Ledger;
   replacedBy: ReplacementKind | undefined;
-  // New ids come from an epoch that this world never had before. Until there is one, the world is still what it was put back to.
+  // New ids need an epoch that this world has not used. Until an id is issued, the restored epoch stays in effect.
   present: Counters['present'];
   highest: number;
   traces: ReturnType<typeof createTraceIds>;
@@ -214,7 +214,7 @@ function dumpOf(state: WorldState): Dump {
   } = state;
   const { frozen, speed, now } = clock.state();
   ledger.tick(now);
-  // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
+  // A running clock continues from the newest event, so that the same world always gives the same file.
   const at = frozen ? now : ledger.state.ledgerTime;
   return {
     name,
@@ -235,7 +235,7 @@ const checkpointStart = (world: World): Pick<WorldCheckpoint, 'world' | 'log' | 
   seed: world.seed,
 });
 
-/** A copy of a world, from its present on: same log and time, its own future. */
+/** A copy of the current state of a world: same log and time, independent future. */
 export function copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): World {
   const { world, log, seed, epoch, clock, traces, faults } = source.checkpoint();
   return {

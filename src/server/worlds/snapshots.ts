@@ -1,4 +1,4 @@
-// Snapshots of a live world: a tree, since a world may go on from any of them as often as one likes.
+// Snapshots of a live world: a tree, because a world may branch off from any of them any number of times.
 
 import { err, ok } from '../../base';
 import type { ControlResult, ControlSnapshots, SnapshotView } from '../../operations';
@@ -13,30 +13,30 @@ interface SnapshotEntry {
   readonly createdAt: string;
 }
 
-/** All snapshots of a world, as they are kept. */
+/** All snapshots of a world, as they are stored. */
 export interface SnapshotTree {
   /** In the order in which they were taken. */
   readonly entries: readonly SnapshotEntry[];
-  /** The one that the world stands on. */
+  /** The snapshot that the current state descends from. */
   readonly current: string | undefined;
-  /** How many were ever taken. */
+  /** Number of snapshots ever taken. */
   readonly count: number;
 }
 
 export interface Snapshots extends ControlSnapshots {
-  /** Grows with every change of the tree. */
+  /** Increases with every change of the tree. */
   readonly version: number;
   tree(): SnapshotTree;
-  /** The world was replaced: it stands on no snapshot any more. */
+  /** The world was replaced: its state descends from no snapshot. */
   detach(): void;
 }
 
 export interface SnapshotSettings {
-  /** Wall-clock time, for people. */
+  /** Wall-clock time, for display. */
   readonly wall: () => Date;
-  /** How many are kept. */
+  /** Maximum number of snapshots. */
   readonly maxSnapshots?: number;
-  /** Those of another process. */
+  /** Snapshots that another process took. */
   readonly saved?: SnapshotTree | undefined;
 }
 
@@ -112,7 +112,7 @@ const viewOf = (
   ledgerEnd: checkpoint.ledgerEnd,
 });
 
-/** By its id, or the newest of the name. */
+/** Finds a snapshot by id, or the newest one with the name. */
 function findSnapshot(kept: readonly SnapshotEntry[], id: string): ControlResult<SnapshotEntry> {
   const found = kept.find((one) => one.id === id) ?? kept.findLast(({ name }) => name === id);
   if (found) return ok(found);
@@ -124,7 +124,7 @@ function findSnapshot(kept: readonly SnapshotEntry[], id: string): ControlResult
   });
 }
 
-/** What was taken after it hangs on what it hung on. */
+/** Children of the removed snapshot are attached to its parent. */
 function removeSnapshot(kept: Map<string, SnapshotEntry>, { id, parent }: SnapshotEntry): void {
   kept.delete(id);
   for (const one of kept.values()) if (one.parent === id) kept.set(one.id, { ...one, parent });

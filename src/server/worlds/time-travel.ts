@@ -1,29 +1,29 @@
-// Time travel: a clock moves forward in slices, so that others are served on the way and see time pass quickly.
+// Time travel: a clock advances in slices, so that other requests are served in between and see time pass quickly.
 
 import { err, formatInstant, later, ok, plus } from '../../base';
 import type { ControlResult, ClockTarget, ClockProgress } from '../../operations';
 import type { LiveWorld } from './live-world';
 
-/** Steps of automation between two pauses. */
+/** Automation steps per slice. */
 const SLICE_STEPS = 200;
-/** Progress is told no more often than that. */
+/** Minimum interval between progress reports. */
 const PROGRESS_EVERY_MS = 50;
 
-/** Whoever waits for it lets others be served. */
+/** Yields to the event loop. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export interface TimeTravel {
   moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 
-/** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. `moved` is called whenever a journey tells where it is. */
+/** Advances run one after the other: the second starts where the first one ends. `settled` resolves when the changes are on disk; no step is reported before that. `moved` is called with every progress report. */
 export function createTimeTravel(
   live: LiveWorld,
   settled: () => Promise<void> | undefined = () => undefined,
   moved: () => void = () => undefined,
 ): TimeTravel {
   let busy: Promise<void> = Promise.resolve();
-  // Taken when the journey begins: one that nobody goes on holds up no other.
+  // The queue is entered when the iteration starts: an advance that is never iterated blocks no other.
   const takeTurn = (): JourneyTurn => {
     const before = busy;
     let arrived = (): void => undefined;
@@ -72,7 +72,7 @@ async function* journey(
     let steps = 0;
     let told = performance.now();
     for (;;) {
-      // A revert or a load in between ends the journey: this is another world.
+      // A revert or a load in between ends the advance: the world has been replaced.
       if (live.ledger !== ledger) return;
       const done = ledger.tick(target, SLICE_STEPS);
       steps += done;

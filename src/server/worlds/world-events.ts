@@ -1,5 +1,5 @@
-// Following a world: what happens in it, as it happens. The log is the buffer: a reader is a place in it, and what else it knows of
-// the world. It looks when somebody did something, and when automation is due by a clock that runs; in between it sleeps.
+// Events of a world as they happen. The log is the buffer: a subscriber is a position in it plus the last revision of everything else.
+// It wakes up after a request that changes the world and when automation is due on a running clock.
 
 import type { Fact, Ledger, LogEntry } from '../../ledger';
 import { matchesUpdateFilter, isUpdate } from '../../ledger';
@@ -9,18 +9,18 @@ import { createWaitingReader, END_OF_STREAM, type Waiters } from '../waiters';
 import type { LiveWorld } from './live-world';
 import type { WorldSession } from './world-session';
 
-/** A silent connection is told that it lives. */
+/** Interval of keep-alive events on an idle connection. */
 const HEARTBEAT_EVERY_MS = 15_000;
-/** A clock that runs fast has no end of steps: they are told together. */
+/** A fast clock produces steps without end, so they are reported in batches. */
 const MIN_SLEEP_MS = 10;
-/** Who is further behind is told how many it lost. */
+/** A subscriber that is further behind receives the number of events it lost. */
 const MAX_LAG = 1000;
 
 interface FollowedWorld {
   readonly session: WorldSession;
   readonly waiters: Waiters;
   readonly isServed: () => boolean;
-  /** Resolves when what was done is kept for good: nobody is told before. */
+  /** Resolves when the changes are on disk; no event is sent before that. */
   readonly settled: () => Promise<void> | undefined;
 }
 
@@ -43,7 +43,7 @@ export const follow = (followed: FollowedWorld, wish: FollowRequest): AsyncItera
   },
 });
 
-/** What comes next from a place that moves on. */
+/** The next event from a moving position. */
 function openEventCursor(
   { session, isServed }: FollowedWorld,
   { after, ...filter }: FollowRequest,
@@ -54,7 +54,7 @@ function openEventCursor(
   let place = Math.min(after ?? Infinity, live.ledger.state.ledgerEnd);
   let isGone = false;
   let told = performance.now();
-  // Each once, however slow the reader is.
+  // Each change once, however slow the subscriber is.
   const pending = new Set<WorldChange>();
 
   const look = (): void => {
@@ -63,7 +63,7 @@ function openEventCursor(
     else isGone = true;
     const marks = marksOf(session);
     for (const change of isGone ? (['gone'] as const) : changesBetween(known, marks, live)) pending.add(change);
-    // Another world has another history: whoever follows reads it again.
+    // The world was replaced and has another history, so subscribers must read it again.
     if (marks.ledger !== known.ledger) place = present.state.ledgerEnd;
     known = marks;
   };
@@ -99,7 +99,7 @@ function openEventCursor(
   };
 }
 
-/** What a reader knows of a world besides its place. */
+/** What a subscriber has seen of a world besides its position. */
 interface WorldMarks {
   readonly ledger: Ledger;
   readonly entries: number;
@@ -137,7 +137,7 @@ function changesBetween(
   return changes;
 }
 
-/** What each fact of the log changes; the last ones are the ledger's own business, or updates tell of them. */
+/** What each log entry changes. The last ones are internal to the ledger, or reported by updates. */
 const CHANGE_BY_FACT: Readonly<Record<Fact['type'], WorldChange | undefined>> = {
   'migration-started': 'migration',
   'user-created': 'users',
@@ -167,7 +167,7 @@ function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {
   return what === undefined ? [] : [what];
 }
 
-/** Milliseconds until automation does something by itself; a clock that stands still waits for somebody. */
+/** Milliseconds until the next automation step is due; undefined while the clock is stopped. */
 function untilDue({ ledger: { state }, clock }: LiveWorld): number {
   const { now, frozen, speed } = clock.state();
   const due = frozen ? undefined : state.automationQueue.next(state.manual);
@@ -184,7 +184,7 @@ function createWakeTimer(ring: () => void): WakeTimer {
   return {
     set(ms) {
       timer = setTimeout(ring, ms);
-      // In browsers a timer is a number; in Node it must not keep a process alive.
+      // In browsers a timer is a number; in Node it must not keep the process alive.
       if (typeof timer === 'object') timer.unref();
     },
     stop() {

@@ -1,4 +1,4 @@
-// The worlds that are served, by their ids: those that nobody uses are collected.
+// The served worlds by id. Idle worlds are removed.
 
 import { err, ok } from '../../base';
 import type { ControlResult, WorldView } from '../../operations';
@@ -16,17 +16,17 @@ interface RegisteredWorld extends WorldSession {
 
 export interface WorldRegistry {
   readonly sessions: ReadonlyMap<string, RegisteredWorld>;
-  /** How many worlds were ever given an id of ours. */
+  /** Number of worlds that received a generated id. */
   count(): number;
   add(id: string, beginning: InitialWorld, before?: SavedWorldSession): RegisteredWorld;
   remove(session: RegisteredWorld): void;
-  /** Takes away those that nobody used for too long. */
+  /** Removes worlds that have been idle for too long. */
   collect(): void;
   find(id: string): ControlResult<RegisteredWorld>;
   /** Like `find`, and counts as use. */
   use(id: string): RegisteredWorld | undefined;
   view(session: RegisteredWorld): WorldView;
-  /** The id that is wanted, if it may be had, or one of ours. */
+  /** The requested id if it is free and valid, or a generated one. */
   freeId(wanted: string | undefined): ControlResult<string>;
 }
 
@@ -37,7 +37,7 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
   let count = settings.saved?.count ?? 0;
   const remove = ({ id, live }: RegisteredWorld): void => {
     sessions.delete(id);
-    // Whoever is held there must not wait for ever.
+    // Requests waiting in a removed world must not wait for ever.
     live.faults.clear();
     changed();
   };

@@ -1,4 +1,4 @@
-// A world with all that hangs on it, and what worlds are made from.
+// A served world with everything that belongs to it, and what worlds are created from.
 
 import type { Micros, Result } from '../../base';
 import type { WorldOrigin } from '../../operations';
@@ -11,18 +11,18 @@ import type { TimeTravel } from './time-travel';
 
 export const DEFAULT_WORLD = 'default';
 
-/** A world with all that hangs on it. */
+/** A served world with everything that belongs to it. */
 export interface WorldSession {
   readonly id: string;
   readonly live: LiveWorld;
   readonly snapshots: Snapshots;
   readonly timeTravel: TimeTravel;
-  /** The checkpoint it was opened. */
+  /** The checkpoint with which it was opened. */
   readonly start: WorldCheckpoint;
   readonly createdAt: Date;
 }
 
-/** A world that another process served, to be served again. Faults that were armed are in `world.resumed`. */
+/** A world that another process served, to be restored. Armed faults are in `world.resumed`. */
 export interface SavedWorldSession {
   readonly id: string;
   readonly world: World;
@@ -33,37 +33,37 @@ export interface SavedWorldSession {
   readonly createdAt: Date;
 }
 
-/** All that another process served; the default world is among them. */
+/** All worlds that another process served, the default world included. */
 export interface SavedWorlds {
   readonly sessions: readonly SavedWorldSession[];
-  /** How many worlds were ever given an id of ours. */
+  /** Number of worlds that received a generated id. */
   readonly count: number;
 }
 
 export interface OpenWorldRequest {
   readonly origin: Exclude<WorldOrigin, { kind: 'world' }>;
   readonly seed: string | undefined;
-  /** When its history ends; undefined for the time that the file says. */
+  /** When the history ends; undefined to use the time in the file. */
   readonly end: Micros | undefined;
 }
 
 export interface WorldsSettings {
   readonly first: World;
   readonly clock: ClockState;
-  /** Opens a named world or one from text; the error is one sentence. */
+  /** Opens a named world or a world from text; the error is one sentence. */
   readonly open: (request: OpenWorldRequest) => Result<World, string>;
-  /** What is served again; `first` then is its default world. */
+  /** Worlds to restore; `first` is then their default world. */
   readonly saved?: SavedWorlds;
   readonly newFaults: () => Faults;
-  /** Worlds beside the default one. */
+  /** Maximum number of worlds besides the default one. */
   readonly maxWorlds: number;
-  /** A world that nobody used for so long is collected. */
+  /** A world is removed after this idle time. */
   readonly idleMs: number;
   readonly wall: () => Date;
-  /** Resolves when what the worlds are by now is kept for good; undefined when it is. Without it nothing is kept. */
+  /** Resolves when the current state of all worlds is on disk; undefined when it already is, or when nothing is stored. */
   readonly settled?: () => Promise<void> | undefined;
-  /** Who follow worlds at a time, where another number than the usual one is wanted. */
+  /** Maximum number of concurrent subscribers, if not the default. */
   readonly maxReaders?: number;
-  /** Snapshots of one world, where another number than the usual one is wanted. */
+  /** Maximum number of snapshots per world, if not the default. */
   readonly maxSnapshots?: number;
 }

@@ -1,4 +1,4 @@
-// The worlds that are served: the default one, and private copies that come and go. Each has its own ledger, clock and faults.
+// The served worlds: the default one, and private copies that are created and removed. Each has its own ledger, clock and faults.
 
 import { err, invariant, ok } from '../../base';
 import type { ControlResult, ControlWorlds, FollowRequest, WorldEvent, WorldView } from '../../operations';
@@ -21,19 +21,19 @@ export {
 } from './world-session';
 
 export interface Worlds extends ControlWorlds {
-  /** The world of a request; undefined when there is none with this id. Counts as use. */
+  /** The world of a request; undefined for an unknown id. Counts as use. */
   session(id: string): WorldSession | undefined;
-  /** Whether it is served still: a world may be deleted or collected while one of its requests waits. */
+  /** Whether the world is still served: it may be deleted or removed while one of its requests waits. */
   isServed(session: WorldSession): boolean;
-  /** What happens in a world, as it happens. */
+  /** Events of a world as they happen. */
   follow(session: WorldSession, wish: FollowRequest): ControlResult<AsyncIterable<WorldEvent>>;
-  /** Something may have changed in a world: those who follow it look. */
+  /** Wakes up the subscribers of a world, which may have changed. */
   changed(): void;
-  /** Replaces what a world is; on a refusal nothing has changed. */
+  /** Replaces the state of a world; a rejection changes nothing. */
   load(id: string, text: string): ControlResult<WorldView>;
-  /** What is served, for a store. Looking is no use: nobody's time to live is lengthened. */
+  /** All served worlds, for the store. Does not count as use. */
   served(): { readonly sessions: ReadonlyMap<string, WorldSession>; readonly count: number };
-  /** Replaces the default world; a later reset goes back to the new one. Clock and faults are those of the start. */
+  /** Replaces the default world, also as the target of a later reset. Clock and faults are those of the start. */
   reload(world: World): void;
 }
 

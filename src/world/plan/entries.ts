@@ -4,7 +4,7 @@ import { plus } from '../../base';
 import type { NameProperties, PreapprovalProperties } from '../world-schema';
 import { add, at, atOr, until, type Planning } from './planning';
 
-/** When they begin if the file does not say, in thousandths of the history. */
+/** Default start, in thousandths of the history. */
 const EARLY: readonly [number, number] = [50, 200];
 
 export function planName(planning: Planning, words: NameProperties, pointer: string): void {

@@ -1,4 +1,4 @@
-// Contracts that move between synchronizers, and updates of rarer kinds.
+// Contracts that move between synchronizers, and rare kinds of updates.
 
 import { err, ok, type Result } from '../../base';
 import {
@@ -15,7 +15,7 @@ import {
 import type { ExtraProperties, ReassignmentProperties } from '../world-schema';
 import { add, at, atOr, orElse, refuse, type Planning } from './planning';
 
-/** One kind of contract that a file can move: whose it is, and where it is found. */
+/** One kind of contract that a file can move: its owner and where to find it. */
 interface MoveTarget {
   readonly owner: (state: State) => PartyId | undefined;
   readonly what: string;
@@ -87,7 +87,7 @@ function targetsOf(
           );
     targets.push({
       owner: () => party,
-      what: `there is no living offer ${offer}`,
+      what: `there is no open or accepted offer ${offer}`,
       candidates: (state) => [...own(state, 'TransferOffer'), ...own(state, 'AcceptedTransferOffer')],
     });
   }
@@ -115,7 +115,7 @@ export function planExtra(
 ): void {
   const party = planning.partyOf(user);
   const time = at(planning, word, `${pointer}/at`);
-  // What an external party signs: a multihash in hex.
+  // The hash that an external party signs: a multihash in hex.
   const signature = signed ? { externalTransactionHash: `1220${planning.value(`signed/${pointer}`)}` } : {};
   switch (what) {
     case 'read-rules':

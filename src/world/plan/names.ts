@@ -1,4 +1,4 @@
-// Every name that a file uses is a user or a party of the file: a slip of the pen must not make a new party.
+// Every name that a file uses must be a user or a party of the file: a typo must not create a new party.
 
 import { editDistance, nearest } from '../../base';
 import { FIRST_USER } from '../../ledger';
@@ -24,7 +24,7 @@ function unknown(name: string, known: readonly string[]): string {
   return `unknown user or party ${name}${hint} (known: ${known.slice(0, 20).join(', ')})`;
 }
 
-/** The network's own parties and users have names that nobody else may have. */
+/** The names of the network's own parties and users are reserved. */
 function checkTaken(planning: Planning, name: string): void {
   const { users, parties, network } = planning.file;
   const pointer = Object.hasOwn(users, name) ? `/users/${name}` : `/parties/${name}`;

@@ -1,11 +1,11 @@
-// The network that a file describes: its birth, and what is announced, migrated and held later.
+// The network that a file describes: its start, and later announcements, migrations and held automation.
 
 import { amount, micros, parseSpan, ZERO, type Micros } from '../../base';
 import type { AutomationKind, Network, UserRight } from '../../ledger';
 import { add, at, refuse, until, type Planning } from './planning';
 import type { LsuProperties } from '../world-schema';
 
-/** Who runs the validator. */
+/** The operator of the validator. */
 export const operatorOf = ({ network }: Planning['file']): string => network?.operator ?? 'validator-operator';
 
 function networkFrom({ file, partyOf }: Planning): Network {
@@ -71,27 +71,27 @@ export function planBirth(planning: Planning): void {
   });
 }
 
-/** More rounds than that take minutes to simulate; a tick of nothing never ends. */
-const MOST_ROUNDS = 100_000n;
+/** More rounds take minutes to simulate, and a tick of zero never ends. */
+const MAX_ROUNDS = 100_000n;
 
-/** What the schema cannot say of the network: a price that can be divided by, and a tick that lets the history end. */
+/** Rules beyond the schema: a price above zero, and a tick that lets the history end. */
 function checkNetwork(planning: Planning, { amuletPrice, tick }: Network): void {
   const { start, end } = planning.span;
   if (amount(amuletPrice).lte(ZERO))
     refuse(
       planning,
       '/network/amuletPrice',
-      `${amuletPrice} is no price; write what a token costs in USD, more than nothing`,
+      `${amuletPrice} is not a price; write the price of a token in USD, above zero`,
     );
-  if (tick === 0n || (end - start) / tick > MOST_ROUNDS)
+  if (tick === 0n || (end - start) / tick > MAX_ROUNDS)
     refuse(
       planning,
       '/network/tick',
-      `the history has more than ${MOST_ROUNDS} mining rounds; lengthen \`tick\` or shorten \`lasts\``,
+      `the history has more than ${MAX_ROUNDS} mining rounds; lengthen \`tick\` or shorten \`lasts\``,
     );
 }
 
-/** What happens to the network as a whole after its birth. */
+/** Events of the whole network after its start. */
 export function planEvents(planning: Planning): void {
   const { file } = planning;
   file.migrations?.forEach(({ at: word, id }, index) =>
@@ -106,7 +106,7 @@ export function planEvents(planning: Planning): void {
   if (file.lsu) planLsu(planning, file.lsu);
   for (const [kind, since] of Object.entries(file.held ?? {})) {
     const pointer = `/held/${kind}`;
-    // The schema knows the kinds; their names are the ledger's.
+    // The schema restricts the kinds; their names are those of the ledger.
     add(planning, at(planning, since, pointer), pointer, {
       type: 'set-automation-mode',
       kind: kind as AutomationKind,

@@ -1,4 +1,4 @@
-// Whether offers ended as the word `state` of a file says: automation and other steps may have had it otherwise.
+// Checks that offers ended in the `state` of the file: automation and other steps may have changed it.
 
 import { membersOf, OFFER_TRANSITIONS, textOf, type LogEntry, type TreeNode } from '../../ledger';
 import type { OfferEndState, OfferProperties } from '../world-schema';
@@ -18,7 +18,7 @@ interface OfferStanding {
   readonly reason: string;
 }
 
-/** Looks at a log entry by entry, and keeps the offers that have a `state` only: a long log need not be in memory. */
+/** Processes a log entry by entry, and keeps only the offers with a `state`: a long log need not be in memory. */
 export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'partyOf'>): {
   see(entry: LogEntry): void;
   problems(): readonly PlanError[];
@@ -59,7 +59,7 @@ export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'pa
   };
 }
 
-/** Of an offer that repeats the first one counts. */
+/** For a repeated offer, the first one counts. */
 const firstIdOf = (words: OfferProperties, index: number): string =>
   words.every === undefined ? trackingIdOf(words, index) : `${trackingIdOf(words, index)}-1`;
 
@@ -75,10 +75,10 @@ function problemOf({ words, index, wanted }: ExpectedState, found: OfferStanding
 }
 
 function fixFor(wanted: OfferEndState, found: OfferEndState): string {
-  if (found === 'out-of-funds') return 'increase the balance of the sender, or let it pay less before';
+  if (found === 'out-of-funds') return 'increase the balance of the sender, or reduce its earlier payments';
   if (found === 'accepted')
     return 'automation of the sender does not complete it; check `automation`, `held` and other offers that stay accepted';
   if (found === 'expired') return 'give it a longer `expires`';
-  if (wanted === 'out-of-funds') return 'raise its amount above what the sender has';
+  if (wanted === 'out-of-funds') return "raise its amount above the sender's balance";
   return wanted === 'expired' ? 'end `expires` before the end of the history' : 'change `at` and `expires`';
 }

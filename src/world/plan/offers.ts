@@ -1,4 +1,4 @@
-// Transfer offers and taps. A word `state` becomes the moves that lead there; offer-states.ts looks whether they did.
+// Transfer offers and taps. The property `state` becomes the moves that lead to it; offer-states.ts checks the result.
 
 import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
 import { activeOfStakeholder, offerSummaries, type Command, type PartyId, type State } from '../../ledger';
@@ -9,7 +9,7 @@ type OfferMoveKind = 'accept' | 'reject' | 'withdraw';
 
 interface DrawnCourse {
   readonly move: OfferMoveKind | undefined;
-  /** When it is made if the file does not say, in thousandths of the history. What is settled comes before what waits. */
+  /** Default creation time, in thousandths of the history. Settled offers precede pending ones. */
   readonly band: readonly [number, number];
 }
 
@@ -22,7 +22,7 @@ const COURSES: Readonly<Record<OfferEndState, DrawnCourse>> = {
   withdrawn: { move: 'withdraw', band: [250, 650] },
   expired: { move: undefined, band: [250, 650] },
 };
-/** From an offer to the next move, in thousandths of the history, where the file does not say. */
+/** Default time from an offer to the next move, in thousandths of the history. */
 const PAUSE = 20n;
 const USUAL_LIFE = '30d';
 
@@ -40,7 +40,7 @@ interface OfferPlan {
 export function planOffer(planning: Planning, words: OfferProperties, index: number): void {
   const pointer = `/offers/${index}`;
   if (words.state !== undefined && words.then !== undefined)
-    refuse(planning, `${pointer}/state`, '`state` and `then` say the same twice; write one of them');
+    refuse(planning, `${pointer}/state`, '`state` and `then` exclude each other; remove one of them');
   if (words.every !== undefined && words.then !== undefined)
     refuse(planning, `${pointer}/then`, 'an offer that repeats has no single time for `then`; write `state` instead');
   const first = atOr(planning, words.at, `${pointer}/at`, COURSES[words.state ?? 'created'].band);
@@ -95,7 +95,7 @@ function planOne(planning: Planning, offer: OfferPlan): void {
   const move = words.state === undefined ? undefined : COURSES[words.state].move;
   if (move === undefined) return;
   const time = pauseAfter(planning, created);
-  // It stays accepted only while nobody consumes it.
+  // It stays accepted only while automation does not consume it.
   if (words.state === 'accepted' && planning.file.held?.consume === undefined)
     add(planning, time, `${pointer}/state`, { type: 'set-automation', subject: 'wallet', key: sender, on: false });
   planMove(planning, offer, { move, time, where: `${pointer}/state` });
@@ -119,7 +119,7 @@ function planMove(
   });
 }
 
-/** What became of it, and so what to move. */
+/** What happened to the offer, and so which time to change. */
 function whyClosed(state: State, sender: PartyId, trackingId: string): string {
   const life = offerSummaries(state, sender).find(
     ({
@@ -128,7 +128,7 @@ function whyClosed(state: State, sender: PartyId, trackingId: string): string {
       },
     }) => payload.sender === sender && payload.trackingId === trackingId,
   );
-  if (!life) return ': it is made later; make `then` later than `at`';
+  if (!life) return ': it is created later; make `then` later than `at`';
   return life.state === 'expired'
     ? `: it expired at ${life.offer.contract.payload.expiresAt}; give it a longer \`expires\``
     : `: it is ${life.state}`;
@@ -136,7 +136,7 @@ function whyClosed(state: State, sender: PartyId, trackingId: string): string {
 
 const STEP = 100_000_000n;
 const UNIT = amount('1e-10');
-/** Tokens between two amounts, in whole hundredths so that they look like money; the lower one where nothing is drawn. */
+/** Tokens between two amounts, in whole hundredths so that they look like money; without a range, the lower one. */
 function drawnAmount(
   planning: Planning,
   { from, to }: { readonly from: string; readonly to: string | undefined },

@@ -1,4 +1,4 @@
-// Users with their wallets and what these start with, parties without a user, and where parties are hosted.
+// Users with their wallets and initial holdings, parties without a user, and where parties are hosted.
 
 import { err, MINUTE, ok, plus, SECOND, type Micros } from '../../base';
 import { activeOfStakeholder, type PartyId, type Permission } from '../../ledger';
@@ -7,7 +7,7 @@ import { add, at, until, type Planning } from './planning';
 
 export function planPeople(planning: Planning): void {
   const { file } = planning;
-  // A second for every user after the start, so that a wallet's history has an order.
+  // A second for every user after the start, so that the history of a wallet has an order.
   Object.entries(file.users).forEach(([name, words], index) =>
     planUser(planning, name, { words, otherwise: plus(planning.span.start, SECOND * BigInt(1 + index)) }),
   );
@@ -102,7 +102,7 @@ function planParty(planning: Planning, name: string, hosted: readonly string[], 
   for (const host of hosted)
     add(planning, time, pointer, { type: 'map-party', party, participant: planning.participantOf(host), permission });
   if (hosted.length > 0) return;
-  // A party that nobody hosts was hosted once: else the network would not know it.
+  // A party without a host was hosted once: otherwise the network would not know it.
   const participant = planning.participantOf('participant');
   add(planning, time, pointer, { type: 'map-party', party, participant, permission });
   add(planning, time, pointer, { type: 'unmap-party', party, participant });

@@ -1,4 +1,4 @@
-// What every part of the plan works with: the file, its span of time, names to ids, and the steps and errors found so far.
+// Shared state of all planners: the file, its span of time, names and ids, and the steps and errors so far.
 
 import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../../base';
 import { partyIdOf, type Command, type PartyId, type State } from '../../ledger';
@@ -11,9 +11,9 @@ export interface TimeRange {
 
 export interface PlannedStep {
   readonly at: Micros;
-  /** Where in the file it comes from. */
+  /** Its place in the file. */
   readonly pointer: string;
-  /** The command, made when its time has come: it may name contracts that earlier steps created. */
+  /** Builds the command at its time, because it may name contracts that earlier steps created. */
   readonly command: (state: State) => Result<Command, string>;
 }
 
@@ -32,10 +32,10 @@ export interface Planning {
   readonly span: TimeRange;
   readonly partyOf: (hint: string) => PartyId;
   readonly participantOf: (name: string) => string;
-  /** 64 hex digits for a place of the file: everything that the file leaves open comes from here. */
+  /** 64 hex digits for a place in the file: the source of everything that the file leaves open. */
   readonly value: (path: string) => string;
   readonly steps: PlannedStep[];
-  /** How often something repeats, so far. */
+  /** Number of repetitions so far. */
   readonly moments: { count: number };
   readonly errors: PlanError[];
 }
@@ -63,7 +63,7 @@ export function add(
 export const refuse = (planning: Planning, pointer: string, message: string): void =>
   void planning.errors.push({ pointer, message });
 
-/** Reads a time word: an instant, a span before the end or one after the start. */
+/** Parses a time: an instant, a span before the end or one after the start. */
 function timeIn(span: TimeRange, word: string): Micros | undefined {
   if (word.startsWith('-') || word.startsWith('+')) {
     const distance = parseSpan(word.slice(1));
@@ -72,7 +72,7 @@ function timeIn(span: TimeRange, word: string): Micros | undefined {
   return parseInstant(word);
 }
 
-/** A moment of the history. A word that is none is noted and stands for the end. */
+/** A time within the history. An invalid one is reported and replaced by the end. */
 export function at(planning: Planning, word: string, pointer: string): Micros {
   const { start, end } = planning.span;
   const time = timeIn(planning.span, word);
@@ -80,14 +80,14 @@ export function at(planning: Planning, word: string, pointer: string): Micros {
     refuse(
       planning,
       pointer,
-      `${JSON.stringify(word)} is no time; write an instant such as 2026-01-15T12:00:00Z, a span before the end such as -5h, or one after the start such as +1h`,
+      `${JSON.stringify(word)} is not a time; write an instant such as 2026-01-15T12:00:00Z, a span before the end such as -5h, or one after the start such as +1h`,
     );
   else if (time < start || time > end)
     refuse(planning, pointer, `${word} lies outside the history; lengthen \`lasts\` or move the time`);
   return time ?? end;
 }
 
-/** A moment of the history that may be left out: then a share of its length in thousandths, drawn from the place in the file. */
+/** An optional time within the history: by default a share of its length in thousandths, derived from the place in the file. */
 export function atOr(
   planning: Planning,
   word: string | undefined,
@@ -98,7 +98,7 @@ export function atOr(
   const { start, end } = planning.span;
   const length = end - start;
   const drawn = (length * BigInt(to - from) * drawnBelow(planning.value(pointer.slice(1)), DRAWS)) / (1000n * DRAWS);
-  // Whole seconds: such times are read by people.
+  // Whole seconds, which are easier to read.
   const distance = (length * BigInt(from)) / 1000n + drawn;
   return plus(start, distance - (distance > SECOND_MICROS ? distance % SECOND_MICROS : 0n));
 }
@@ -110,7 +110,7 @@ export const drawnBelow = (hex: string, limit: bigint): bigint => BigInt(`0x${he
 
 const INT64 = /^-?\d{10,19}$/;
 
-/** A point in time that may lie outside of the history: an expiry. `30d` counts from `from`; digits alone are microseconds since 1970. */
+/** A time that may lie outside of the history: an expiry. `30d` counts from `from`; digits alone are microseconds since 1970. */
 export function until(planning: Planning, word: string, from: Micros, pointer: string): Micros {
   const distance = parseSpan(word);
   const time =
@@ -123,7 +123,7 @@ export function until(planning: Planning, word: string, from: Micros, pointer: s
     refuse(
       planning,
       pointer,
-      `${JSON.stringify(word)} is no time; write a span such as 30d, an instant, or microseconds since 1970 in quotes`,
+      `${JSON.stringify(word)} is not a time; write a span such as 30d, an instant, or microseconds since 1970 in quotes`,
     );
   else if (BigInt.asIntN(64, time) !== time)
     refuse(
@@ -134,12 +134,12 @@ export function until(planning: Planning, word: string, from: Micros, pointer: s
   return time ?? planning.span.end;
 }
 
-/** More repetitions than that are a slip of the unit. */
+/** More repetitions are probably a wrong unit. */
 const MAX_REPEATS = 100_000n;
-/** All that repeats in a file together: what there is more of is a crowd. */
+/** Limit for all repetitions of a file together: larger numbers need a crowd. */
 const MAX_TIMES = 300_000;
 
-/** The instants of something that may repeat, the first one included. */
+/** The instants of a repeated event, the first one included. */
 export function timesOf(
   planning: Planning,
   words: RepeatProperties,
@@ -148,7 +148,7 @@ export function timesOf(
 ): readonly Micros[] {
   if (words.every === undefined) {
     if (words.times !== undefined)
-      refuse(planning, `${pointer}/times`, '`times` counts repetitions; say how often with `every`, such as 6h');
+      refuse(planning, `${pointer}/times`, '`times` counts repetitions; set the interval with `every`, such as 6h');
     return [first];
   }
   const pause = parseSpan(words.every) ?? micros(0n);
@@ -158,7 +158,7 @@ export function timesOf(
     refuse(
       planning,
       `${pointer}/every`,
-      `that is more than ${MAX_REPEATS} times; write a longer span, or say \`times\``,
+      `that is more than ${MAX_REPEATS} times; write a longer span, or set \`times\``,
     );
     return [first];
   }
@@ -167,13 +167,13 @@ export function timesOf(
     refuse(
       planning,
       `${pointer}/every`,
-      `with what repeats before it, that is more than ${MAX_TIMES} times; write longer spans, or a crowd`,
+      `together with earlier repetitions, that is more than ${MAX_TIMES} times; write longer spans, or use a crowd`,
     );
     return [first];
   }
   return Array.from({ length: Number(count < 1n ? 1n : count) }, (_, index) => plus(first, pause * BigInt(index)));
 }
 
-/** The one of several contracts that a word of the file means, or why there is none. */
+/** Selects one of several contracts as the file specifies, or explains why there is none. */
 export const orElse = <T>(found: T | undefined, reason: string): Result<T, string> =>
   found === undefined ? err(reason) : ok(found);

@@ -171,7 +171,7 @@ describe('a dump', () => {
       [`${lines.slice(0, 100).join('\n')}\n`, /cut|closing/],
       [dump.replace('"version":2', '"version":3'), /version 3/],
       [dump.replace('"amount"', '"amuont"'), /digest|line/],
-      [dump.replace(/\n\[(\d+),/, '\n[99$1,'), /line.* no line before it has a form/],
+      [dump.replace(/\n\[(\d+),/, '\n[99$1,'), /line.* no earlier line declares form/],
       [[...lines.slice(0, 50), 'not json', ...lines.slice(51)].join('\n'), /line\W+51/],
       [[lines[0], ...lines.slice(2)].join('\n'), /line|birth/],
       ['{"format":"understudy-dump"}\n', /version|line 1/],
