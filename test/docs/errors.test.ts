@@ -27,7 +27,7 @@ const EXAMPLES: {
     refusal: { kind: 'unknown-path', method: 'GET', url: '/v0/nothing' },
   },
   'wrong-method': {
-    when: 'the path is there, the method is not',
+    when: 'the path exists, but not with this method',
     refusal: { kind: 'wrong-method', method: 'PUT', allowed: ['GET', 'HEAD'] },
   },
   'unparsable-body': {
@@ -35,7 +35,7 @@ const EXAMPLES: {
     refusal: { kind: 'unparsable-body', message: 'unexpected end at position 12' },
   },
   'invalid-request': {
-    when: 'a parameter or a member of the body breaks the document',
+    when: 'a parameter or the body violates its schema',
     refusal: {
       kind: 'invalid-request',
       problems: [
@@ -55,13 +55,13 @@ const EXAMPLES: {
     when: 'no token, or one that is not accepted',
     refusal: { kind: 'unauthenticated', anonymous: true },
   },
-  forbidden: { when: 'the token is good and does not allow this', refusal: { kind: 'forbidden', unknownUser: false } },
+  forbidden: { when: 'the token is valid but does not allow this', refusal: { kind: 'forbidden', unknownUser: false } },
   'unknown-world': {
-    when: 'there is no such world',
+    when: 'the world does not exist',
     refusal: { kind: 'unknown-world', id: 'w9', message: 'No world has the id w9' },
   },
   'control-token-wanted': {
-    when: 'the server was started with a control token and none came',
+    when: 'the control token is required and missing',
     refusal: { kind: 'control-token-wanted' },
   },
   'control-forbidden': {
@@ -72,12 +72,12 @@ const EXAMPLES: {
     when: 'a fault ended the request',
     refusal: { kind: 'interrupted', reason: 'The request was interrupted' },
   },
-  'not-stored': { when: 'the log cannot be put on disk', refusal: { kind: 'not-stored' } },
+  'not-stored': { when: 'the change cannot be persisted', refusal: { kind: 'not-stored' } },
   'no-wallet': {
     when: 'the user has no wallet',
     refusal: { kind: 'no-wallet', userId: 'erin', operationId: 'getBalance' },
   },
-  internal: { when: 'a fault in understudy itself', refusal: { kind: 'internal', reference: 'REFERENCE' } },
+  internal: { when: 'an internal error', refusal: { kind: 'internal', reference: 'REFERENCE' } },
 };
 
 const AT = micros(1_768_478_400_000_000n);
@@ -148,7 +148,7 @@ function rejectionTable(): string {
     const { status, json } = answerRejection(rejection);
     return `| \`${rejection.code}\` | ${status} | \`${cell(JSON.stringify(json))}\` |`;
   });
-  return ['| the ledger says | status | validator answers |', '|---|---:|---|', ...rows, ''].join('\n');
+  return ['| rejection | status | answer of the validator group |', '|---|---:|---|', ...rows, ''].join('\n');
 }
 
 /** What any operation may answer, by the documents: `x-anywhere`. */
@@ -162,6 +162,12 @@ function anywhereTable(): string {
   return ['| group | status | media type | body | when |', '|---|---:|---|---|---|', ...rows, ''].join('\n');
 }
 
+/** The text of a template literal with an ellipsis for each expression, nested ones included. */
+function withoutExpressions(template: string): string {
+  const shorter = template.replaceAll(/\$?\{[^{}]*\}/g, '…');
+  return shorter === template ? template : withoutExpressions(shorter);
+}
+
 /** Codes of the ledger group, read from where they are written. */
 function codeTable(): string {
   const folder = join(ROOT, 'src', 'operations', 'ledger');
@@ -173,7 +179,7 @@ function codeTable(): string {
   ]);
   const rows = found.map(([, code = '', , cause = '', category = '']) => {
     const status = statusOf({ code, cause, category: Number(category) } as Parameters<typeof statusOf>[0]);
-    return `| \`${code}\` | ${status} | ${category} | ${cell(cause.replaceAll(/\$\{[^}]*\}/g, '…'))} |`;
+    return `| \`${code}\` | ${status} | ${category} | ${cell(withoutExpressions(cause))} |`;
   });
   return ['| code | status | category | cause |', '|---|---:|---:|---|', ...[...new Set(rows)].toSorted(), ''].join(
     '\n',
