@@ -7,7 +7,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ready } from '../library';
 import { EXIT } from './io';
-import { SERVE_FLAGS, variableOf, type ServeSettings } from './options';
+import { variableOf } from './options';
+import { SERVE_FLAGS } from './serve-flags';
+import type { ServeSettings } from './serve-settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

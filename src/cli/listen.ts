@@ -3,7 +3,7 @@
 import type { Result } from '../base';
 import * as server from '../server';
 import { withLocalnetRouting, localnetPorts, portInUseHint } from './localnet';
-import type { ServeSettings } from './options';
+import type { ServeSettings } from './serve-settings';
 
 type Started = Extract<Awaited<ReturnType<typeof server.startServer>>, { readonly ok: true }>;
 type Parts = Pick<server.MockParts, 'log' | 'guard'>;

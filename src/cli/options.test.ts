@@ -1,6 +1,8 @@
 import { micros } from '../base';
 import { DEFAULT_LIMITS } from '../server';
-import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type RawOptions } from './options';
+import { variableOf, withEnvironment, type RawOptions } from './options';
+import { SERVE_FLAGS } from './serve-flags';
+import { readServeSettings } from './serve-settings';
 
 const read = (raw: RawOptions) => readServeSettings(raw);
 const problemOf = (raw: RawOptions): string => {

@@ -32,7 +32,7 @@ import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
 import { listen } from './listen';
 import { addressesOf } from './localnet';
-import type { ServeSettings } from './options';
+import type { ServeSettings } from './serve-settings';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 

@@ -3,12 +3,22 @@
 
 export { keepIn, openData, type Kept } from './data';
 export { createDocuments, type Documents } from './documents';
-export { readLimits, shownLimit } from './limits';
+export { alternatives, describeExpected, shownLimit, type ExpectedValue } from './expected-value';
+export { LIMIT_NAMES, readLimits, type LimitProblem } from './limits';
 export { openDocuments, packageRoot } from './package';
 export { makeParts, presentWorld, releasesOf, worldBefore } from './parts';
 export { findParty, isPartyId } from './party-by-name';
 export { describeReady, type Addresses, type Ready, type ReadyUser } from './ready';
 export { MOST_SENTENCES, formatWorldError } from './formatting';
 export type { ServerSettings } from './settings';
-export { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, SHORTEST_SECRET } from './values';
+export {
+  authSettings,
+  CLOCK_MODES,
+  DIALECT_NAMES,
+  parseSwitch,
+  SETTINGS,
+  settingFromText,
+  type SettingName,
+  type SettingValues,
+} from './setting-table';
 export { firstWorld, openAsked } from './worlds';

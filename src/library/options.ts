@@ -1,37 +1,20 @@
-// The options of the library, read into settings. What is wrong is told in one sentence that names the option, the value and what is expected.
+// Reads the options of the library into settings. A problem is one sentence that names the option, the value and what is expected.
 
-import { defined, err, isObject, ok, type Micros, type Result } from '../base';
+import { defined, err, isObject, ok, suggestionText, type Result } from '../base';
 import { compareReleases, type Contract } from '../contract';
-import type { DialectName } from '../operations';
-import {
-  DEFAULT_AUDIENCE,
-  LOG_LEVELS,
-  parseProfile,
-  UNSAFE_SECRET,
-  type AuthSettings,
-  type Limits,
-  type Profile,
-} from '../server';
+import { DEFAULT_AUDIENCE, type Limits, type Profile } from '../server';
+import { describeExpected } from './expected-value';
 import type { MockOptions, NodeMockOptions, StartOptions } from './public-api';
-import {
-  every,
-  expecting,
-  jsonOf,
-  members,
-  oneOf,
-  optional,
-  plain,
-  shown,
-  text,
-  TRUTH,
-  whole,
-  wrong,
-  type Check,
-  type Checks,
-} from './validate';
-import { readLimits } from './limits';
+import { every, expecting, jsonOf, members, optional, plain, shown, wrong, type Check, type Checks } from './validate';
+import { LIMIT_NAMES, readLimits, type LimitProblem } from './limits';
 import type { ServerSettings } from './settings';
-import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, SHORTEST_SECRET } from './values';
+import {
+  authSettings,
+  settingFromOption,
+  type SettingName,
+  type SettingProblem,
+  type SettingValues,
+} from './setting-table';
 
 export const USUAL_WORLD = 'quickstart';
 const USUAL_URL = 'http://127.0.0.1:7575';
@@ -44,31 +27,21 @@ const SHARED: Checks<Exclude<keyof MockOptions, 'url'>> = {
     ),
     expecting('an object that JSON can say', (world) => jsonOf(world) !== undefined),
   ),
-  seed: expecting('a text such as "7"', (seed) => typeof seed === 'string'),
-  clock: oneOf(['real', 'manual']),
-  now: expecting(
-    `a time of the years ${FIRST_YEAR} to ${LAST_YEAR}, such as 2026-01-15T12:00:00Z, or a Date,`,
-    (now) => startOf(now) !== undefined,
-  ),
-  dialect: oneOf(['documented', 'observed'] satisfies DialectName[]),
-  profile: expecting(
-    'a release such as 0.6.3, or scan=…,validator=…,ledger=…',
-    (profile) => typeof profile === 'string' && parseProfile(profile) !== undefined,
-  ),
-  auth: expecting('unsafe, none or { jwks: address }', (auth) => readAuth(auth, DEFAULT_AUDIENCE) !== undefined),
-  audience: text('an audience such as "https://validator.example.com"'),
-  forcedSnapshots: TRUTH,
-  strict: TRUTH,
-  // Its value is not repeated, not even a wrong one.
-  controlToken: (token, name) =>
-    typeof token === 'string' && parseSecret(token) !== undefined
-      ? undefined
-      : `${name} must be a text of at least ${SHORTEST_SECRET} visible characters`,
+  seed: setting('seed'),
+  clock: setting('clock'),
+  now: setting('startTime'),
+  dialect: setting('dialect'),
+  profile: setting('profile'),
+  auth: setting('auth'),
+  audience: setting('audience'),
+  forcedSnapshots: setting('forcedSnapshots'),
+  strict: setting('strict'),
+  controlToken: setting('controlToken'),
   limits: (limits, name) =>
     isObject(limits)
       ? problemOf(limitsOf(limits))
       : wrong(name, limits, "an object such as { body: '2MiB', connections: 500 }"),
-  logLevel: oneOf(LOG_LEVELS),
+  logLevel: setting('logLevel'),
   log: expecting('a function that takes a line', (log) => typeof log === 'function'),
 };
 const ADDRESS = expecting(
@@ -85,9 +58,9 @@ const CREATE: Checks<keyof NodeMockOptions> = { ...BROWSER, openapi: PATHS };
 const START: Checks<keyof StartOptions> = {
   ...SHARED,
   openapi: PATHS,
-  port: whole(0, 65_535),
-  host: text('an address of this machine'),
-  data: text('the path of a folder'),
+  port: setting('port'),
+  host: setting('host'),
+  data: setting('data'),
 };
 
 const NODE_ONLY = 'is for Node only: leave it out in a browser';
@@ -145,8 +118,8 @@ export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<
     logLevel = 'error',
     host = '127.0.0.1',
   } = options;
-  const at = startOf(now);
-  const auth = readAuth(options.auth ?? 'unsafe', options.audience ?? DEFAULT_AUDIENCE);
+  const at = valueOf('startTime', now);
+  const auth = authSettings(valueOf('auth', options.auth) ?? 'unsafe', options.audience ?? DEFAULT_AUDIENCE);
   const limits = limitsOf(options.limits ?? {});
   if (clock === 'real' && at !== undefined)
     return err('now sets the start of a manual clock: leave clock out, or make it manual');
@@ -160,40 +133,58 @@ export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<
     controlToken,
     logLevel,
     at,
-    auth: defined(auth, 'it was just looked at'),
-    profile: defined(options.profile === undefined ? {} : parseProfile(options.profile), 'it was just looked at'),
+    auth,
+    profile: valueOf('profile', options.profile) ?? {},
     clock: clock ?? (at === undefined ? 'real' : 'manual'),
     isClockGiven: clock !== undefined || at !== undefined,
     limits: limits.value,
   });
 }
 
-function limitsOf(limits: Readonly<Record<string, unknown>>): Result<Limits, string> {
-  const given = Object.entries(limits).filter(([, value]) => value !== undefined);
-  const texts = given.map(([name, value]) => `${name}=${typeof value === 'string' ? value : shown(value)}`);
-  return readLimits(texts, {}, 'limits:');
+/** The value of an option that was checked before; undefined when it is omitted. */
+function valueOf<Name extends SettingName>(name: Name, value: unknown): SettingValues[Name] | undefined {
+  if (value === undefined) return undefined;
+  const read = settingFromOption(name, value);
+  return defined(read.ok ? read.value : undefined, 'a checked option');
 }
+
+function setting(name: SettingName): Check {
+  return (value, option) => {
+    const read = settingFromOption(name, value);
+    return read.ok ? undefined : describeProblem(option, read.error);
+  };
+}
+
+function describeProblem(option: string, { value, expected }: SettingProblem): string {
+  const text = describeExpected(expected, FORMS);
+  // A message never repeats a secret, not even a wrong one.
+  if (expected.type === 'secret') return `${option} must be a text of ${text}`;
+  return wrong(option, value, expected.type === 'time' ? `${text}, or a Date,` : text);
+}
+
+const FORMS = { auth: 'unsafe, none or { jwks: address }' };
+
+function limitsOf(limits: Readonly<Record<string, unknown>>): Result<Limits, string> {
+  const entries = Object.entries(limits)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : shown(value)] as const);
+  const read = readLimits(entries);
+  return read.ok ? read : err(describeLimitProblem(read.error));
+}
+
+const describeLimitProblem = ({ limit, value, expected }: LimitProblem): string =>
+  expected === undefined
+    ? `limits: there is no limit ${JSON.stringify(limit)}; ${suggestionText(limit, LIMIT_NAMES)}`
+    : `limits: ${limit} is ${JSON.stringify(value)}, but ${describeExpected(expected, FORMS)} is expected`;
 
 const problemOf = (read: Result<unknown, string>): string | undefined => (read.ok ? undefined : read.error);
 
-function startOf(now: unknown): Micros | undefined {
-  const given = now instanceof Date && !Number.isNaN(now.getTime()) ? now.toISOString() : now;
-  return typeof given === 'string' ? parseStart(given) : undefined;
-}
-
-function readAuth(auth: unknown, audience: string): AuthSettings | undefined {
-  if (auth === 'unsafe') return { mode: 'unsafe', secret: UNSAFE_SECRET, audience };
-  if (auth === 'none') return { mode: 'none' };
-  const url = isObject(auth) && Object.keys(auth).length === 1 ? auth['jwks'] : undefined;
-  return typeof url === 'string' ? keySet(url, audience) : undefined;
-}
-
-/** What is told of a release that nobody knows: no document says what it does. */
+/** The problem of a release that is newer than every document: its behaviour is unknown. */
 export function unknownRelease(profile: Profile, documents: Contract['documents']): string | undefined {
   for (const { group, version } of documents) {
     const release = profile[group];
     if (release !== undefined && compareReleases(release, version) > 0)
-      return `profile has ${group}=${release}, but ${group}=${version} is the newest release that is known: leave it out, or name an older one`;
+      return `profile has ${group}=${release}, but ${group}=${version} is the newest known release: omit it, or name an older one`;
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
 // What programs give: they may have no types, so each value is held against what is expected. What is wrong is told in one sentence that
 // names the member, the value seen and the next step.
 
-import { isObject, nearest, redactUrlPasswords, truncate } from '../base';
+import { isObject, redactUrlPasswords, suggestionText, truncate } from '../base';
+import { alternatives } from './expected-value';
 import { MockError } from './mock-error';
 
 /** Says what is wrong with a value, called by its name; undefined where nothing is. */
@@ -48,10 +49,7 @@ export const text = (expected = 'a text'): Check =>
 export const TRUTH: Check = expecting('true or false', (value) => typeof value === 'boolean');
 
 export const oneOf = (values: readonly string[]): Check =>
-  expecting(
-    `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`,
-    (value) => typeof value === 'string' && values.includes(value),
-  );
+  expecting(alternatives(values), (value) => typeof value === 'string' && values.includes(value));
 
 /** A whole number of so many things at least. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
@@ -62,11 +60,8 @@ export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
     (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   );
 
-/** What is told of a name that nobody reads. */
-export function unknownName(what: string, name: string, known: readonly string[]): string {
-  const meant = nearest(name, known);
-  return `there is no ${what} ${JSON.stringify(name)}; ${meant === undefined ? '' : `the nearest is "${meant}"; `}${known.length === 0 ? 'there are none' : `known are ${known.join(', ')}`}`;
-}
+export const unknownName = (what: string, name: string, known: readonly string[]): string =>
+  `there is no ${what} ${JSON.stringify(name)}; ${suggestionText(name, known)}`;
 
 export interface Membership {
   /** What a member is called (default `member`). */

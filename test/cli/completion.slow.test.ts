@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTROL_GROUPS } from '../../src/cli/control/groups';
-import { SERVE_FLAGS } from '../../src/cli/options';
+import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { NAME_KINDS, SHELLS } from '../../src/cli/shells';
 import { worldNames } from '../../src/world';
 import { ROOT, run } from './command';

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVE_FLAGS, variableOf } from '../../src/cli/options';
+import { variableOf } from '../../src/cli/options';
+import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { block, tableAfter } from '../docs/pages';
 import { begin, ROOT, run, type Finished } from './command';
 

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { version } from '../../package.json';
-import { SERVE_FLAGS, variableOf } from '../../src/cli/options';
+import { variableOf } from '../../src/cli/options';
+import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { call, fileWith, run, start, type Started } from './command';
 
 const WORLD = `name: two

@@ -1,7 +1,7 @@
 // docs/limits.md comes from the table in the code. UPDATE_DOCS=1 writes it anew.
 
 import { shownLimit } from '../../src/library';
-import { readServeSettings } from '../../src/cli/options';
+import { readServeSettings } from '../../src/cli/serve-settings';
 import { LIMIT_TABLE, type Limit } from '../../src/server';
 import { generated, pageText } from './pages';
 

@@ -179,7 +179,7 @@ console.log(made.status, await made.text());`,
     expect.stringMatching(
       /^here\.yaml is no world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/,
     ) as string,
-    expect.stringMatching(/^there is no option "sed"; the nearest is "seed"; known are world, .*, url$/) as string,
+    expect.stringMatching(/^there is no option "sed"; did you mean "seed"\?$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,
     '',
   ]);

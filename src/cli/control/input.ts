@@ -1,6 +1,7 @@
 // Arguments and flags of one command line, read one by one. The first thing that is wrong is remembered, and nothing is sent then.
 
 import { err, ok, type Json, type Result } from '../../base';
+import { alternatives } from '../../library';
 import type { ConnectionSettings } from './connection';
 
 export const CONTROL_EXIT = { done: 0, refused: 1, usage: 2, unreachable: 4 } as const;
@@ -81,9 +82,6 @@ export function createInput({ settings, values, args, read }: InputParts): Input
     hints: () => hints,
   };
 }
-
-const alternatives = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : words.join();
 
 /** The values of a command line, or the first mandatory flag that is missing. */
 export function checkRequiredFlags<

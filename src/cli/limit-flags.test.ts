@@ -1,11 +1,12 @@
-import { readLimits, shownLimit } from '../library';
+import { shownLimit } from '../library';
 import { DEFAULT_LIMITS, LIMIT_TABLE } from '../server';
-import { readServeSettings } from './options';
+import { readLimitFlags } from './limit-flags';
+import { readServeSettings } from './serve-settings';
 
-const read = (...texts: readonly string[]) => readLimits(texts);
+const read = (...texts: readonly string[]) => readLimitFlags(texts);
 
 describe('--limit', () => {
-  test('leaves what nobody names as the table says', () => {
+  test('leaves other limits at their defaults', () => {
     expect(read()).toEqual({ ok: true, value: DEFAULT_LIMITS });
   });
 

@@ -1,0 +1,83 @@
+// The options of `serve` as settings.
+
+import { err, ok, type Result } from '../base';
+import { authSettings, type Kept, type ServerSettings } from '../library';
+import { DEFAULT_AUDIENCE, DEFAULT_LIMITS } from '../server';
+import { readLimitFlags } from './limit-flags';
+import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
+import { reader, type RawOptions } from './options';
+
+export interface ServeSettings extends ServerSettings, Kept {
+  readonly port: number;
+  /** Nodes of the public LocalNet whose ports are opened as well. */
+  readonly localnet: readonly Node[];
+  readonly quiet: boolean;
+  readonly json: boolean;
+  readonly readyFile: string | undefined;
+  readonly watch: boolean;
+  readonly openapi: readonly string[];
+  /** Whether /_docs is served. */
+  readonly docs: boolean;
+  /** Whether /_console is served. */
+  readonly console: boolean;
+  /** Shell command; the server stops when it exits. */
+  readonly exec: string | undefined;
+}
+
+/** Parses the options of `serve`. The error is one sentence that names the option, the value and what is expected. */
+export function readServeSettings(raw: RawOptions): Result<ServeSettings, string> {
+  const read = reader(raw);
+  const at = read.setting('startTime');
+  const clock = read.setting('clock') ?? 'real';
+  const audience = read.setting('audience') ?? DEFAULT_AUDIENCE;
+  const quiet = read.isOn('quiet', false);
+  const maxWorlds = read.setting('maxWorlds');
+  const worldIdle = read.setting('worldIdle');
+  const limits = readLimitFlags(read.texts('limit'), {
+    ...(maxWorlds === undefined ? {} : { worlds: maxWorlds }),
+    ...(worldIdle === undefined ? {} : { worldIdleMs: Number(worldIdle) / 1000 }),
+  });
+  const localnet =
+    raw['localnet'] === true
+      ? NODES
+      : (read.parsed('localnet', parseNodes, `${NODES.join(', ')} or a list of them`) ?? []);
+  const settings: ServeSettings = {
+    port: read.setting('port') ?? 7575,
+    host: read.setting('host') ?? '127.0.0.1',
+    localnet,
+    world: read.text('world') ?? (localnet.length > 0 ? 'localnet' : 'quickstart'),
+    isWorldGiven: read.text('world') !== undefined,
+    seed: read.setting('seed'),
+    clock,
+    isClockGiven: read.text('clock') !== undefined,
+    at,
+    dialect: read.setting('dialect') ?? 'documented',
+    profile: read.setting('profile') ?? {},
+    auth: authSettings(read.setting('auth') ?? 'unsafe', audience),
+    forcedSnapshots: read.isOn('forced-snapshots', true),
+    strict: read.isOn('strict', false),
+    // A log line per request would mix with the output of the command.
+    logLevel: quiet ? 'error' : (read.setting('logLevel') ?? (read.text('exec') === undefined ? 'info' : 'warn')),
+    quiet,
+    json: read.isOn('json', false),
+    readyFile: read.text('ready-file'),
+    controlToken: read.setting('controlToken'),
+    limits: limits.ok ? limits.value : DEFAULT_LIMITS,
+    data: read.setting('data'),
+    watch: read.isOn('watch', false),
+    openapi: read.texts('openapi'),
+    docs: read.isOn('docs', true),
+    console: read.isOn('console', true),
+    exec: read.text('exec'),
+  };
+  if (read.problem() === undefined && at !== undefined && clock === 'real')
+    return err('--at needs a manual clock: add --clock manual');
+  const places = localnetProblem({ nodes: localnet, port: settings.port });
+  if (!places.ok) return places;
+  if (settings.data !== undefined && settings.watch)
+    return err(
+      '--watch resets the world when its file changes, which would discard what --data keeps: leave one of them out',
+    );
+  const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
+  return problem === undefined ? ok(settings) : err(problem);
+}
