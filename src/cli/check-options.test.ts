@@ -56,7 +56,7 @@ describe('what may run', () => {
     const read = optionReader({ allow: 'everything' });
     allowedFor([targetAt('http://127.0.0.1')], read);
     expect(problemOf(read)).toBe(
-      '--allow (or UNDERSTUDY_ALLOW) is "everything", but read or write or destructive is expected',
+      '--allow (or UNDERSTUDY_ALLOW) is "everything", but read, write or destructive is expected',
     );
   });
 });
