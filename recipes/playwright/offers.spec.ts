@@ -18,7 +18,7 @@ test('an offer whose time is over is gone', async ({ page, world }) => {
   await expect(page.getByText('Lunch')).toBeHidden();
 });
 
-test('a failing service is told', async ({ page, world }) => {
+test('a failing service is reported', async ({ page, world }) => {
   await world.faults.add({ operation: 'listTransferOffers', then: { status: 503 } });
   await page.goto('/');
   await expect(page.getByRole('status')).toHaveText('refused: 503');

@@ -19,14 +19,14 @@ async function openOffers(base: string, token: string, attempts = 3): Promise<Li
 
 const bobs = (): Promise<Listed> => openOffers(mock.groups.validator, mock.users['bob']?.token ?? '');
 
-test('two failures are passed over', async () => {
+test('two failures are retried', async () => {
   await mock.faults.add({ operation: 'listTransferOffers', times: 2, then: { status: 503 } });
   const { offers } = await bobs();
   expect(offers.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ trackingId: 'concert' }));
   expect(await mock.requests({ operation: 'listTransferOffers' })).toHaveLength(3);
 });
 
-test('a third one is told', async () => {
+test('a third failure is reported', async () => {
   await mock.faults.add({ operation: 'listTransferOffers', then: { status: 503 } });
   await expect(bobs()).rejects.toThrow('offers: 503');
 });

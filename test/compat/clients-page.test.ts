@@ -34,7 +34,7 @@ function packageTable(): string {
   );
   const sdk = `| \`SDK\` | \`@canton-network/wallet-sdk\` ${versionOf('wallet-sdk')} | by flows, below | |`;
   return [
-    '| client | package | operations in its types | operations of ours that it reaches by them |',
+    '| client | package | operations in its types | understudy operations that it reaches |',
     '|---|---|---|---|',
     ...rows,
     sdk,

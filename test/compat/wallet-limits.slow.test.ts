@@ -15,7 +15,7 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   {
     flow: "a transaction of Daml code that is not the network's own (`utils.ping`, your own templates)",
-    why: 'it runs no Daml code: it knows the templates and choices of the network',
+    why: 'the mock server simulates the templates and choices of the network and runs no other Daml code',
     ask: (wallet, person) =>
       submitAs(wallet, person, wallet.utils.ping.create([{ initiator: person.party, responder: person.party }])),
   },
@@ -30,7 +30,7 @@ const LIMITS: readonly Limit[] = [
   },
   {
     flow: '`amulet.traffic.buy`',
-    why: 'traffic is not bought here',
+    why: 'buying traffic is not simulated',
     ask: async (wallet, person) => {
       const [command, disclosed] = await wallet.amulet.traffic.buy({
         buyer: person.party,
@@ -90,7 +90,7 @@ describe('what wallet-sdk asks for in vain', () => {
   });
 
   it('fills the table of docs/clients.md', () => {
-    const table = ['| what is asked | why not | error |', '|---|---|---|', ...told, ''].join('\n');
+    const table = ['| flow | reason | error |', '|---|---|---|', ...told, ''].join('\n');
     expect(generated('docs/clients.md', 'limits of wallet-sdk', table)).toBe(table);
   });
 
