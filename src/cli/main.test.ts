@@ -45,7 +45,7 @@ describe('the command line', () => {
     expect((await run(['--help'])).out).toMatch(/Exit status: 0 .*, 1 .*, 2 .*, 3 .*, 4 .*, 5 .*, 70 /);
     expect((await run(['--help'])).out).toMatch(/^ {2}understudy check /m);
     expect((await run(['judge', '--help'])).out.replaceAll(/\s+/g, ' ')).toMatch(
-      /\(default: as in the run\).*\(default: only what changed\)/,
+      /\(default: as recorded\).*\(default: changes only\)/,
     );
   });
 

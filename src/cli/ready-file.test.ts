@@ -95,7 +95,7 @@ describe('what a running server tells', () => {
     writeFileSync(file, 'old');
     mkdirSync(inner);
     expect([clearReadyFile(file).ok, existsSync(file), clearReadyFile(file).ok]).toEqual([true, false, true]);
-    expect(clearReadyFile(inner)).toEqual({ ok: false, error: expect.stringContaining('no plain file') });
+    expect(clearReadyFile(inner)).toEqual({ ok: false, error: expect.stringContaining('is not a regular file') });
     expect(existsSync(inner)).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('what a running server tells', () => {
     const path = join(tmpdir(), 'no-such-folder', 'ready.json');
     expect(writeReadyFile(path, await describeWith(unsafe))).toEqual({
       ok: false,
-      error: expect.stringContaining(`${path} cannot be written`),
+      error: expect.stringContaining(`cannot write --ready-file ${path}`),
     });
   });
 });

@@ -215,7 +215,7 @@ describe('bytes that are no prepared transaction', () => {
       'preparedTransaction.transaction.nodeSeeds[0]: a seed has 32 bytes, not 31',
     );
     expect(problemOf(encodePrepared(prepared({ nodes: [{ ...exercise(0, []), seed: new Uint8Array() }] })))).toMatch(
-      /this one 0$/,
+      /a seed has 32 bytes, not 0$/,
     );
     expect(problemOf(encodePrepared(prepared({ nodes: [{ ...exercise(0, []), contractId: '00AB' }] })))).toBe(
       'preparedTransaction.transaction.nodes[0].v1.exercise: contract id "00AB" must be an even number of lower-case hex digits',

@@ -124,7 +124,7 @@ describe('public keys', () => {
       '0 bytes are not a public key of EC_P256 in the format DER; expected 59 or 91 bytes',
     );
     expect(problemOf('EC_CURVE25519', 'RAW', new Uint8Array(32).fill(0xff))).toBe(
-      'the public key is no point of the curve EC_CURVE25519',
+      'the public key is not a point of the curve EC_CURVE25519',
     );
   });
 });

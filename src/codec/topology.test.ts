@@ -234,10 +234,10 @@ describe('the topology of an external party', () => {
       'the signing threshold 2 is not between 1 and 1',
     );
     expect(problemOf([root, keys(1, 'y::1220'), hosting(confirming, 1, party)])).toBe(
-      `PartyToKeyMapping is of party y::1220, PartyToParticipant of ${party}`,
+      `PartyToKeyMapping is for party y::1220, but PartyToParticipant is for ${party}`,
     );
     expect(problemOf([root, keys(1, 'x::1220'), hosting(confirming)])).toMatch(
-      /^NamespaceDelegation is of namespace 1220/,
+      /^NamespaceDelegation is for namespace 1220/,
     );
     const again = transactionOf({
       oneofKind: 'partyToKeyMapping',
@@ -268,7 +268,7 @@ describe('the topology of an external party', () => {
       /^topology transaction 0\.data\.mapping\.namespaceDelegation: not a root delegation/,
     );
     expect(problemOf([transactionOf(delegation, { operation: 2 })])).toBe(
-      'topology transaction 0.data: operation 2 does not add a mapping',
+      'topology transaction 0.data: operation 2 is not supported; expected an operation that adds a mapping',
     );
     expect(problemOf([transactionOf(delegation, { version: 29 })])).toBe(
       'topology transaction 0: version 29 of the wrapper is not supported; expected version 30',

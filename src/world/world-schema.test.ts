@@ -311,7 +311,7 @@ describe('a world file', () => {
     [
       'migrations that go back',
       `${SMALL}migrations: [{ at: -2h, id: 3 }, { at: -1h, id: 2 }]\n`,
-      'migration 2 does not follow 3; migration ids grow',
+      'migration 2 is not larger than the current migration 3; migration ids must increase',
     ],
     [
       'repetitions of an offer with a single move',

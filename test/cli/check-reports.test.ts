@@ -85,7 +85,7 @@ describe('judge', () => {
     expect(await run(['judge', target])).toMatchObject({
       status: 2,
       out: '',
-      err: expect.stringMatching(/^understudy: [^\n]+ is no report of this kit[^\n]*\n$/),
+      err: expect.stringMatching(/^understudy: [^\n]+ is not a report of this kit[^\n]*\n$/),
     });
   });
 });
@@ -143,7 +143,7 @@ describe('diff', () => {
     const [left, right] = [one, other].map(({ ready }) => fileWith('ready.json', JSON.stringify(ready)));
     const { status, out } = await run(['diff', '--left', left ?? '', '--right', right ?? '', ...FILTER]);
     await Promise.all([one.stop(), other.stop()]);
-    expect(out).toMatch(/^0 of \d+ scenarios differ; \d+ answers compared, [1-9]\d* unstable values/m);
+    expect(out).toMatch(/^0 of \d+ scenarios differ; \d+ answers compared, [1-9]\d* volatile values/m);
     expect(status).toBe(0);
   });
 
@@ -159,7 +159,7 @@ describe('diff', () => {
   it('needs both sides', async () => {
     expect(await run(['diff', '--left', target])).toMatchObject({
       status: 2,
-      err: expect.stringContaining('--right is missing'),
+      err: expect.stringContaining('--right is required'),
     });
   });
 });
@@ -171,6 +171,6 @@ it('a waiver that no longer fails ends a run that conforms with 2', async () => 
     JSON.stringify({ ...server.ready, waivers: [{ clause: 'OFFER-CREATE-9', reason: 'until spring' }] }),
   );
   const { status, out } = await run(['check', '--target', waived, ...FILTER]);
-  expect(out).toContain('the waiver of OFFER-CREATE-9 is not needed any more');
+  expect(out).toContain('the waiver of OFFER-CREATE-9 is obsolete');
   expect(status).toBe(2);
 });

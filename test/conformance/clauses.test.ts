@@ -100,12 +100,12 @@ describe('clauses', () => {
     [
       'a scenario that names no clause',
       { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'OFFER-TRACKING-6')) },
-      'tracking-id names OFFER-TRACKING-6, which is no clause',
+      'tracking-id names OFFER-TRACKING-6, which is not a clause',
     ],
     [
       'code that names no clause',
       { ...parts, inCode: [['refusals.ts', 'ANS-999']] },
-      'refusals.ts names ANS-999, which is no clause',
+      'refusals.ts names ANS-999, which is not a clause',
     ],
   ])('are found out with %s', (_, broken, problem) => {
     expect(clauseProblems(broken)).toContain(problem);

@@ -70,20 +70,20 @@ it('tokens alone are enough for the groups behind them', async () => {
   expect(status).toBe(0);
 });
 
-it('a plan says what would be discovered, and sends nothing', async () => {
+it('a plan says what to be discovered, and sends nothing', async () => {
   const recorder = await startRecorder(server.ready.url);
   const { out } = await run(['check', `http://127.0.0.1:${recorder.port}`, '--plan', '--suite', 'acs']);
   const asked = recorder.asked.length;
   await recorder.close();
   expect(asked).toBe(0);
-  expect(out).toMatch(/^run {3}acs\/\S+ \(samples\.snapshots\.0 would be discovered\)$/m);
+  expect(out).toMatch(/^run {3}acs\/\S+ \(samples\.snapshots\.0 to be discovered\)$/m);
   expect(out).toMatch(/^3 of 3 scenarios would run, 3 of them if the ids they need are discovered$/m);
 });
 
 it('a target that is down is unreachable, also where all would have to be discovered', async () => {
   const { status, err } = await run(['check', 'http://127.0.0.1:9', '--suite', 'acs', '--allow-partial']);
   expect(status).toBe(4);
-  expect(err).toContain('nothing could be checked');
+  expect(err).toContain('target unreachable');
 });
 
 it('a replay discovers what it needs, too', async () => {

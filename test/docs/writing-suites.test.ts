@@ -72,7 +72,7 @@ describe('the suite of the page', () => {
     });
     expect(await run(['check', '--target', target, '--suites', mkdtempSync(join(tmpdir(), 'empty-'))])).toMatchObject({
       status: 2,
-      err: expect.stringContaining('holds no suite'),
+      err: expect.stringContaining('that folder contains no suite'),
     });
   });
 

@@ -56,7 +56,7 @@ describe('a path that leads nowhere', () => {
         await documented.call('validator', method, '/v0/nothing'),
         404,
         'error',
-        /validator group has the path .*\/api\/validator\/v0\/nothing/,
+        /Unknown path .*\/api\/validator\/v0\/nothing in the validator group/,
       );
   });
 

@@ -140,11 +140,11 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     '{"beginExclusive":"x","filter":{}}',
     '{"beginExclusive":0,"updateFormat":{"includeTransactions":5}}',
     '['.repeat(101),
-  ])('that is asked %j says that it cannot be decoded', async (request) => {
+  ])('asked %j answers that the frame is malformed', async (request) => {
     expect(await said(request)).toEqual([
       expect.objectContaining({
         code: 'LEDGER_API_INTERNAL_ERROR',
-        cause: expect.stringContaining('cannot be decoded'),
+        cause: expect.stringContaining('Malformed request frame'),
       }),
     ]);
   });

@@ -115,7 +115,7 @@ describe('registering a user', () => {
       test.given({ type: 'create-user', userId: `user of ${party}`, party, rights: [] });
       expect(test.refused({ type: 'register-user', userId: `user of ${party}` })).toMatchObject({
         code: 'precondition',
-        reason: expect.stringContaining(`does not know ${party}`),
+        reason: expect.stringContaining(`the primary party ${party} of user`),
       });
     }
     expect(test.ledger.state.parties.values()).not.toContain('x');

@@ -211,7 +211,7 @@ describe('Prefer', () => {
   });
 
   test.each([
-    ['code=999', 'code=999 is not an HTTP status'],
+    ['code=999', 'code=999 is not a final HTTP status'],
     ['code=418', 'known are 200, 404'],
     ['example=none', 'known are plain (200), other (200), plain (404)'],
     ['code=404, example=none', 'known are plain (404), other (404)'],
