@@ -52,12 +52,12 @@ export function banner(facts: BannerFacts): string {
   ].join('\n');
 }
 
-type Paint = (text: string) => string;
+type TextStyle = (text: string) => string;
 
 /** One row per user: name, shortened party, balance (right-aligned) and a token. */
 function userRows(
   { ready, balances, waiting }: BannerFacts,
-  { bold, dim }: { readonly bold: Paint; readonly dim: Paint },
+  { bold, dim }: { readonly bold: TextStyle; readonly dim: TextStyle },
 ): readonly string[] {
   const rows = ready.users.slice(0, MOST_USERS).map(({ user, party, token }) => ({
     user: waiting.has(user) ? `${user} (automation off)` : user,
@@ -78,7 +78,7 @@ function userRows(
 }
 
 /** Console, control and documents, in two lines. */
-function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, paint: Paint): readonly string[] {
+function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, paint: TextStyle): readonly string[] {
   const places = [
     ...(control ? [`control    ${paint(groups.control)}`] : []),
     ...(docs === undefined ? [] : [`documents  ${paint(docs)}`]),
@@ -90,7 +90,7 @@ function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, pai
 }
 
 /** The gateway of each node, and its own ports. */
-function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
+function localnetRows({ ready }: BannerFacts, paint: TextStyle): readonly string[] {
   return Object.entries(ready.localnet ?? {}).map(
     ([node, { validator, ledger, scan }]) =>
       `  LocalNet   ${[node.padEnd(12), paint(validator), paint(ledger), ...(scan === undefined ? [] : [paint(scan)])].join('  ')}`,

@@ -11,7 +11,7 @@ type Parts = Pick<server.MockParts, 'log' | 'guard'>;
 /** The error is a sentence for each port. */
 export async function listen(
   settings: ServeSettings,
-  mock: Pick<server.Mock, 'handle' | 'openStream'>,
+  mock: Pick<server.MockServer, 'handle' | 'openStream'>,
   { log, guard }: Parts,
 ): Promise<Result<Started['value'], readonly string[]>> {
   const { host, port, limits, localnet } = settings;

@@ -2,14 +2,14 @@
 
 import { err, ok, type Result } from '../base';
 import type { Addresses } from '../library';
-import type { HttpRequest, HttpResponse, Mock } from '../server';
+import type { HttpRequest, HttpResponse, MockServer } from '../server';
 
 export const NODES = ['app-user', 'app-provider', 'sv'] as const;
-export type Node = (typeof NODES)[number];
+export type LocalnetNode = (typeof NODES)[number];
 type LocalnetTarget = 'ledger' | 'validator' | 'scan';
 
 /** First digit of the ports of a node. */
-const DIGITS: Readonly<Record<Node, number>> = { 'app-user': 2, 'app-provider': 3, sv: 4 };
+const DIGITS: Readonly<Record<LocalnetNode, number>> = { 'app-user': 2, 'app-provider': 3, sv: 4 };
 const SCAN_PORT = 5012;
 const VALIDATOR_HOSTS: readonly string[] = ['wallet.localhost', 'ans.localhost'];
 const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.localhost'];
@@ -25,25 +25,25 @@ const WORLD = /^\/_worlds\/[^/]+/;
 
 export interface LocalnetPort {
   readonly port: number;
-  readonly node: Node;
+  readonly node: LocalnetNode;
   /** The API by the name in the Host header; `otherwise` for other names. */
   readonly hosts: ReadonlyMap<string, LocalnetTarget>;
   readonly otherwise: LocalnetTarget | undefined;
 }
 
 /** Parses `app-user,sv`, or a word for all or none; undefined for other texts. */
-export function parseNodes(text: string): readonly Node[] | undefined {
+export function parseNodes(text: string): readonly LocalnetNode[] | undefined {
   if (/^(1|true|yes|on|all)$/i.test(text)) return NODES;
   if (/^(0|false|no|off)$/i.test(text)) return [];
   const names = text.split(',').map((name) => name.trim());
   return names.every(isNode) ? NODES.filter((node) => names.includes(node)) : undefined;
 }
 
-const isNode = (name: string): name is Node => NODES.some((node) => node === name);
+const isNode = (name: string): name is LocalnetNode => NODES.some((node) => node === name);
 
-export const localnetPorts = (nodes: readonly Node[]): readonly LocalnetPort[] => nodes.flatMap(doorsOfNode);
+export const localnetPorts = (nodes: readonly LocalnetNode[]): readonly LocalnetPort[] => nodes.flatMap(doorsOfNode);
 
-function doorsOfNode(node: Node): readonly LocalnetPort[] {
+function doorsOfNode(node: LocalnetNode): readonly LocalnetPort[] {
   const port = (suffix: string): number => Number(`${DIGITS[node]}${suffix}`);
   const only = (number: number, target: LocalnetTarget): LocalnetPort => ({
     port: number,
@@ -90,7 +90,7 @@ export function withLocalnetRouting(
   };
 }
 
-type RequestHandlers = Pick<Mock, 'handle' | 'openStream'>;
+type RequestHandlers = Pick<MockServer, 'handle' | 'openStream'>;
 
 /** Why LocalNet would not route the request; undefined when it would. */
 function strayed(door: LocalnetPort, { url, headers }: HttpRequest): string | undefined {
@@ -135,7 +135,7 @@ const notFound = (sentence: string): HttpResponse => ({
 });
 
 /** Addresses by node, for the banner and the ready file. */
-export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Addresses>> =>
+export const addressesOf = (nodes: readonly LocalnetNode[]): Readonly<Record<string, Addresses>> =>
   Object.fromEntries(
     nodes.map((node) => [
       node,
@@ -148,7 +148,7 @@ export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Add
   );
 
 /** Next steps when the port of a node is in use. */
-export function portInUseHint(port: number, nodes: readonly Node[]): string {
+export function portInUseHint(port: number, nodes: readonly LocalnetNode[]): string {
   const node = localnetPorts(nodes).find((door) => door.port === port)?.node;
   const others = nodes.filter((one) => one !== node);
   const without = others.length === 0 ? '' : `, or leave ${node} out: --localnet ${others.join(',')}`;
@@ -160,7 +160,7 @@ export function localnetProblem({
   nodes,
   port,
 }: {
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly LocalnetNode[];
   readonly port: number;
 }): Result<undefined, string> {
   const taken = localnetPorts(nodes).find((door) => door.port === port);

@@ -4,13 +4,13 @@ import { err, ok, type Result } from '../base';
 import { authSettings, type Kept, type ServerSettings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS } from '../server';
 import { readLimitFlags } from './limit-flags';
-import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
+import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
 import { reader, type RawOptions } from './options';
 
 export interface ServeSettings extends ServerSettings, Kept {
   readonly port: number;
   /** Nodes of the public LocalNet whose ports are opened as well. */
-  readonly localnet: readonly Node[];
+  readonly localnet: readonly LocalnetNode[];
   readonly quiet: boolean;
   readonly json: boolean;
   readonly readyFile: string | undefined;

@@ -57,13 +57,17 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   }
 }
 
-interface Sources {
+interface ServeSources {
   readonly contract: OpenContract;
   readonly store: server.Store | undefined;
   readonly baseline: Baseline | undefined;
 }
 
-async function serveFrom(settings: ServeSettings, io: Io, { contract, store, baseline }: Sources): Promise<number> {
+async function serveFrom(
+  settings: ServeSettings,
+  io: Io,
+  { contract, store, baseline }: ServeSources,
+): Promise<number> {
   const before = store?.saved?.worlds;
   const world = before ? ok(worldBefore(before).world) : firstWorld(settings.world, settings);
   if (!world.ok) return fail(io, EXIT.invalid, world.error);
@@ -173,7 +177,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
 
 /** Replaces the served documents. */
 const swapper =
-  (mock: server.Mock, documents: Documents, { profile }: ServeSettings) =>
+  (mock: server.MockServer, documents: Documents, { profile }: ServeSettings) =>
   (contract: OpenContract): void => {
     // Exchanges recorded under the old documents are judged before those are replaced.
     mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);

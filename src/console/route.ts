@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { parseLocation, worldBase } from './api/page-location';
 
-export interface Route {
+export interface ConsoleRoute {
   /** First segment of the path; empty for the start page. */
   readonly screen: string;
   /** The remaining segments, decoded. */
@@ -19,7 +19,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-function parseRoute(hash: string): Route {
+function parseRoute(hash: string): ConsoleRoute {
   const text = hash.replace(/^#\/?/, '');
   const mark = text.indexOf('?');
   const [screen = '', ...rest] = (mark === -1 ? text : text.slice(0, mark))

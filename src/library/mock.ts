@@ -36,8 +36,8 @@ export interface Made {
   readonly parts: server.MockParts;
   /** Base address, once it is known. */
   readonly address: { url: string };
-  readonly handle: server.Mock['handle'];
-  readonly openStream: server.Mock['openStream'];
+  readonly handle: server.MockServer['handle'];
+  readonly openStream: server.MockServer['openStream'];
   keepBy(durability: server.Durability): void;
   /** What users are given; `end` closes what was opened for it. */
   face(end: () => Promise<void>): Mock;

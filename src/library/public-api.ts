@@ -92,7 +92,7 @@ type Body<Id extends ControlOperation> =
     ? Content[keyof Content]
     : never;
 /** A part of a call that has to be there, that may be, or that there is none of. */
-type Part<Name extends string, Type, IsNeeded> = [Type] extends [never]
+type CallPart<Name extends string, Type, IsNeeded> = [Type] extends [never]
   ? unknown
   : IsNeeded extends true
     ? { readonly [name in Name]: Type }
@@ -101,13 +101,13 @@ type Part<Name extends string, Type, IsNeeded> = [Type] extends [never]
 type Needs<Type> = undefined extends Type ? false : true;
 
 /** Path and query parameters and the body of a control operation, as it needs them; a body that is a text is sent as a world file or dump. */
-export type ControlCall<Id extends ControlOperation> = Part<
+export type ControlCall<Id extends ControlOperation> = CallPart<
   'path',
   Parameters<Id, 'path'>,
   Needs<Operations[Id]['parameters']['path']>
 > &
-  Part<'query', Parameters<Id, 'query'>, Needs<Operations[Id]['parameters']['query']>> &
-  Part<'body', Body<Id>, Needs<Operations[Id]['requestBody']>>;
+  CallPart<'query', Parameters<Id, 'query'>, Needs<Operations[Id]['parameters']['query']>> &
+  CallPart<'body', Body<Id>, Needs<Operations[Id]['requestBody']>>;
 
 /** What `control` takes behind the operationId: nothing has to be there where the operation needs nothing. */
 export type ControlArguments<Id extends ControlOperation> =

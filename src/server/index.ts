@@ -30,7 +30,7 @@ export {
 } from './limits';
 export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
 export type { HttpRequest, HttpResponse } from './messages';
-export { createMock, type Mock } from './mock';
+export { createMock, type MockServer } from './mock';
 export type { Pages } from './pipeline/page-files';
 export type { MockParts } from './pipeline/parts';
 export { parseProfile, type Profile } from './profile';

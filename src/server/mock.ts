@@ -10,7 +10,7 @@ import { openStream } from './streams/open-stream';
 import { createTimeSlices } from './streams/time-slicing';
 import type { OpenStream } from './streams/types';
 
-export interface Mock {
+export interface MockServer {
   readonly parts: MockParts;
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
@@ -21,7 +21,7 @@ export interface Mock {
   swap(changed: Partial<MockParts>): void;
 }
 
-export function createMock(parts: MockParts): Mock {
+export function createMock(parts: MockParts): MockServer {
   let present = prepared(parts);
   const [changes, timeSlices] = [createChangeSignal(), createTimeSlices()];
   const handleAndTell = async (request: HttpRequest): Promise<HttpResponse> => {

@@ -1,12 +1,12 @@
 // Which operation of which world a request is for, read as the rules for addresses say.
 
-import type { Mock } from '../../src/server';
+import type { MockServer } from '../../src/server';
 import type { Sent } from './cases';
 import type { Happened } from './judge';
 
 /** The operation that a request is for, and its world, read as the rules for addresses say. */
 export function operationOf(
-  mock: Mock,
+  mock: MockServer,
   { method, url }: Sent,
 ): { readonly spec: Happened['spec']; readonly path: Happened['path'] } {
   const routed = mock.routes.find(method, addressOf(url).path);
@@ -19,5 +19,5 @@ function addressOf(url: string): { readonly path: string; readonly world: string
   return match ? { path: match[2] ?? '/', world: match[1] } : { path: local === '' ? '/' : local, world: undefined };
 }
 
-export const stateFor = ({ parts: { worlds } }: Mock, { url, headers }: Sent) =>
+export const stateFor = ({ parts: { worlds } }: MockServer, { url, headers }: Sent) =>
   worlds.session(addressOf(url).world ?? headers['x-understudy-world'] ?? 'default')?.live.ledger.state;

@@ -1,6 +1,6 @@
 // The faults that a fuzzed server was told of: which hit, and which would only be waited for.
 
-import type { LiveWorld, Mock } from '../../src/server';
+import type { LiveWorld, MockServer } from '../../src/server';
 
 export const isPatient = ({ effect }: ReturnType<LiveWorld['faults']['list']>[number]): boolean =>
   effect?.kind === 'hold';
@@ -14,7 +14,7 @@ export function isSlow({ delay, effect }: ReturnType<LiveWorld['faults']['list']
 }
 
 /** Hits of each fault of each world. */
-export const hitsOf = ({ parts: { worlds } }: Mock): ReadonlyMap<string, number> =>
+export const hitsOf = ({ parts: { worlds } }: MockServer): ReadonlyMap<string, number> =>
   new Map(
     worlds
       .list()
@@ -26,7 +26,7 @@ export const hitsOf = ({ parts: { worlds } }: Mock): ReadonlyMap<string, number>
       ),
   );
 
-export function askedBy({ parts: { worlds } }: Mock, before: ReadonlyMap<string, number>): readonly number[] {
+export function askedBy({ parts: { worlds } }: MockServer, before: ReadonlyMap<string, number>): readonly number[] {
   const grown = worlds
     .list()
     .flatMap(({ id }) =>

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import fc from '../property';
 import { emptyState } from '../../src/ledger';
-import type { Mock } from '../../src/server';
+import type { MockServer } from '../../src/server';
 import { contract, openTestMock } from '../http/harness';
 import { casesOf, type Case } from './cases';
 import { judge, EXCUSES } from './judge';
@@ -12,10 +12,10 @@ import { requestSchemas } from './schemas';
 import { openSession } from './session';
 import { curlOf } from './tell';
 
-type Handle = Mock['handle'];
+type Handle = MockServer['handle'];
 const around =
-  (change: (handle: Handle, mock: Mock) => Handle) =>
-  (mock: Mock): Mock => ({
+  (change: (handle: Handle, mock: MockServer) => Handle) =>
+  (mock: MockServer): MockServer => ({
     ...mock,
     get parts() {
       return mock.parts;
@@ -37,7 +37,10 @@ const casesFor = (...ids: readonly string[]): fc.Arbitrary<Case> =>
       .map(casesOf),
   );
 
-async function foundIn(change: (handle: Handle, mock: Mock) => Handle, ...ids: readonly string[]): Promise<string> {
+async function foundIn(
+  change: (handle: Handle, mock: MockServer) => Handle,
+  ...ids: readonly string[]
+): Promise<string> {
   const { failures } = await run({
     cases: 100,
     batch: 100,
@@ -151,10 +154,10 @@ describe('the fuzzer', () => {
   });
 
   test.each([
-    ['the clock', ({ parts }: Mock) => void parts.worlds.session('default')?.live.clock.advance(1n as never)],
+    ['the clock', ({ parts }: MockServer) => void parts.worlds.session('default')?.live.clock.advance(1n as never)],
     [
       'a fault',
-      ({ parts }: Mock) =>
+      ({ parts }: MockServer) =>
         void parts.worlds.session('default')?.live.faults.add({
           id: undefined,
           operation: 'getDso',
@@ -166,10 +169,10 @@ describe('the fuzzer', () => {
           effect: undefined,
         }),
     ],
-    ['the snapshots', ({ parts }: Mock) => void parts.worlds.session('default')?.snapshots.take('sly')],
+    ['the snapshots', ({ parts }: MockServer) => void parts.worlds.session('default')?.snapshots.take('sly')],
     [
       'the worlds',
-      ({ parts }: Mock) =>
+      ({ parts }: MockServer) =>
         void (
           parts.worlds.list().length < 2 &&
           parts.worlds.create({
@@ -183,7 +186,7 @@ describe('the fuzzer', () => {
     ],
     [
       'the ledger, by a revert',
-      ({ parts }: Mock) => {
+      ({ parts }: MockServer) => {
         const live = parts.worlds.session('default')?.live;
         if (live) live.revert(live.checkpoint());
       },

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/base';
 import type { LogEntry } from '../../src/ledger';
-import type { Mock } from '../../src/server';
+import type { MockServer } from '../../src/server';
 
 /**
  * Left out: trace ids given (an error object shows one), how often a fault was asked and hit (a refused request counts), journal (it holds every
@@ -25,10 +25,10 @@ interface WorldPrint {
   readonly rest: string;
 }
 
-const scenesOf = ({ parts: { worlds } }: Mock) => worlds.list().flatMap(({ id }) => worlds.session(id) ?? []);
+const scenesOf = ({ parts: { worlds } }: MockServer) => worlds.list().flatMap(({ id }) => worlds.session(id) ?? []);
 
 /** The state of all worlds, automation that is due done: nothing that happens by itself can come in between with a clock that stands still. */
-export function fingerprint(mock: Mock): Fingerprint {
+export function fingerprint(mock: MockServer): Fingerprint {
   return {
     worlds: scenesOf(mock).map(({ id, live, snapshots }) => {
       live.ledger.tick(live.clock.now());
@@ -59,7 +59,7 @@ export function fingerprint(mock: Mock): Fingerprint {
 const LEAVES_NOTHING: readonly string[] = ['tracking-id-taken', 'tracking-id-released'];
 
 /** What is different, in one sentence; undefined when nothing is. */
-export function difference(mock: Mock, before: Fingerprint): string | undefined {
+export function difference(mock: MockServer, before: Fingerprint): string | undefined {
   const after = fingerprint(mock);
   if (after.worlds.map(({ id }) => id).join() !== before.worlds.map(({ id }) => id).join())
     return `the worlds were ${before.worlds.map(({ id }) => id).join()} and are ${after.worlds.map(({ id }) => id).join()}`;
@@ -80,7 +80,7 @@ export function difference(mock: Mock, before: Fingerprint): string | undefined 
 }
 
 /** A digest of everything that the state of all worlds holds, log and indexes: slow, for a sample. */
-export function digestOf(mock: Mock): string {
+export function digestOf(mock: MockServer): string {
   const digest = createHash('sha256');
   for (const { id, live } of scenesOf(mock)) {
     live.ledger.tick(live.clock.now());

@@ -1,7 +1,7 @@
 // A request on its way: answers that come at once, in pieces, or not as long as a fault holds their command.
 
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Mock } from '../../src/server';
+import type { MockServer } from '../../src/server';
 import type { Sent } from './cases';
 import type { Happened, Received } from './judge';
 
@@ -13,13 +13,13 @@ export interface Flight {
 }
 export type Waiting = Flight & { readonly happened: Omit<Happened, 'received' | 'wasHeld'> };
 
-export function fly(mock: Mock, sent: Sent): Flight {
+export function fly(mock: MockServer, sent: Sent): Flight {
   const flight: Flight = {};
   void land(mock, sent, flight);
   return flight;
 }
 
-async function land(mock: Mock, sent: Sent, flight: Flight): Promise<void> {
+async function land(mock: MockServer, sent: Sent, flight: Flight): Promise<void> {
   try {
     const response = await mock.handle({ ...sent, body: new Uint8Array(sent.body) });
     const body = response.stream ? await gathered(response.stream) : response.body;
@@ -54,7 +54,7 @@ async function quiet(): Promise<'quiet'> {
 }
 
 /** True when it is held in process. */
-export async function waitFor(flight: Flight, mock: Mock, heldBefore: number): Promise<boolean> {
+export async function waitFor(flight: Flight, mock: MockServer, heldBefore: number): Promise<boolean> {
   const since = performance.now();
   for (let turn = 0; !flight.received && flight.failed === undefined; turn += 1) {
     if (turn < 20) await nextTurn();
@@ -65,5 +65,5 @@ export async function waitFor(flight: Flight, mock: Mock, heldBefore: number): P
   return false;
 }
 
-export const heldIn = ({ parts: { worlds } }: Mock): number =>
+export const heldIn = ({ parts: { worlds } }: MockServer): number =>
   worlds.list().reduce((sum, { id }) => sum + (worlds.session(id)?.live.faults.held().length ?? 0), 0);

@@ -3,7 +3,7 @@
 import { isObject, parseJson, type Json } from '../../src/base';
 import { anywhereFor, bareMediaType, type RequestTrait, type OperationSpec } from '../../src/contract';
 import { activeOf, assignmentOf, type State } from '../../src/ledger';
-import { judgeAnswer, type Mock } from '../../src/server';
+import { judgeAnswer, type MockServer } from '../../src/server';
 import type { Sent } from './cases';
 
 /** An answer with its pieces put together. */
@@ -18,7 +18,7 @@ export interface Received {
 }
 
 export interface Happened {
-  readonly mock: Mock;
+  readonly mock: MockServer;
   readonly sent: Sent;
   readonly received: Received;
   /** The operation that answered; undefined where there was none. */

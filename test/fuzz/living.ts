@@ -6,13 +6,13 @@ import { encodePrepared, externalPartyTopology, hashPrepared, readSigningKey } f
 import { activeOf, contractOf, networkOf, type ContractRecord, type State, type Submit } from '../../src/ledger';
 import { preparedOf } from '../../src/operations/ledger/prepared-transaction';
 import { transactionIn } from '../../src/operations/ledger/run-submission';
-import type { LiveWorld, Mock } from '../../src/server';
+import type { LiveWorld, MockServer } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { Living } from './plan';
 import { tokenSubmissions, transfersBetween } from './transfers';
 
 export interface Scenery {
-  readonly mock: Mock;
+  readonly mock: MockServer;
   readonly live: LiveWorld;
   readonly state: State;
   /** User id of the caller. */

@@ -1,7 +1,7 @@
 // One server under fuzz: sends cases, waits for answers, and looks at what must hold after each.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveWorld, Mock } from '../../src/server';
+import type { LiveWorld, MockServer } from '../../src/server';
 import { openTestMock, type TestOptions } from '../http/harness';
 import { operationOf, stateFor } from './address';
 import { askedBy, hitsOf, isPatient, isSlow } from './armed';
@@ -25,7 +25,7 @@ export interface Done {
 }
 
 export interface Session {
-  readonly mock: Mock;
+  readonly mock: MockServer;
   readonly live: LiveWorld;
   run(one: Case, sample?: Sample): Promise<Done>;
   /** Sends a request that is written already, in the place of a case. */
@@ -49,7 +49,7 @@ interface Sample {
 
 export interface SessionOptions extends Pick<TestOptions, 'dialect' | 'world'> {
   /** Puts something else in the place of the server: how the fuzzer itself is tried. */
-  readonly around?: (mock: Mock) => Mock;
+  readonly around?: (mock: MockServer) => MockServer;
 }
 
 const MOST_WORLDS = 4;

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc, { type Arbitrary } from 'fast-check';
-import { startServer, type Mock } from '../../src/server';
+import { startServer, type MockServer } from '../../src/server';
 import { openTestMock } from '../http/harness';
 import { difference, fingerprint } from './fingerprint';
 
@@ -22,7 +22,7 @@ interface RawDone {
 }
 
 interface RawServer {
-  readonly mock: Mock;
+  readonly mock: MockServer;
   readonly send: (one: RawCase) => Promise<RawDone>;
   readonly close: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { createFallback } from '../../src/server/examples/prism-fallback';
 import { DEFAULT_LIMITS, limitFlag } from '../../src/server/limits';
 import { silentLog } from '../../src/server/log';
 import type { HttpRequest } from '../../src/server/messages';
-import { createMock, type Mock } from '../../src/server/mock';
+import { createMock, type MockServer } from '../../src/server/mock';
 import type { Clock } from '../../src/server/clock';
 import type { Faults } from '../../src/server/faults/types';
 import type { Journal } from '../../src/server/journal/types';
@@ -250,7 +250,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
   };
 }
 
-export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {
+export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): MockServer {
   const contract = changed.contract ?? compiled;
   return createMock({
     contract,

@@ -6,7 +6,7 @@ import { userActions } from '../api/user-actions';
 import { useNow } from '../live/clock';
 import { clock, status } from '../live/status';
 import { DEFAULT_WORLD } from '../api/page-location';
-import { go, linkTo, route, world, type Route } from '../route';
+import { go, linkTo, route, world, type ConsoleRoute } from '../route';
 import { SCREENS, screenOf } from '../screens/table';
 import { Button } from '../../ui/button';
 import { nextTheme, theme } from '../ui/theme';
@@ -42,7 +42,7 @@ export function Navigation(): JSX.Element {
 }
 
 /** The path to keep when the world changes; ids of the old world are dropped. */
-const pathInOtherWorld = ({ screen, rest }: Route): readonly string[] => [
+const pathInOtherWorld = ({ screen, rest }: ConsoleRoute): readonly string[] => [
   screen || 'overview',
   ...(screenOf(screen)?.hasParts ? rest.slice(0, 1) : []),
 ];

@@ -14,7 +14,7 @@ import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import type { Json } from '../../base';
-import { controlOperation, type ControlCall } from './control-operation';
+import { controlOperation, type ControlOperationCall } from './control-operation';
 import { rejectionAnswer } from './rejections';
 import { commandResultJson, dueJson } from './views';
 
@@ -36,7 +36,10 @@ function failuresOf(reasons: readonly FailureReason[]): Json {
   return runs;
 }
 
-export function kindsJson({ control }: Pick<ControlCall, 'control'>, state: State): { readonly [kind: string]: Json } {
+export function kindsJson(
+  { control }: Pick<ControlOperationCall, 'control'>,
+  state: State,
+): { readonly [kind: string]: Json } {
   return Object.fromEntries(
     AUTOMATION_KINDS.map((kind) => [
       kind,
@@ -49,7 +52,7 @@ export function kindsJson({ control }: Pick<ControlCall, 'control'>, state: Stat
   );
 }
 
-function showAutomation(call: ControlCall): Answer {
+function showAutomation(call: ControlOperationCall): Answer {
   const { state } = call.context.world;
   const clock = call.control.clock.view();
   const due: Json[] = [];
@@ -66,7 +69,7 @@ function showAutomation(call: ControlCall): Answer {
 }
 
 /** Executes commands in order and returns the automation; stops at the first rejection. */
-function executeAndShow(call: ControlCall, commands: readonly Command[]): Answer {
+function executeAndShow(call: ControlOperationCall, commands: readonly Command[]): Answer {
   for (const command of commands) {
     const executed = call.context.world.execute(command);
     if (!executed.ok) return rejectionAnswer(executed.error);

@@ -13,12 +13,12 @@ import {
   isRepresentable,
   refusalAnswer,
   refuseLongJourney,
-  type ControlCall,
+  type ControlOperationCall,
 } from './control-operation';
 import type { ControlRefusal, ClockTarget, ClockProgress } from './port';
 import { clockJson, progressJson } from './views';
 
-const showClock = ({ control, context }: ControlCall): Answer => json(clockJson(control, context.world.state));
+const showClock = ({ control, context }: ControlOperationCall): Answer => json(clockJson(control, context.world.state));
 
 const getClock = controlOperation('getClock', showClock);
 
@@ -56,7 +56,7 @@ const advanceClock = controlOperation('advanceClock', (call) => {
 
 /** To the next automatic step; with a kind, also to steps of a manual kind. */
 function advanceToNext(
-  call: ControlCall,
+  call: ControlOperationCall,
   kind: AutomationKind | undefined,
 ): OperationResult | Promise<OperationResult> {
   const { clock, automation } = call.control;
@@ -71,7 +71,7 @@ function advanceToNext(
 }
 
 /** Moves the clock; streams progress if the caller accepts server-sent events. */
-function moveClock(call: ControlCall, destination: ClockTarget): OperationResult | Promise<OperationResult> {
+function moveClock(call: ControlOperationCall, destination: ClockTarget): OperationResult | Promise<OperationResult> {
   const from = call.control.clock.view().now;
   const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
   if (!isRepresentable(target))
@@ -92,7 +92,7 @@ function moveClock(call: ControlCall, destination: ClockTarget): OperationResult
   );
 }
 
-const arrivalJson = ({ control, context }: ControlCall, { from, at, steps }: ClockProgress): Json => ({
+const arrivalJson = ({ control, context }: ControlOperationCall, { from, at, steps }: ClockProgress): Json => ({
   ...instantJson('from', from),
   ...instantJson('to', at),
   steps,
@@ -112,7 +112,10 @@ async function lastProgress(journey: AsyncIterable<ClockProgress>): Promise<Cloc
   return last?.fraction === 1 ? last : undefined;
 }
 
-async function* progressEvents(call: ControlCall, journey: AsyncIterable<ClockProgress>): AsyncGenerator<string> {
+async function* progressEvents(
+  call: ControlOperationCall,
+  journey: AsyncIterable<ClockProgress>,
+): AsyncGenerator<string> {
   let last: ClockProgress | undefined;
   for await (const progress of journey) {
     last = progress;

@@ -20,7 +20,7 @@ import { json } from '../answers';
 import { textMember, wireInteger } from '../read';
 import type { ControlResult, ControlPort, ControlRefusal } from './port';
 
-export interface ControlCall {
+export interface ControlOperationCall {
   readonly control: ControlPort;
   readonly request: OperationRequest;
   readonly context: OperationContext;
@@ -29,7 +29,7 @@ export interface ControlCall {
 /** An operation with access to the controls of its world. The pipeline has authorized the caller. */
 export const controlOperation = (
   id: string,
-  answer: (call: ControlCall) => OperationResult | Promise<OperationResult>,
+  answer: (call: ControlOperationCall) => OperationResult | Promise<OperationResult>,
 ): Operation => ({
   id,
   access: 'open',
@@ -71,7 +71,7 @@ export function instantMember(body: Json | undefined, name: string): Result<Micr
 }
 
 /** A duration of the body, or the refusal of one that ends after the year 9999. */
-export function spanMember({ control, request: { body } }: ControlCall, name: string): Result<Micros, Answer> {
+export function spanMember({ control, request: { body } }: ControlOperationCall, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const span = parseSpan(text);
   return span !== undefined && isRepresentable(plus(control.clock.view().now, span))

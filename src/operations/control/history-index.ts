@@ -1,7 +1,7 @@
 // Builds the history index in slices, serving other requests in between.
 
 import { extendHistoryIndex } from '../../ledger';
-import type { ControlCall } from './control-operation';
+import type { ControlOperationCall } from './control-operation';
 
 /** Updates between two pauses: a few milliseconds. */
 const SLICE_UPDATES = 2000;
@@ -11,6 +11,6 @@ export async function historyIndexed({
   context: {
     world: { state },
   },
-}: ControlCall): Promise<void> {
+}: ControlOperationCall): Promise<void> {
   while (!extendHistoryIndex(state, SLICE_UPDATES)) await control.yieldToOthers();
 }

@@ -5,7 +5,7 @@ import { json } from '../answers';
 import { textMember } from '../read';
 import type { Operation, OperationRequest, OperationResult } from '../types';
 import { eventText } from './clock';
-import { resultAnswer, controlOperation, refusalAnswer, type ControlCall } from './control-operation';
+import { resultAnswer, controlOperation, refusalAnswer, type ControlOperationCall } from './control-operation';
 import type { JournalFilter } from './port';
 import { eventStream } from './event-stream';
 
@@ -30,7 +30,7 @@ const limitOf = ({ query }: OperationRequest): number =>
   typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT;
 
 /** An operation with a journal filter. A filter that cannot match anything is rejected, because an empty result would hide a typing error. */
-const filteredOperation = (id: string, answer: (call: ControlCall) => OperationResult): Operation =>
+const filteredOperation = (id: string, answer: (call: ControlOperationCall) => OperationResult): Operation =>
   controlOperation(id, (call) => {
     const doubt = call.control.journal.validateFilter(filterOf(call.request));
     return doubt ? refusalAnswer(doubt) : answer(call);

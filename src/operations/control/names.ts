@@ -6,10 +6,10 @@ import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import { executeAll, isKnown, stateOf, unknownEntity } from './execute-commands';
 import { commandAnswer } from './command-answer';
-import { controlOperation, spanMember, type ControlCall } from './control-operation';
+import { controlOperation, spanMember, type ControlOperationCall } from './control-operation';
 
 /** An optional duration of a request. */
-const spanOf = (call: ControlCall, name: string): Result<Micros | undefined, Answer> =>
+const spanOf = (call: ControlOperationCall, name: string): Result<Micros | undefined, Answer> =>
   textMember(call.request.body, name) === undefined ? ok(undefined) : spanMember(call, name);
 
 const publishName = controlOperation('publishName', (call) => {

@@ -22,7 +22,13 @@ import { json } from '../answers';
 import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import { commandAnswer } from './command-answer';
-import { controlOperation, instantJson, instantMember, spanMember, type ControlCall } from './control-operation';
+import {
+  controlOperation,
+  instantJson,
+  instantMember,
+  spanMember,
+  type ControlOperationCall,
+} from './control-operation';
 import { rejectionAnswer } from './rejections';
 
 const listOffers = controlOperation('listOffers', (call) => {
@@ -33,7 +39,7 @@ const listOffers = controlOperation('listOffers', (call) => {
   });
 });
 
-function offerJson(call: ControlCall, life: OfferSummary): Json {
+function offerJson(call: ControlOperationCall, life: OfferSummary): Json {
   const { contract } = life.offer;
   const { sender, receiver, amount, description, expiresAt, trackingId } = contract.payload;
   return {
@@ -55,7 +61,7 @@ type OfferMove = OfferTransition['move'];
 const MOVES: readonly OfferMove[] = [...new Set(OFFER_TRANSITIONS.map(({ move }) => move))];
 
 /** A move from the current state, or the reason why it is impossible. */
-function moveJson(call: ControlCall, life: OfferSummary, move: OfferMove): Json {
+function moveJson(call: ControlOperationCall, life: OfferSummary, move: OfferMove): Json {
   const edge =
     OFFER_TRANSITIONS.find((one) => one.move === move && one.from === life.state) ??
     OFFER_TRANSITIONS.find((one) => one.move === move);
@@ -77,7 +83,7 @@ function actorOf({ offer }: OfferSummary, { by }: OfferTransition): PartyId | un
 }
 
 /** Why the move is impossible now, by a dry run; undefined if it is possible. */
-function blockedReason(call: ControlCall, life: OfferSummary, edge: OfferTransition): string | undefined {
+function blockedReason(call: ControlOperationCall, life: OfferSummary, edge: OfferTransition): string | undefined {
   if (edge.from !== life.state)
     return `the offer is ${life.state}; only ${edge.from === 'accepted' ? 'an accepted' : 'an open'} offer can be ${PAST_PARTICIPLE[edge.move]}`;
   const tried = call.control.dryRun(commandFor(life, edge));
@@ -143,19 +149,23 @@ const createOfferAs = controlOperation('createOfferAs', (call) => {
 });
 
 /** A tracking id that the wallet has not used, chosen deterministically. */
-function unusedTrackingId({ control, context }: ControlCall, wallet: PartyId): string {
+function unusedTrackingId({ control, context }: ControlOperationCall, wallet: PartyId): string {
   let count = context.world.state.log.length;
   while (!control.dryRun({ type: 'reserve-tracking-id', wallet, trackingId: `offer-${count}` }).ok) count += 1;
   return `offer-${count}`;
 }
 
 /** Creates the offer unless its tracking id is in process for another request. */
-function createOfferIfFree(call: ControlCall, command: CommandOf<'create-offer'>, trackingId: string): Decision {
+function createOfferIfFree(
+  call: ControlOperationCall,
+  command: CommandOf<'create-offer'>,
+  trackingId: string,
+): Decision {
   const free = call.control.dryRun({ type: 'reserve-tracking-id', wallet: command.sender, trackingId });
   return free.ok ? call.context.world.execute(command) : free;
 }
 
-function expiryOf(call: ControlCall): Result<Micros, Answer> {
+function expiryOf(call: ControlOperationCall): Result<Micros, Answer> {
   const { body } = call.request;
   if (textMember(body, 'expiresIn') === undefined) return instantMember(body, 'expiresAt');
   const span = spanMember(call, 'expiresIn');

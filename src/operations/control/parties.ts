@@ -7,7 +7,7 @@ import { membersOf, textMember, textsMember } from '../read';
 import type { Answer, Operation } from '../types';
 import { executeAll, bareParticipantUid, isKnown, stateOf, unknownEntity } from './execute-commands';
 import { commandAnswer } from './command-answer';
-import { controlOperation, type ControlCall } from './control-operation';
+import { controlOperation, type ControlOperationCall } from './control-operation';
 
 const listParties = controlOperation('listWorldParties', (call) => {
   const state = stateOf(call);
@@ -125,7 +125,7 @@ const installWallet = controlOperation('installWallet', (call) => {
 });
 
 /** Onboards a user as the wallet API does: with the right to act as its party, which is allocated if missing. */
-function onboardUser(call: ControlCall, userId: string): Answer {
+function onboardUser(call: ControlOperationCall, userId: string): Answer {
   const done = executeAll(call, [{ type: 'register-user', userId }]);
   return commandAnswer(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
 }

@@ -133,20 +133,22 @@ function effectOf({ effect, status, example, truncate, bytesPerSecond }: FaultVa
   }
 }
 
-interface Operation {
+interface FaultableOperation {
   readonly id: string;
   readonly group: string;
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The operations a name stands for: an operation, a group, or all. */
-export const matchingOperations = (operations: readonly Operation[], name: string): readonly Operation[] =>
-  operations.filter(({ id, group }) => name === '*' || name === group || name === id);
+export const matchingOperations = (
+  operations: readonly FaultableOperation[],
+  name: string,
+): readonly FaultableOperation[] => operations.filter(({ id, group }) => name === '*' || name === group || name === id);
 
 /** Sorted statuses that at least one of the operations documents. */
-export const statusesOf = (operations: readonly Operation[]): readonly string[] =>
+export const statusesOf = (operations: readonly FaultableOperation[]): readonly string[] =>
   [...new Set(operations.flatMap(({ answers }) => Object.keys(answers)))].toSorted();
 
-export const examplesOf = (operations: readonly Operation[], status: string): readonly string[] => [
+export const examplesOf = (operations: readonly FaultableOperation[], status: string): readonly string[] => [
   ...new Set(operations.flatMap(({ answers }) => (Object.hasOwn(answers, status) ? (answers[status] ?? []) : []))),
 ];

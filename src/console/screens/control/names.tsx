@@ -28,8 +28,8 @@ import { ActionForm, type FormField, type Values } from './action-form';
 import { optionalMember, partySuggestions, useParties } from './party-options';
 
 type NameEntryList = scanTypes.components['schemas']['AnsEntries'];
-type NameEntry = NameEntryList['entries'][number];
-type ContractHistory = controlTypes.components['schemas']['ContractHistory'];
+type NameRow = NameEntryList['entries'][number];
+type ContractHistoryJson = controlTypes.components['schemas']['ContractHistory'];
 
 /** The largest page size of scan. */
 const MOST_ENTRIES = 1000;
@@ -85,8 +85,8 @@ const EntryList = ({
   entries,
   onOpen,
 }: {
-  readonly entries: readonly NameEntry[];
-  readonly onOpen: (entry: NameEntry) => void;
+  readonly entries: readonly NameRow[];
+  readonly onOpen: (entry: NameRow) => void;
 }): JSX.Element => (
   <div class="control-list">
     <VirtualList
@@ -120,7 +120,7 @@ function NameDetails({
   entry: { name, user, url, description, expires_at: at },
   onDone,
 }: {
-  readonly entry: NameEntry;
+  readonly entry: NameRow;
   readonly onDone: () => void;
 }): JSX.Element {
   return (
@@ -220,14 +220,16 @@ const spanOf = (typed: string): string => {
 };
 
 /** Read from the contracts, because no operation lists preapprovals. */
-async function loadPreapprovals(signal: AbortSignal): Promise<ApiResult<readonly ContractHistory[]>> {
+async function loadPreapprovals(signal: AbortSignal): Promise<ApiResult<readonly ContractHistoryJson[]>> {
   const listed = await resultOf(
     control().GET('/contracts', { params: { query: { template: PREAPPROVAL, limit: MOST_PREAPPROVALS } }, signal }),
   );
   if (!listed.ok) return listed;
   const each = await Promise.all(
     listed.value.contracts.map(({ contractId }) =>
-      resultOf<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal })),
+      resultOf<ContractHistoryJson>(
+        control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal }),
+      ),
     ),
   );
   // A contract archived between the two calls is omitted.
@@ -243,7 +245,7 @@ const memberOf = (payload: unknown, key: string): string | undefined => {
 };
 
 function Preapprovals(): JSX.Element {
-  const preapprovals: LiveData<readonly ContractHistory[]> = useLive(loadPreapprovals, [], {
+  const preapprovals: LiveData<readonly ContractHistoryJson[]> = useLive(loadPreapprovals, [], {
     isNews: (event) => affectsTemplate(event, PREAPPROVAL),
   });
   const parties = useParties();

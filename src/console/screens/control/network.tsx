@@ -26,7 +26,7 @@ import { ActionForm, CHECKED } from './action-form';
 import { optionalMember } from './party-options';
 
 type LsuAnswer = controlTypes.components['schemas']['LsuAnswer'];
-type Lsu = NonNullable<LsuAnswer['lsu']>;
+type AnnouncedLsu = NonNullable<LsuAnswer['lsu']>;
 type LedgerUpdateList = controlTypes.components['schemas']['LedgerUpdateList'];
 
 export const Network = (): JSX.Element => (
@@ -88,7 +88,7 @@ function Announced({
     successorPhysicalSynchronizerId: successor,
   },
 }: {
-  readonly lsu: Lsu;
+  readonly lsu: AnnouncedLsu;
 }): JSX.Element {
   const now = useNow() ?? 0;
   const state =
@@ -133,7 +133,7 @@ const isLater = (one: string, other: string): boolean => {
   return first.ok && second.ok && first.value > second.value;
 };
 
-function LsuForm({ lsu, onDone }: { readonly lsu: Lsu | null; readonly onDone: () => void }): JSX.Element {
+function LsuForm({ lsu, onDone }: { readonly lsu: AnnouncedLsu | null; readonly onDone: () => void }): JSX.Element {
   const successor = lsu?.successorPhysicalSynchronizerId ?? '';
   return (
     <ActionForm

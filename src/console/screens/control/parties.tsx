@@ -26,7 +26,7 @@ import { participantSuggestions, useParties, type Party } from './party-options'
 
 type UserList = controlTypes.components['schemas']['UserList'];
 type ListedUser = UserList['users'][number];
-type Permission = controlTypes.components['schemas']['Permission'];
+type PermissionJson = controlTypes.components['schemas']['Permission'];
 
 type OpenDetails = { readonly kind: 'party' | 'user'; readonly id: string };
 
@@ -235,8 +235,8 @@ function UserDetails({
   );
 }
 
-const PERMISSIONS: readonly Permission[] = ['submission', 'confirmation', 'observation'];
-const permissionOf = (text: string): Permission => PERMISSIONS.find((one) => one === text) ?? 'submission';
+const PERMISSIONS: readonly PermissionJson[] = ['submission', 'confirmation', 'observation'];
+const permissionOf = (text: string): PermissionJson => PERMISSIONS.find((one) => one === text) ?? 'submission';
 
 function PartyDetails({
   party: { party, users, hosting },

@@ -19,11 +19,11 @@ import { DumpFile } from './dump-file';
 import { nameOf, treeRows, type ListedSnapshot, type TreeRow } from './snapshot-tree';
 
 type SnapshotList = controlTypes.components['schemas']['SnapshotList'];
-type WorldSummary = controlTypes.components['schemas']['World'];
+type WorldSummaryJson = controlTypes.components['schemas']['World'];
 
 export function Snapshots(): JSX.Element {
   const snapshots = useLive<SnapshotList>((signal) => resultOf(control().GET('/snapshots', { signal })), []);
-  const present = useLive<WorldSummary>(
+  const present = useLive<WorldSummaryJson>(
     (signal) => resultOf(control().GET('/worlds/{id}', { params: { path: { id: world.value } }, signal })),
     [],
   );
@@ -96,7 +96,7 @@ function LostChanges({
   current,
   isKnown,
 }: {
-  readonly present: WorldSummary | undefined;
+  readonly present: WorldSummaryJson | undefined;
   readonly current: ListedSnapshot | undefined;
   readonly isKnown: boolean;
 }): JSX.Element {
@@ -129,7 +129,7 @@ function LostChanges({
 
 interface TreeProps {
   readonly snapshots: LiveData<SnapshotList>;
-  readonly present: WorldSummary | undefined;
+  readonly present: WorldSummaryJson | undefined;
   readonly consequence: JSX.Element;
   readonly confirmation: Confirmation;
   readonly onDone: () => void;
@@ -197,7 +197,7 @@ const CurrentWorld = ({
   present,
   row,
 }: {
-  readonly present: WorldSummary | undefined;
+  readonly present: WorldSummaryJson | undefined;
   readonly row: TreeRow;
 }): JSX.Element => (
   <p class="row tight">

@@ -2,23 +2,23 @@
 
 import { parseInstantInput, parseSpanInput } from '../../ui/parse-input';
 
-type Validator = (value: string) => string | undefined;
+type FieldValidator = (value: string) => string | undefined;
 
 const matching =
-  (pattern: RegExp, problem: string): Validator =>
+  (pattern: RegExp, problem: string): FieldValidator =>
   (value) =>
     pattern.test(value.trim()) ? undefined : problem;
 
 /** Whole numbers, both bounds inclusive. */
 export const wholeNumberCheck =
-  (least: number, most: number): Validator =>
+  (least: number, most: number): FieldValidator =>
   (value) => {
     const number = /^\d{1,10}$/.test(value.trim()) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? undefined : `A whole number from ${least} to ${most}`;
   };
 
 export const numberCheck =
-  (least: number, most: number): Validator =>
+  (least: number, most: number): FieldValidator =>
   (value) => {
     const number = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? undefined : `A number from ${least} to ${most}`;
@@ -31,12 +31,12 @@ export function amountCheck(value: string): string | undefined {
   return whole.length > 28 ? 'At most 28 digits before the decimal point' : undefined;
 }
 
-export const spanCheck: Validator = (value) => {
+export const spanCheck: FieldValidator = (value) => {
   const span = parseSpanInput(value);
   return span.ok ? undefined : span.problem;
 };
 
-export const instantCheck: Validator = (value) => {
+export const instantCheck: FieldValidator = (value) => {
   const instant = parseInstantInput(value);
   return instant.ok ? undefined : instant.problem;
 };
@@ -46,7 +46,7 @@ export const partyCheck = matching(
   'A party id: hint::fingerprint',
 );
 /** Several, separated by commas. */
-export const partiesCheck: Validator = (value) =>
+export const partiesCheck: FieldValidator = (value) =>
   listOf(value)
     .map(partyCheck)
     .find((problem) => problem !== undefined);
@@ -65,7 +65,7 @@ export const worldCheck = matching(
 );
 export const contractCheck = matching(/^([0-9a-f]{2})+$/, 'A contract id: lower-case hex of even length');
 export const lengthCheck =
-  (most: number): Validator =>
+  (most: number): FieldValidator =>
   (value) =>
     [...value].length <= most ? undefined : `At most ${most} characters, not ${[...value].length}`;
 

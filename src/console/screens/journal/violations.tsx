@@ -7,7 +7,7 @@ import { UserText } from '../../ui/values';
 import type { JournalExchangeDetail } from './filter';
 import { valueAtPointer } from './value-at-pointer';
 
-interface Violation {
+interface JournaledViolation {
   readonly part: string;
   readonly place: string;
   readonly message: string;
@@ -21,7 +21,7 @@ const PARTS = {
   body: 'Request body',
 } as const;
 
-function violationsIn({ violations, request, response, status }: JournalExchangeDetail): readonly Violation[] {
+function violationsIn({ violations, request, response, status }: JournalExchangeDetail): readonly JournaledViolation[] {
   return [
     ...violations.request.map(({ in: part, name = '', pointer, message }) => ({
       part: PARTS[part],

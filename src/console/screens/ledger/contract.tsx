@@ -19,9 +19,9 @@ import { PartyNames } from './party-names';
 import { childOf } from './rendering';
 import { useFocusOnMain } from './update';
 
-type ContractHistory = controlTypes.components['schemas']['ContractHistory'];
-type ContractEvent = ContractHistory['events'][number];
-const TONES: Readonly<Record<ContractEvent['kind'], Tone>> = {
+type ContractHistoryJson = controlTypes.components['schemas']['ContractHistory'];
+type ContractEventJson = ContractHistoryJson['events'][number];
+const TONES: Readonly<Record<ContractEventJson['kind'], Tone>> = {
   created: 'good',
   exercised: 'accent',
   archived: 'warn',
@@ -33,7 +33,7 @@ export function Contract({ id }: { readonly id: string }): JSX.Element {
   useFocusOnMain();
   const live = useLive(
     (signal) =>
-      resultOf<ContractHistory>(
+      resultOf<ContractHistoryJson>(
         control().GET('/contracts/{contractId}', { params: { path: { contractId: id } }, signal }),
       ),
     [id],
@@ -68,7 +68,13 @@ export function Contract({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
-function ContractBody({ history, text }: { readonly history: ContractHistory; readonly text: string }): JSX.Element {
+function ContractBody({
+  history,
+  text,
+}: {
+  readonly history: ContractHistoryJson;
+  readonly text: string;
+}): JSX.Element {
   const { state, templateId, packageName, signatories, observers, createdAt, synchronizerId } = history;
   const payload = childOf(parseNodes(text), 'payload');
   return (
@@ -107,7 +113,7 @@ const Parties = ({ parties }: { readonly parties: readonly string[] }): JSX.Elem
   </ul>
 );
 
-function Lifecycle({ history: { events, exercises, state } }: { readonly history: ContractHistory }): JSX.Element {
+function Lifecycle({ history: { events, exercises, state } }: { readonly history: ContractHistoryJson }): JSX.Element {
   const shownExercises = events.filter(({ kind }) => kind === 'exercised').length;
   return (
     <ol class="ledger-life">

@@ -20,7 +20,7 @@ import { contractFilter, STATES, type ContractListFilter, type ContractRow } fro
 import { PartyNames } from './party-names';
 import { useListFeed } from './use-list-feed';
 
-type ContractPage = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
+type ContractListJson = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
 
 function makeFeed({ party, template, state }: ContractListFilter, changed: () => void): ListFeed<ContractRow> {
   const load = async (
@@ -34,7 +34,7 @@ function makeFeed({ party, template, state }: ContractListFilter, changed: () =>
       ...(template && { template }),
       ...(cursor && { cursor }),
     };
-    const answer = await resultOf<ContractPage>(control().GET('/contracts', { params: { query }, signal }));
+    const answer = await resultOf<ContractListJson>(control().GET('/contracts', { params: { query }, signal }));
     return answer.ok
       ? { ...answer, value: { rows: answer.value.contracts, next: answer.value.next ?? undefined } }
       : answer;

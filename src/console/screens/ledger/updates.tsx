@@ -21,7 +21,7 @@ import { PartyNames } from './party-names';
 import { useListFeed } from './use-list-feed';
 import { usePendingUpdates } from './use-pending-updates';
 
-type UpdatePage = {
+type UpdateListJson = {
   readonly updates: readonly LedgerUpdateRow[];
   readonly ledgerEnd: number;
   readonly next: number | null;
@@ -31,7 +31,7 @@ function listed(
   { party, template, kind, from }: UpdateListFilter,
   before: number | undefined,
   signal: AbortSignal,
-): Promise<ApiResult<UpdatePage>> {
+): Promise<ApiResult<UpdateListJson>> {
   const query = {
     limit: PAGE_ROWS,
     ...(party && { party }),
@@ -40,7 +40,7 @@ function listed(
     ...(before !== undefined && { before }),
     ...(from !== undefined && { after: Math.max(0, from - 1) }),
   };
-  return resultOf<UpdatePage>(control().GET('/updates', { params: { query }, signal }));
+  return resultOf<UpdateListJson>(control().GET('/updates', { params: { query }, signal }));
 }
 
 const mapped = <A, B>(answer: ApiResult<A>, map: (value: A) => B): ApiResult<B> =>

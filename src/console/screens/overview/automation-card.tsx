@@ -13,10 +13,10 @@ import { Loaded } from '../../ui/states';
 import { PartyName } from '../../ui/values';
 import type { Automation } from './due-card';
 
-type AutomationKind = keyof Automation['kinds'];
-type FailureReason = 'insufficient-funds' | 'timeout';
+type AutomationTask = keyof Automation['kinds'];
+type FailureChoice = 'insufficient-funds' | 'timeout';
 
-const KINDS: readonly { readonly kind: AutomationKind; readonly does: string }[] = [
+const KINDS: readonly { readonly kind: AutomationTask; readonly does: string }[] = [
   { kind: 'consume', does: 'Completes accepted offers' },
   { kind: 'expire', does: 'Archives expired contracts' },
   { kind: 'rounds', does: 'Opens and closes mining rounds' },
@@ -24,7 +24,7 @@ const KINDS: readonly { readonly kind: AutomationKind; readonly does: string }[]
   { kind: 'renew', does: 'Renews names and preapprovals' },
   { kind: 'assign', does: 'Completes reassignments in flight' },
 ];
-const REASONS: Readonly<Record<FailureReason, string>> = {
+const REASONS: Readonly<Record<FailureChoice, string>> = {
   timeout: 'timeout (retried later)',
   'insufficient-funds': 'insufficient funds (the offer is aborted)',
 };
@@ -54,9 +54,9 @@ function KindRow({
   does,
   state: { mode, waiting, failures },
 }: {
-  readonly kind: AutomationKind;
+  readonly kind: AutomationTask;
   readonly does: string;
-  readonly state: Automation['kinds'][AutomationKind];
+  readonly state: Automation['kinds'][AutomationTask];
 }): JSX.Element {
   const isHeld = mode === 'manual';
   return (
@@ -98,8 +98,8 @@ function KindRow({
 const MOST_TIMES = 1000;
 
 function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
-  const [kind, setKind] = useState<AutomationKind>('consume');
-  const [reason, setReason] = useState<FailureReason>('timeout');
+  const [kind, setKind] = useState<AutomationTask>('consume');
+  const [reason, setReason] = useState<FailureChoice>('timeout');
   const [times, setTimes] = useState('1');
   const count = /^\d{1,4}$/.test(times) ? Number(times) : 0;
   const problem = count >= 1 && count <= MOST_TIMES ? undefined : `A whole number from 1 to ${MOST_TIMES}`;

@@ -1,11 +1,11 @@
-import { actorLabel, shortened, moveLabel, moveRequest, type OfferMove } from './move-request';
+import { actorLabel, shortened, moveLabel, moveRequest, type OfferMoveJson } from './move-request';
 
 const BOB = 'bob::1220aa';
 const callers = [
   { user: 'bob', party: BOB, token: 'secret' },
   { user: 'zoe', party: 'zoe::1220bb', token: null },
 ];
-const move = (name: OfferMove['move'], actor?: string): OfferMove => ({
+const move = (name: OfferMoveJson['move'], actor?: string): OfferMoveJson => ({
   move: name,
   to: 'accepted',
   by: actor === undefined ? 'automation' : 'receiver',

@@ -3,7 +3,7 @@
 import type { control } from '../../../types';
 
 export type Offer = control.components['schemas']['Offer'];
-export type OfferMove = control.components['schemas']['OfferMove'];
+export type OfferMoveJson = control.components['schemas']['OfferMove'];
 type Caller = control.components['schemas']['StatusUser'];
 
 export type MoveRequest =
@@ -16,7 +16,7 @@ export type MoveRequest =
   | { readonly by: 'control'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly actor: string }
   | { readonly by: 'step'; readonly kind: 'consume' | 'expire' };
 
-export function moveRequest({ move, actor = '' }: OfferMove, callers: readonly Caller[]): MoveRequest {
+export function moveRequest({ move, actor = '' }: OfferMoveJson, callers: readonly Caller[]): MoveRequest {
   switch (move) {
     case 'expire':
       return { by: 'step', kind: move };
@@ -35,7 +35,7 @@ export function moveRequest({ move, actor = '' }: OfferMove, callers: readonly C
   }
 }
 
-const VERBS: Readonly<Record<OfferMove['move'], string>> = {
+const VERBS: Readonly<Record<OfferMoveJson['move'], string>> = {
   accept: 'Accept',
   reject: 'Reject',
   withdraw: 'Withdraw',
@@ -44,7 +44,7 @@ const VERBS: Readonly<Record<OfferMove['move'], string>> = {
   abort: 'Abort (insufficient funds)',
 };
 
-export const moveLabel = ({ move }: OfferMove): string => VERBS[move];
+export const moveLabel = ({ move }: OfferMoveJson): string => VERBS[move];
 
 /** On whose behalf a button acts. */
 export function actorLabel(way: MoveRequest): string {

@@ -17,9 +17,8 @@ import { Card } from '../../ui/card';
 import { SelectField, TextField } from '../../../ui/field';
 import { useIds } from '../../../ui/ids';
 import { Instant } from '../../ui/values';
+import type { PartyList } from '../control/party-options';
 import { isNotPositive, newTrackingId, parseOffer, type OfferValues, type ParsedOffer } from './offer-values';
-
-type PartyList = controlTypes.components['schemas']['PartyList'];
 
 const ANOTHER = 'another';
 const LABELS: Readonly<Record<keyof OfferValues, string>> = {

@@ -12,7 +12,7 @@ import {
   shortened,
   moveLabel,
   moveRequest,
-  type OfferMove,
+  type OfferMoveJson,
   type Offer,
   type MoveRequest,
 } from './move-request';
@@ -40,7 +40,7 @@ function UnavailableMove({
   move,
   isAccepted,
 }: {
-  readonly move: OfferMove;
+  readonly move: OfferMoveJson;
   readonly isAccepted: boolean;
 }): JSX.Element {
   const idOf = useIds();
@@ -69,7 +69,7 @@ function UnavailableMove({
   );
 }
 
-function AvailableMove({ move, offer }: { readonly move: OfferMove; readonly offer: Offer }): JSX.Element {
+function AvailableMove({ move, offer }: { readonly move: OfferMoveJson; readonly offer: Offer }): JSX.Element {
   const way = moveRequest(move, usersAndAdmin.value);
   return (
     <ActionButton
