@@ -31,7 +31,7 @@ What understudy costs beside a bare node:http server in the same run, as ratios;
   --only PARTS    ${PART_NAMES.join(', ')}
   --write         writes bench/RESULTS.md and bench/results.json, part by part; a full run does so by itself. Figures of other parts stay
 
-Exit status: 0 measured, whatever the figures are; 1 a part failed; 2 wrong usage.`;
+Exit status: 0 measured, whatever the figures are; 1 a part failed; 2 usage error.`;
 
 /** Of words that mean nothing. */
 export class WrongUsage extends Error {}

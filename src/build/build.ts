@@ -9,7 +9,7 @@ import { removeUnknownFiles, writePart } from './write-part';
 const ROOT = resolve(__dirname, '../..');
 const DIST = join(ROOT, 'dist');
 
-/** Exit status: 0 done or nothing to do, 1 the sources cannot be built, 2 wrong usage. */
+/** Exit status: 0 done or nothing to do, 1 the sources cannot be built, 2 usage error. */
 async function main(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => arg !== '--if-stale');
   const unknown = names.find((name) => !isBuildPart(name));

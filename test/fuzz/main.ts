@@ -14,7 +14,7 @@ Sends requests made from our own documents, a third of them hostile, and says wh
   --cases    how many; below ${LEAST_CASES} some operations may get no valid request, which is then told and not held against anybody
   --seed     the same seed makes the same requests; a new one each time without it
   --reasons  tells why valid requests were refused
-Exit status: 0 nothing was found; 1 something was; 2 wrong usage.
+Exit status: 0 nothing was found; 1 something was; 2 usage error.
 `;
 const { values } = parseArgs({
   strict: false,

@@ -6,7 +6,7 @@ import { soak } from './run';
 const HELP = `npm run soak -- [--minutes 10] [--seed 1] [--data]
 Presses the built command with mixed traffic and says whether memory and handles come back.
   --data  keeps the worlds in a folder meanwhile
-Exit status: 0 they do; 1 they do not, or an answer was wrong; 2 wrong usage.
+Exit status: 0 they do; 1 they do not, or an answer was wrong; 2 usage error.
 `;
 const { values } = parseArgs({
   strict: false,

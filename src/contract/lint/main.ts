@@ -1,5 +1,5 @@
 // The command behind `npm run lint:contract`: our own rules over the documents of a folder.
-// Exit status: 0 clean, 1 findings, 2 wrong usage.
+// Exit status: 0 clean, 1 findings, 2 usage error.
 
 import { relative, resolve, join } from 'node:path';
 import { ContractError } from '../errors';

@@ -4,7 +4,6 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { violationsOf } from 'virtual:request/validator/createTransferOffer';
 import { formatInstantShort } from '../../../base';
-import type { control as controlTypes } from '../../../types';
 import { resultOf } from '../../api/result';
 import { control, validator } from '../../api/clients';
 import type { CallOptions, ApiCall } from '../../api/curl-preview';
