@@ -12,7 +12,7 @@ const target: Target = {
   secrets: [],
 };
 
-/** Tells one uptime after the other. */
+/** Returns the uptimes in sequence. */
 async function standing(bodies: readonly string[], urls: Partial<Target['urls']> = {}): Promise<boolean> {
   const left = [...bodies];
   const transport: Transport = {
@@ -57,7 +57,7 @@ describe('a clock', () => {
 });
 
 describe('progress of both sides', () => {
-  // Only what is read of a result and of a plan.
+  // Only the members that are read.
   const planned = { skip: undefined, suite: { name: 'wallet' } } as CaseResult['planned'];
   const drawn = (isTerminal: boolean): string => {
     let text = '';

@@ -1,5 +1,5 @@
-// What people see of a `diff`: a line on stderr that is drawn anew with each scenario of either side, where that is a terminal, and
-// at the end why a side waited in vain.
+// The progress of `diff`: on a terminal, a stderr line redrawn with each scenario of either side, and
+// at the end the reason when polling timed out because of a frozen clock.
 
 import {
   createRateLimiter,
@@ -46,7 +46,7 @@ interface DiffSide {
   readonly results: readonly CaseResult[];
 }
 
-/** A line for each side where scenarios waited in vain and whose clock stands still. */
+/** A line for each side where polling timed out and the clock is frozen. */
 export async function frozenClockLines(
   sides: Readonly<Record<DiffSideName, DiffSide>>,
   { kit, options }: { readonly kit: LoadedKit; readonly options: RunOptions },

@@ -1,4 +1,4 @@
-// `understudy diff`: runs one plan against two targets and tells where they answer differently, unstable values taken out.
+// `understudy diff`: runs one plan against two targets and reports where their answers differ, unstable values masked.
 
 import { err, ok, type Result } from '../base';
 import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type Target } from '../conformance';
@@ -29,7 +29,9 @@ interface DiffSettings {
   readonly options: RunOptions;
 }
 
-/** Gives 0 when both answer alike, 1 when they differ, 4 when one does not answer at all, 5 when nothing ran on both. */
+/**
+ * Returns 0 when both answer alike, 1 when they differ, 4 when one does not answer at all, 5 when nothing ran on both.
+ */
 export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const settings = settingsOf(raw, outer);
   if (!settings.ok) return fail(outer, settings.error);
@@ -42,7 +44,7 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const line = createDiffProgress(io, { left: left.cases, right: right.cases });
   const run = async (side: DiffSideName, { target, cases }: PreparedTarget): Promise<SideRun> => ({
     planned: cases,
-    // Before anything is compared: what is cut to be shown may begin in the middle of a token.
+    // Redact before comparing: a text truncated for display may begin in the middle of a token.
     results: (
       await runPlanned(cases, {
         kit,
@@ -103,7 +105,7 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
   });
   const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
   if (left.cases.length === 0) return err(usageFailure('no scenario matches the filters'));
-  // Scenarios that run beside each other see each other's offers, on each side in another order.
+  // Concurrent scenarios see each other's offers, in a different order on each side.
   return ok({
     kit: kit.value,
     left,

@@ -1,4 +1,4 @@
-// Asks the target for the ids that its file does not name and scenarios need, then plans again with what was found.
+// Discovers ids that scenarios need and the target file lacks, then plans again with them.
 
 import { discover, createRateLimiter, withClockOffset, type PlannedCase, type Target } from '../conformance';
 import type { LoadedKit } from './check-kit';
@@ -15,10 +15,10 @@ interface Preparation {
   readonly select: SelectCases;
 }
 
-/** No longer than this: whoever gives no answer has no clock either. */
+/** Upper limit for the clock request; a target that does not answer within it has no offset to measure. */
 const MAX_CLOCK_PROBE_MS = 2000;
 
-/** The target with what it tells of itself, and the plan for it. */
+/** The target with discovered values, and the plan for it. */
 export async function prepareTarget(before: PreparedTarget, preparation: Preparation): Promise<PreparedTarget> {
   const { target, cases } = await discovered(before, preparation);
   const {
@@ -27,7 +27,7 @@ export async function prepareTarget(before: PreparedTarget, preparation: Prepara
     },
     options: { timeoutMs, rateLimit },
   } = preparation;
-  // A group that gave no answer to discovery need not be waited for again.
+  // Do not wait again for a group that did not answer discovery.
   if (target.discovered?.unreachable !== undefined) return { target, cases };
   return {
     target: await withClockOffset(target, {
@@ -55,7 +55,7 @@ async function discovered(
   return { target: complete, cases: select(complete, false) };
 }
 
-/** A line that says what was found, and one for each place that was not; empty when nothing was asked. */
+/** A line with the discovered values, and one per value that was not found; empty when nothing was requested. */
 export function discoveryLines({ discovered }: Target): readonly string[] {
   if (discovered === undefined) return [];
   const { found, missing, requests } = discovered;
@@ -63,7 +63,7 @@ export function discoveryLines({ discovered }: Target): readonly string[] {
   return [head, ...missing.map(({ place, why }) => `  no ${place}: ${why}`)];
 }
 
-/** The addresses, what would run, and under each reason what would not. */
+/** The addresses, the cases that would run, and the skipped ones by reason. */
 export function planText(cases: readonly PlannedCase[], { urls }: Target): string {
   const awaited = ({ awaits = [] }: PlannedCase): string =>
     awaits.length === 0 ? '' : ` (${awaits.join(', ')} to be discovered)`;

@@ -1,4 +1,5 @@
-// Flags of `check`, the commands beside it and `clauses`, apart from their work so that the help needs none of it.
+// Flags of `check`, related commands and `clauses`, separate from their implementation so that the help does not load
+// it.
 
 import type { Flag } from './options';
 

@@ -1,4 +1,5 @@
-// `understudy judge`: judges a JSON report again with the suites of today, without any request, and names what changed.
+// `understudy judge`: judges a JSON report again with the current suites, without sending requests, and lists the
+// changes.
 
 import { err, ok, type Result } from '../base';
 import {
@@ -31,7 +32,7 @@ interface JudgeCommandSettings {
   readonly reports: readonly ReportRequest[];
 }
 
-/** Gives the exit status that the run would have today. */
+/** Returns the exit status that the run would have today. */
 export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const settings = settingsOf(request);
   if (!settings.ok) return fail(io, settings.error);
@@ -58,7 +59,7 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
       allowPartial: report.allowPartial,
     });
     const status = writeReports(rejudged, reports, io);
-    // What changed goes where it disturbs no report.
+    // The list of changes goes where it does not disturb a report.
     io.err(changesText(changes, removed, { report, kit, exit }));
     return status;
   }

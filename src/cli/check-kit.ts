@@ -1,4 +1,5 @@
-// What every command of the kit loads: the contract, the clauses and the suites, those written and those derived from the documents.
+// Loads what every command of the kit needs: the contract, the clauses, the written suites and those derived from the
+// documents.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export interface LoadedKit {
   readonly suites: readonly Suite[];
 }
 
-/** Why a command cannot go on: its exit status, and a sentence for each reason. */
+/** Why a command cannot continue: its exit status, and one sentence per reason. */
 export interface CommandFailure {
   readonly status: number;
   readonly messages: readonly string[];
@@ -32,11 +33,11 @@ export interface CommandFailure {
 
 export const usageFailure = (message: string): CommandFailure => ({ status: CHECK_EXIT.usage, messages: [message] });
 const invalid = (messages: readonly string[]): CommandFailure => ({ status: CHECK_EXIT.invalid, messages });
-/** Files of the kit that cannot be used. */
+/** Files of the kit that are invalid. */
 export const invalidFiles = (problems: readonly SourceProblem[]): CommandFailure =>
   invalid(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`));
 
-/** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
+/** All suites: the bundled ones, those derived from the documents, and the user's, from files or folders. */
 export function loadKit(own: readonly string[] = []): Result<LoadedKit, CommandFailure> {
   const root = packageRoot();
   const folder = join(root, 'conformance');
@@ -52,7 +53,7 @@ export function loadKit(own: readonly string[] = []): Result<LoadedKit, CommandF
   return added.ok ? ok({ folder, judging, suites: [...suites, ...added.value] }) : added;
 }
 
-/** The documents of the network: the stand-in's own operations are nothing that a deployment has. */
+/** The documents of the network only: deployments do not have the mock server's own operations. */
 function openContracted(): Result<OpenContract, readonly string[]> {
   const opened = openDocuments([]);
   return opened.ok
@@ -60,7 +61,7 @@ function openContracted(): Result<OpenContract, readonly string[]> {
     : opened;
 }
 
-/** Suites of the caller, whose names must fit those of the kit. */
+/** The user's suites, checked against the names of the kit. */
 function ownSuites(
   places: readonly string[],
   { folder, judging, suites }: LoadedKit,
@@ -83,7 +84,7 @@ function ownSuites(
   return problems.length > 0 ? err(invalidFiles(problems)) : ok(own);
 }
 
-/** Tells why a command ends, each reason on a line; gives the exit status. */
+/** Prints why a command ends, one reason per line; returns the exit status. */
 export function fail(io: Io, { status, messages }: CommandFailure): number {
   for (const message of messages) io.err(`understudy: ${message}\n`);
   return status;

@@ -1,13 +1,13 @@
-// Waivers and baseline entries that name nothing there is: told before the first request, since a slip would excuse nobody.
+// Reports waivers and baseline entries with unknown names before the first request, since a typo would waive nothing.
 
 import { err, suggestionText, ok, type Result } from '../base';
 import { CHECK_EXIT, type KnownFailure, type Target } from '../conformance';
 import type { CommandFailure, LoadedKit } from './check-kit';
 
-/** More slips than these are only counted: a baseline of another release may have hundreds. */
+/** Further problems are only counted: a baseline of another release may have hundreds. */
 const MAX_LISTED = 5;
 
-/** `caseIds` are those of all scenarios, whichever were selected. */
+/** `caseIds` are the ids of all scenarios, selected or not. */
 export function checkKnownFailures(
   { waivers }: Pick<Target, 'waivers'>,
   baseline: readonly KnownFailure[],

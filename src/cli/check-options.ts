@@ -1,4 +1,4 @@
-// The flags of the kit's commands as settings. Every wrong value is one sentence.
+// Parses the flags of the kit's commands into settings. Each invalid value is reported in one sentence.
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -29,11 +29,11 @@ export interface RunOptions {
   readonly rateLimit: number | undefined;
   readonly maxFailures: number | undefined;
   readonly seed: string;
-  /** Multiplies the time that steps ask again for. */
+  /** Multiplies polling timeouts. */
   readonly timeoutFactor: number;
 }
 
-/** Settings that all commands which send requests share. */
+/** Settings shared by all commands that send requests. */
 export const runOptions = (read: OptionReader): RunOptions => ({
   timeoutMs: read.parsed('timeout', spanMs, 'a span such as 10s') ?? 10_000,
   concurrency: read.parsed('concurrency', wholeNumber, 'a whole number from 1 on') ?? 8,
@@ -58,13 +58,13 @@ export function urlsOf(read: OptionReader): GroupTexts {
 const urlOf = (read: OptionReader, name: string): string | undefined =>
   read.parsed(name, httpUrl, 'an http or https address without password, query or fragment')?.replace(/\/+$/, '');
 
-/** The problem of a reader, with no password or query of an address in it. */
+/** The problem of a reader, without the password or query of an address. */
 export const problemOf = (read: OptionReader): string | undefined => {
   const problem = read.problem();
   return problem === undefined ? undefined : redactAddress(problem);
 };
 
-/** An address that may stand on a command line: others on the machine can read it there. */
+/** An address that is safe on a command line, which other users of the machine can read. */
 function httpUrl(text: string): string | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { username, password } = new URL(text);
@@ -73,7 +73,7 @@ function httpUrl(text: string): string | undefined {
 
 const DIALECTS = ['documented', 'observed'] as const;
 
-/** What a target is told to speak; undefined leaves it to its file. */
+/** The declared dialect; undefined leaves it to the target file. */
 export const dialectOf = (read: OptionReader): (typeof DIALECTS)[number] | undefined =>
   read.parsed('dialect', (text) => DIALECTS.find((one) => one === text), DIALECTS.join(' or '));
 
@@ -88,7 +88,7 @@ export function profileOf(read: OptionReader): GroupTexts {
   return read.parsed('profile', parse, 'releases such as scan=0.6.1,ledger=3.5.1') ?? {};
 }
 
-/** Reads a target and refuses addresses with passwords in them. */
+/** Reads a target and rejects addresses that contain passwords. */
 export function openTarget(
   request: TargetRequest,
   env: Readonly<Record<string, string | undefined>>,
@@ -107,12 +107,15 @@ export function openTarget(
     : target;
 }
 
-/** A refused address. Nobody knows where a password ends that is not encoded, and what a query holds: all of it goes, which is more than withoutPassword of base takes. */
+/**
+ * A rejected address. Where an unencoded password ends, and what a query contains, is unknown: both are removed, which
+ * is more than withoutPassword of base removes.
+ */
 const redactAddress = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//***@').replace(/[?#][^"\s]*/g, '?…');
 
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 
-/** On this machine everything may run; elsewhere only reads, unless the caller says more. */
+/** All scenarios may run against this machine, only reads elsewhere, unless the user allows more. */
 export function allowedFor(targets: readonly Target[], read: OptionReader): Safety {
   const urls = targets.flatMap(({ urls: all }) => Object.values(all)).filter((url) => url !== '');
   return read.choice('allow', SAFETIES, urls.every(isLoopback) ? 'destructive' : 'read');
@@ -123,10 +126,10 @@ function isLoopback(url: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
-/** Plans a target; `discovers` when what it does not name will be asked of it first. */
+/** Plans a target; `discovers` when missing values will be discovered first. */
 export type SelectCases = (target: Target, discovers: boolean) => readonly PlannedCase[];
 
-/** How the filters select cases; a name that nothing has is an error, so that a slip does not pass for a green run. */
+/** Filters select cases; an unknown name is an error, so that a typo does not result in a green run. */
 export function selection(
   { suites, judging }: LoadedKit,
   { read, allow }: { readonly read: OptionReader; readonly allow: Safety },
@@ -161,7 +164,7 @@ export interface ReportRequest {
   readonly file: string | undefined;
 }
 
-/** Reads --report FORMAT or FORMAT=FILE. Only one format that a machine reads may go to stdout. */
+/** Parses --report FORMAT or FORMAT=FILE. Only one machine-readable format may go to stdout. */
 export function reportsOf(read: OptionReader): Result<readonly ReportRequest[], string> {
   const requests: ReportRequest[] = [];
   for (const text of read.texts('report')) {

@@ -1,18 +1,21 @@
-// Where reports go: stdout, files, and under GitHub Actions the annotations of the log as well.
+// Writes reports: to stdout, to files, and under GitHub Actions also as annotations of the log.
 
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { CHECK_EXIT, redactor, renderReport, tokensIn, type Report, type Target } from '../conformance';
 import type { ReportRequest } from './check-options';
 import type { Io } from './io';
 
-/** Writes all reports; gives the exit status of the run, or a worse one when a file cannot be written. `hasSuites`: stdout has them already. */
+/**
+ * Writes all reports; returns the exit status of the run, or a worse one when a file cannot be written. `hasSuites`:
+ * stdout has the suite lines already.
+ */
 export function writeReports(report: Report, requests: readonly ReportRequest[], io: Io, hasSuites = false): number {
   let status = report.exit;
   for (const { format, file } of withDefaultReports(requests, io)) {
     const text = renderReport(format, report, file === undefined && io.colours.out, file === undefined && hasSuites);
     try {
       if (file === undefined) io.out(text);
-      // Each step of a job adds to the summary.
+      // Every step of a job appends to the summary.
       else if (file === io.env['GITHUB_STEP_SUMMARY']) appendFileSync(file, text);
       else writeFileSync(file, text);
     } catch (error) {
@@ -25,7 +28,7 @@ export function writeReports(report: Report, requests: readonly ReportRequest[],
   return status;
 }
 
-/** People get the console report unless something else was sent to stdout. */
+/** The console report, unless another format goes to stdout. */
 function withDefaultReports(requests: readonly ReportRequest[], io: Io): readonly ReportRequest[] {
   const onStdout = requests.filter(({ file }) => file === undefined);
   const shown: readonly ReportRequest[] =
@@ -36,16 +39,16 @@ function withDefaultReports(requests: readonly ReportRequest[], io: Io): readonl
   return wantsGithub ? [...shown, { format: 'github', file: undefined }] : shown;
 }
 
-/** Whether the report for people goes to stdout. */
+/** Whether the console report goes to stdout. */
 export const printsConsoleReport = (requests: readonly ReportRequest[], io: Io): boolean =>
   withDefaultReports(requests, io).some(({ format, file }) => format === 'console' && file === undefined);
 
-/** Streams that let no token of these targets through. */
+/** Streams that redact every token of these targets. */
 export function withoutSecrets(io: Io, targets: readonly Target[]): Io {
   const clean = redactorFor(targets);
   return { ...io, out: (text) => io.out(clean(text)), err: (text) => io.err(clean(text)) };
 }
 
-/** Takes every token of these targets out of a text. */
+/** Redacts every token of these targets in a text. */
 export const redactorFor = (targets: readonly Target[]): ((text: string) => string) =>
   redactor(targets.flatMap(({ facts, secrets }) => [...tokensIn(facts), ...secrets]));

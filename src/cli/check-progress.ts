@@ -1,5 +1,5 @@
-// What people see while a run goes on: on stdout a line for each suite, in the order of the plan as soon as those before it have ended, on stderr, where it is a terminal, a line that is
-// written anew with each scenario. In a pipe, under CI and with NO_COLOR there are plain lines only.
+// The progress of a run: on stdout a line per suite, in plan order, as soon as all suites before it have ended; on a
+// terminal, a stderr line redrawn with each scenario. In a pipe, under CI and with NO_COLOR only plain lines.
 
 import {
   judgeRun,
@@ -15,7 +15,7 @@ import type { Io } from './io';
 
 export interface CheckProgress {
   readonly onResult: (result: CaseResult) => void;
-  /** Tells the suites that have no line yet, and those whose end puts what was told in another light. */
+  /** Prints the suites that have no line yet, and those whose line must be corrected by the verdicts. */
   readonly finish: (judgement: Judgement) => void;
 }
 
@@ -23,7 +23,7 @@ export interface CheckProgressSettings {
   readonly cases: readonly PlannedCase[];
   readonly judge: JudgeSettings;
   readonly isFailure: (result: CaseResult) => boolean;
-  /** The console report goes to stdout, so suites are told there. */
+  /** The console report goes to stdout, so suite lines are printed there. */
   readonly printsSuites: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createProgress(
     told.set(suite, line);
     io.out(`${line}\n`);
   };
-  /** Suites in a row from the first on that have ended. */
+  /** The finished suites at the start of the plan. */
   const tellEnded = (): void => {
     const running = suites.findIndex((suite) => (open.get(suite) ?? 0) > 0);
     for (const suite of running < 0 ? suites : suites.slice(0, running))

@@ -51,7 +51,7 @@ interface ReplaySettings {
   readonly assumptions: Assumptions;
 }
 
-/** Gives 0 when the scenario keeps the contract now, 1 when it does not, 4 without an answer, 5 when it cannot run. */
+/** Returns 0 when the scenario passes now, 1 when it does not, 4 without an answer, 5 when it cannot run. */
 export async function replay(request: ReplayRequest, outer: Io): Promise<number> {
   const settings = settingsOf(request, outer);
   if (!settings.ok) return fail(outer, settings.error);
@@ -149,7 +149,7 @@ interface TargetAddress {
   readonly file: string | undefined;
 }
 
-/** The target of a file, else that of the report; an address on the command line replaces either's. */
+/** The target of a file, else that of the report; an address on the command line overrides either. */
 function targetOf(report: Report, { urls, file }: TargetAddress, io: Io): Result<Target, string> {
   const recorded = recordedTarget(report);
   if (file === undefined) return ok({ ...recorded, urls: { ...recorded.urls, ...urls } });

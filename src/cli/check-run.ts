@@ -1,4 +1,4 @@
-// Runs planned cases against a target: what check, replay and diff share.
+// Runs planned cases against a target: shared by check, replay and diff.
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -41,7 +41,7 @@ export function runPlanned(
   });
 }
 
-/** Tracking ids that no other run has used, whatever runs beside: a deployment remembers them from run to run. */
+/** Tracking ids that no other run has used, not even a concurrent one: a deployment remembers them. */
 export function uniqueTexts(): (prefix: string, caseId: string) => string {
   const run = randomUUID();
   const counts = new Map<string, number>();
@@ -52,13 +52,13 @@ export function uniqueTexts(): (prefix: string, caseId: string) => string {
   };
 }
 
-/** The same cases in an order that the seed decides. */
+/** The same cases in an order determined by the seed. */
 export const shuffled = (cases: readonly PlannedCase[], seed: string): readonly PlannedCase[] =>
   [...cases].sort((a, b) => (hash(`${seed}/${a.id}`) < hash(`${seed}/${b.id}`) ? -1 : 1));
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Whether a case alone fails or breaks off; what only warns or is known does not count. */
+/** Whether a case fails or aborts; warnings and known failures do not count. */
 export const failurePredicate =
   (settings: JudgeSettings) =>
   (result: CaseResult): boolean => {

@@ -1,4 +1,4 @@
-// --wait-for: waits until every group that the plan asks gives an answer. A gateway that says its server is not there is none.
+// --wait-for: waits until every group of the plan answers. A gateway error (502, 503, 504) is no answer.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { VERSION_OPERATIONS, type PlannedCase, type Target, type TargetGroup } from '../conformance';
@@ -16,7 +16,7 @@ export interface WaitRequest {
   readonly waitMs: number;
 }
 
-/** Why the target is not up when the time is over; undefined when it is. */
+/** Why the target is not up when the time is over; undefined when it is up. */
 export async function waitForTarget(waiting: WaitRequest): Promise<string | undefined> {
   const deadline = performance.now() + waiting.waitMs;
   const reasons = await Promise.all(groupsOf(waiting).map((group) => waitForGroup(waiting, group, deadline)));

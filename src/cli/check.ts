@@ -1,4 +1,4 @@
-// `understudy check`: replays the suites against a target and says, clause by clause, whether it keeps the contract.
+// `understudy check`: runs the suites against a target and reports, clause by clause, whether it conforms.
 
 import { err, ok, type Result } from '../base';
 import {
@@ -51,7 +51,7 @@ interface CheckRequest {
 interface CheckSettings {
   readonly kit: LoadedKit;
   readonly target: Target;
-  /** The plan before anything is asked of the target. */
+  /** The plan before discovery. */
   readonly cases: readonly PlannedCase[];
   readonly select: SelectCases;
   readonly options: RunOptions;
@@ -64,7 +64,7 @@ interface CheckSettings {
   readonly isShuffled: boolean;
 }
 
-/** Runs a check; gives the exit status. */
+/** Runs a check; returns the exit status. */
 export async function check(request: CheckRequest, outer: Io): Promise<number> {
   const read = settingsOf(request, outer);
   if (!read.ok) return fail(outer, read.error);
@@ -87,7 +87,7 @@ interface CompletedRun extends PreparedTarget {
   readonly judgement: Judgement;
 }
 
-/** Runs the plan and judges it, telling people how it goes. */
+/** Runs the plan, reports progress and judges the results. */
 async function run(settings: CheckSettings, { target, cases }: PreparedTarget, io: Io): Promise<CompletedRun> {
   const { kit, options, assumptions, baseline } = settings;
   const judge = { target, assumptions, baseline };
@@ -116,7 +116,7 @@ async function run(settings: CheckSettings, { target, cases }: PreparedTarget, i
   return { target, cases, judgement };
 }
 
-/** The ids of all scenarios. Only a baseline names any, and to know them all takes reading all suites. */
+/** The ids of all scenarios. Only needed for a baseline, because it requires reading all suites. */
 const idsFor = (baseline: readonly KnownFailure[], { suites }: LoadedKit): ReadonlySet<string> =>
   baseline.length === 0 ? new Set() : caseIds(suites);
 
@@ -126,7 +126,7 @@ function finished(
   { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io },
 ): number {
   const { kit, assumptions, allowPartial } = settings;
-  // When not even the ids could be asked for, it is not the target's file that is to blame.
+  // When even discovery got no answer, the target file is not to blame.
   const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
   const exit = isSilent ? CHECK_EXIT.unreachable : exitCodeOf(judgement, kit.judging.clauses, allowPartial);
   if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);

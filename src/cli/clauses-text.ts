@@ -29,7 +29,9 @@ const LEVEL = 6;
 const SECTION = 4;
 const CHECK = 10;
 
-/** Fields apart by tabs: id, level, section, check, checked by, text. No head and no foot, so that lines can be counted. */
+/**
+ * Fields apart by tabs: id, level, section, check, checked by, text. No head and no foot, so that lines can be counted.
+ */
 export const clauseLines = (chosen: readonly CheckedClause[]): string =>
   chosen
     .map(
@@ -38,7 +40,7 @@ export const clauseLines = (chosen: readonly CheckedClause[]): string =>
     )
     .join('');
 
-/** Two lines or more per clause: what checks it, and the rule. */
+/** At least two lines per clause: what checks it, and the rule. */
 export function clauseTable(
   chosen: readonly CheckedClause[],
   { columns, colours, showsScenarios }: TableOptions,
@@ -53,7 +55,7 @@ export function clauseTable(
     const { clause, by } = one;
     const margin = row('', '', '', '', '').length;
     const suites = showsScenarios || by.length === 0 ? [] : wrapped(suitesOf(one).join(', '), width - margin);
-    // A name that is too long for the column goes below, with the whole list.
+    // A name too long for the column goes below, with the whole list.
     const isBeside = suites.every((line) => line.length <= width - margin);
     const head = row(
       clause.id,
@@ -78,7 +80,7 @@ export function clauseTable(
   return `${[paint.dim(row('CLAUSE', 'LEVEL', 'SECT', 'CHECK', 'SCENARIOS OF')), ...lines, '', ...wrapped(countsOf(chosen), width)].join('\n')}\n`;
 }
 
-/** `tracking-id 4, offer-to-update`: suites, with the count where several scenarios of one check it. */
+/** `tracking-id 4, offer-to-update`: suites, with a count where several of their scenarios check it. */
 function suitesOf({ by }: CheckedClause): readonly string[] {
   const names = [...new Set(by.map(({ suite }) => suite))];
   return names.map((name) => {
@@ -87,7 +89,7 @@ function suitesOf({ by }: CheckedClause): readonly string[] {
   });
 }
 
-/** What checks a clause that no scenario names, or why nothing does. */
+/** The check of a clause that no scenario names, or why there is none. */
 function withoutScenarios({ check }: Clause): string {
   switch (check.by) {
     case 'schema':
@@ -114,13 +116,13 @@ function countsOf(chosen: readonly CheckedClause[]): string {
   return `${chosen.length} clause${chosen.length === 1 ? '' : 's'}${chosen.length === 0 ? '' : `: ${levels}; checked by: ${checks}`}`;
 }
 
-/** An entry of a list; what does not fit on its line stands below its text. */
+/** A list entry; what does not fit on its line goes below. */
 const listed = (text: string, width: number): readonly string[] =>
   wrapped(text, width - 4).map((line, index) => `${index === 0 ? '  - ' : '    '}${line}`);
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Breaks a text between words; a word longer than the width stays whole. */
+/** Wraps a text at words; a word longer than the width stays whole. */
 function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -7,7 +7,7 @@ interface Terminal {
   readonly env?: Io['env'];
 }
 
-/** Loading the kit takes most of a second: what was asked once is not asked again. */
+/** Caches the output per command: loading the kit takes most of a second. */
 const asked = new Map<string, ReturnType<typeof runOnce>>();
 const run = (args: readonly string[], terminal: Terminal = {}): ReturnType<typeof runOnce> => {
   const key = JSON.stringify([args, terminal]);

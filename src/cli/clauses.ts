@@ -1,4 +1,4 @@
-// `understudy clauses`: the rules of the contract as a table, with what checks each of them.
+// `understudy clauses`: the rules of the contract as a table, with the checks of each.
 
 import { relative } from 'node:path';
 import { err, suggestionText, ok, type Result } from '../base';
@@ -11,7 +11,7 @@ import { reader, type RawOptions } from './options';
 
 const LEVELS: readonly Clause['level'][] = ['must', 'should', 'may'];
 
-/** Prints the table, a line per clause where a program reads, or JSON; gives the exit status. */
+/** Prints the table (one line per clause when not on a terminal) or JSON; returns the exit status. */
 export function printClauses(raw: RawOptions, io: Io): number {
   const kit = loadKit();
   if (!kit.ok) return fail(io, kit.error);
@@ -77,7 +77,7 @@ function chooseClauses(
   return ok(read.isOn('unchecked', false) ? chosen.filter(isUnchecked) : chosen);
 }
 
-/** Nothing can check it, or no scenario does although one could. */
+/** Whether nothing can check it, or a scenario could and none does. */
 const isUnchecked = ({ clause: { check }, by }: CheckedClause): boolean =>
   check.by === 'untestable' || ((check.by === 'scenario' || check.by === 'invariant') && by.length === 0);
 

@@ -1,4 +1,4 @@
-// What the selftest tells: a line for each mutant, the controls, who was not killed, and a count while it runs.
+// The output of the selftest: a line per mutant, the controls, the survivors, and a progress count.
 
 import { createColors } from 'picocolors';
 import { version } from '../../package.json';
@@ -17,11 +17,11 @@ export function selftestLine(one: MutantOutcome, isColoured: boolean): string {
 const isKilled = ({ outcome }: MutantOutcome): boolean => outcome === 'killed';
 const isClean = ({ found }: ControlRunResult): boolean => found.length === 0;
 
-/** Whether the kit is proved: every mutant killed, every control clean. */
+/** Whether the selftest passed: every mutant killed, every control clean. */
 export const isProven = ({ mutants, controls }: SelftestResult): boolean =>
   mutants.every(isKilled) && controls.every(isClean);
 
-/** What follows the lines of the mutants. */
+/** The text after the lines of the mutants. */
 export function selftestSummary({ mutants, controls }: SelftestResult, ms: number, isColoured: boolean): string {
   const left = mutants.filter((one) => !isKilled(one));
   const checks = (['schema', 'expectation', 'invariant'] as const).map(
@@ -71,14 +71,14 @@ export function selftestJson(
 
 interface SelftestProgress {
   readonly done: () => void;
-  /** Tells something with the count out of its way. */
+  /** Prints a text without disturbing the count. */
   readonly interrupt: (tell: () => void) => void;
   readonly end: () => void;
 }
 
 const CLEAR = '\r\u001b[K';
 
-/** A count on stderr that is written over; nothing where nobody looks, or where no escapes are wanted. */
+/** A count on stderr that is redrawn in place; nothing without a terminal, or where escapes are unwanted. */
 export function progressOf(io: Io, { mutants, controls }: SelftestPlan): SelftestProgress {
   const total = mutants.length + controls.length;
   let count = 0;

@@ -1,4 +1,5 @@
-// `understudy selftest`: proves the kit on deliberately wrong servers. Right servers are the built command, each a process of its own.
+// `understudy selftest`: proves the kit on deliberately wrong servers. The reference servers behind them run the built
+// command in separate processes.
 
 import { err, suggestionText, ok, type Result } from '../base';
 import { readMutants, runSelftest, type TargetDialect, type Mutant, type SelftestPlan } from '../conformance';
@@ -16,7 +17,7 @@ interface SelftestOptions {
   readonly isJson: boolean;
 }
 
-/** Runs mutants and controls; gives the exit status: 0 when every mutant is killed and every control is clean. */
+/** Runs mutants and controls; returns the exit status: 0 when every mutant is killed and every control is clean. */
 export async function selftest(raw: RawOptions, io: Io): Promise<number> {
   const read = optionsOf(raw);
   if (!read.ok) return fail(io, read.error);

@@ -17,12 +17,12 @@ export interface Clause {
   /** Stable, for instance `OFFER-TRACKING-3`. */
   readonly id: string;
   readonly level: Level;
-  /** Section of the service contract; `0` is what stands before section 1. */
+  /** Section of the service contract; `0` is the text before section 1. */
   readonly section: string;
   readonly operations: readonly string[];
   readonly text: string;
   readonly check: ClauseCheck;
-  /** Row of the list of open points that says how the rule is read, for instance `A3`. */
+  /** Row of the list of open points that settles the reading of the rule, for instance `A3`. */
   readonly decision?: string;
 }
 

@@ -1,40 +1,41 @@
-// Expressions of suites: JSONata, with exact functions for amounts, int64 and instants. Nothing is compared as a double.
+// Expressions of suites: JSONata, with exact functions for amounts, int64 and instants. Nothing is compared as a
+// double.
 
 import jsonata from 'jsonata';
 import { amount, formatInstant, isObject, micros, parseInstant, parseSpan, type Json } from '../base';
 
-/** An integer that leaves as digits, whatever its size: what `$int` gives and request bodies carry. */
+/** An integer of any size that is serialised as digits: returned by `$int`, used in request bodies. */
 interface ExactInteger {
   readonly $integer: string;
 }
 
 export interface ExpressionScope {
-  /** What paths start from: target, captured values, and in expectations status, headers, body, answers. */
+  /** The root of paths: target, captured values, and in expectations status, headers, body, answers. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Texts that `$unique` has given in this run, so that a run can be repeated. */
+  /** Generates a text that is unique in this run, so that a run can be repeated. */
   readonly unique: (prefix: string) => string;
   /** Wall clock in microseconds. */
   readonly nowMicros: () => bigint;
 }
 
-/** Why an expression gave no value. */
+/** The evaluation of an expression failed. */
 export class ExpressionError extends Error {
-  override readonly name = 'ExpressionFault';
+  override readonly name = 'ExpressionError';
 
   constructor(
     expression: string,
     readonly reason: string,
-    /** The expression is wrong whatever it is given: its syntax, or a function that does not exist. */
+    /** Invalid for every input: a syntax error, or an unknown function. */
     readonly isInvalid: boolean,
   ) {
     super(`the expression ${expression} cannot be evaluated: ${reason}`);
   }
 }
 
-/** Errors of JSONata's parser, and calls of what is no function. */
+/** Codes of JSONata's parser errors, and of calls of a value that is no function. */
 const SYNTAX_ERRORS = /^(S0\d{3}|T100[5-8])$/;
 
-/** The two sides of an expression that is one equation; undefined for others. */
+/** The two sides of an expression that is a single equation; undefined for others. */
 export function sidesOf(expression: string): { readonly left: string; readonly right: string } | undefined {
   const { type, value, position } = jsonata(expression).ast() as {
     readonly type: string;
@@ -45,10 +46,10 @@ export function sidesOf(expression: string): { readonly left: string; readonly r
   return { left: expression.slice(0, position - 1), right: expression.slice(position) };
 }
 
-/** Evaluates an expression; throws ExpressionFault. */
+/** Evaluates an expression; throws ExpressionError. */
 export async function evaluate(expression: string, scope: ExpressionScope): Promise<unknown> {
   try {
-    // Every name of the input is a variable too, so that predicates can use it.
+    // Every member of the input is also a variable, so that predicates can use it.
     const input = withDigits(scope.input);
     const { compiled: one, names } = compiledOf(expression);
     return plain(await one.evaluate(input, bindings(names, input, scope)));
@@ -63,11 +64,11 @@ export async function evaluate(expression: string, scope: ExpressionScope): Prom
 
 interface Compiled {
   readonly compiled: ReturnType<typeof jsonata>;
-  /** Words behind a dollar sign: to bind all functions takes longer than most expressions. */
+  /** Names after a dollar sign: binding all functions takes longer than most evaluations. */
   readonly names: readonly string[];
 }
 
-/** Compiled expressions: suites have a few thousand, and most are evaluated again and again. */
+/** Compiled expressions: suites have a few thousand, most evaluated repeatedly. */
 const known = new Map<string, Compiled>();
 
 function compiledOf(expression: string): Compiled {
@@ -117,7 +118,7 @@ function hasExpression(template: unknown): boolean {
 const messageOf = (error: unknown): string =>
   isObject(error) && typeof error['message'] === 'string' ? error['message'] : String(error);
 
-/** JSONata lists carry hidden members; a copy has none. */
+/** Copies the value, because JSONata lists carry hidden members. */
 const plain = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value);
 
 function toJson(value: unknown): Json {
@@ -130,7 +131,7 @@ function toJson(value: unknown): Json {
 
 const isExact = (value: unknown): value is ExactInteger => isObject(value) && typeof value['$integer'] === 'string';
 
-/** Values that were looked through already: a body is seen by many expressions, and never changes. */
+/** Values already searched: many expressions read the same body, and bodies are immutable. */
 const digitsOf = new WeakMap<object, unknown>();
 
 function hasBigint(value: unknown): boolean {
@@ -141,7 +142,7 @@ function hasBigint(value: unknown): boolean {
   return false;
 }
 
-/** JSONata knows no bigint: it sees an object with the digits, which `$intEq` and request bodies take. */
+/** JSONata has no bigint, so it gets an object with the digits, which `$intEq` and request bodies accept. */
 function digitsForBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return { $integer: value.toString() } satisfies ExactInteger;
   if (typeof value !== 'object' || value === null) return value;
@@ -178,7 +179,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 
 const isNumber = (value: unknown): boolean => isExact(value) || typeof value === 'number';
 
-/** Numbers by their size, exactly; all else as text. */
+/** Numbers by exact value, everything else as text. */
 function isBefore(a: unknown, b: unknown): boolean {
   if (!isNumber(a) || !isNumber(b)) return String(a) < String(b);
   const [left, right] = [a, b].map((value) => decimal(isExact(value) ? value.$integer : value));
@@ -222,7 +223,7 @@ export const functionsOf = ({
 }: ExpressionScope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
   ...ALWAYS,
   unique: (prefix) => unique(String(prefix)),
-  /** Microseconds since 1970, a span from now: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */
+  /** Microseconds since 1970 of now plus or minus a span: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */
   fromNow: (text): ExactInteger => ({ $integer: (nowMicros() + span(text)).toString() }),
   ago: (text): ExactInteger => ({ $integer: (nowMicros() - span(text)).toString() }),
 });

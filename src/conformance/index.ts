@@ -1,4 +1,4 @@
-// The room's face: reading clauses, suites and targets; planning, running and judging; reports.
+// The public API of the conformance module: read clauses, suites and targets; plan, run and judge; write reports.
 
 export { readClauses, type Clause, type Clauses } from './clauses';
 export type { Assumptions } from './model/judged-case';

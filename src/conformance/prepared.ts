@@ -1,5 +1,5 @@
-// What the kit is made of besides the contract: clauses, suites and the documents as data. Read and derived from YAML, or as the build
-// has prepared them; prepared parts count only when they were made from the very bytes that are there now.
+// The kit's data besides the contract: clauses, suites and parsed documents. Read and derived from YAML, or loaded as
+// prepared by the build; prepared data is used only when its digest matches the files present.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import type { Judging } from './model/judging';
 
 export interface KitParts {
   readonly clauses: Clauses;
-  /** The written ones, then those that follow from the documents. */
+  /** The written suites, then those derived from the documents. */
   readonly suites: readonly Suite[];
   readonly document: Judging['document'];
 }
@@ -23,11 +23,11 @@ export interface KitParts {
 export interface KitPlace {
   /** The folder that holds conformance/ and openapi/. */
   readonly root: string;
-  /** Of the operations that are judged. */
+  /** For each group whose operations are judged. */
   readonly contract: OpenContract;
 }
 
-/** The slow way: parses and judges every file. */
+/** The slow path: parses and validates every file. */
 export function readKit({ root, contract }: KitPlace): Result<KitParts, readonly SourceProblem[]> {
   const folder = join(root, 'conformance');
   const clauses = readClauses(folder);
@@ -54,27 +54,27 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Parts as JSON. */
+/** The prepared data as JSON. */
 interface Prepared {
-  /** Of the files in conformance/. */
+  /** Digest of the files in conformance/. */
   readonly digest: string;
-  /** Of the documents. */
+  /** Digest of the documents. */
   readonly contract: string;
   readonly clauses: readonly Clause[];
   readonly suites: readonly PreparedSuite[];
 }
 
-/** Paths count from the root; the text is read when it is asked for, and the scenarios are: a run of one suite needs no others. */
+/** Paths are relative to the root. Texts and scenarios are read lazily: a run of one suite needs no others. */
 type PreparedSuite = Omit<Suite, 'text' | 'scenarios'>;
 
-/** JSON has no undefined, which stands for the one run of a scenario that is not repeated. */
+/** JSON has no undefined, which represents the single run of an unrepeated scenario. */
 type PreparedScenario = Omit<Scenario, 'each'> & { readonly each?: readonly (Json | undefined)[] };
 
-/** The first line is what is known of all suites; then comes a line for each of them, with its list of `PreparedScenario`. */
+/** The first line describes all suites; then one line per suite with its list of `PreparedScenario`. */
 const PREPARED = 'suites.txt';
 const documentFile = (group: Group): string => `document-${group}.json`;
 
-/** The parts as texts, by the name of the file that `loadPreparedKit` looks for. */
+/** The data as texts, by the file names that `loadPreparedKit` reads. */
 export function prepareKit(
   { clauses, suites, document }: KitParts,
   { root, contract }: KitPlace,
@@ -103,13 +103,13 @@ function withoutUndefined({ each, ...scenario }: Scenario): PreparedScenario {
   return each.length === 1 && each[0] === undefined ? scenario : { ...scenario, each };
 }
 
-/** The parts that were prepared in a folder; undefined when there are none, or none of what is there now. */
+/** The data prepared in a folder; undefined when there is none, or it does not match the current files. */
 export function loadPreparedKit(folder: string, { root, contract }: KitPlace): KitParts | undefined {
   const path = join(folder, PREPARED);
   if (!existsSync(path) || !existsSync(join(root, 'conformance'))) return undefined;
-  // As bytes: of most suites no word is read.
+  // Read as bytes: most suites are never decoded.
   const lines = linesOf(readFileSync(path));
-  // Written by the build, from the type above.
+  // Written by the build with the type above.
   const prepared: Prepared = JSON.parse(String(lines[0]));
   if (prepared.contract !== contract.digest || prepared.digest !== digestOf(root)) return undefined;
   return {

@@ -1,18 +1,18 @@
-// Says quickly that a value keeps a schema of the plainest keywords. Where it does not say so, Ajv decides: to load and set up that one takes
-// longer than a short run, and nearly every value that is held against these schemas keeps them.
+// A fast check of schemas with basic keywords. It only confirms valid values; all others go to Ajv, which takes longer
+// to load and set up than a short run, while nearly every value checked here is valid.
 
 import { isObject } from '../base';
 
 type SchemaKeywords = Readonly<Record<string, unknown>>;
 
-/** True only for a value that keeps the schema; false for any other, and for a schema with a keyword that is not known here. */
+/** True only for a valid value; false for any other, and for a schema with an unsupported keyword. */
 export function isSurelyValid(schema: unknown, value: unknown): boolean {
   return isValid(schema, value, isObject(schema) ? schema : {});
 }
 
 type KeywordCheck = (wanted: unknown, value: unknown, root: SchemaKeywords, beside: SchemaKeywords) => boolean;
 
-/** A list has no members that a rule of objects speaks of, so such a rule leaves it alone. */
+/** Keywords for objects do not apply to lists. */
 const members = (value: unknown): SchemaKeywords | undefined => (isObject(value) ? value : undefined);
 const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -1,4 +1,4 @@
-// YAML files checked by a JSON Schema, with positions kept: a problem names file, line and column and can show the line.
+// YAML files validated by a JSON Schema, with positions: a problem names file, line and column and can quote the line.
 
 import { readFileSync } from 'node:fs';
 import type { Ajv2020 } from 'ajv/dist/2020';
@@ -25,12 +25,12 @@ export interface ReadYaml<T> {
   readonly locate: (pointer: string) => SourcePosition;
 }
 
-/** Parses and judges a file; the schema says what T says. A path is opened anew for each file. */
+/** Parses and validates a file; the schema must match T. Given a path, the schema is opened for each file. */
 export function readYaml<T>(
   source: SourceText,
   schema: string | OpenSchema,
 ): Result<ReadYaml<T>, readonly SourceProblem[]> {
-  // Loaded here: a run with the prepared suites does without.
+  // Loaded lazily: a run with prepared suites does not need it.
   const read = readYamlText(require('yaml') as typeof import('yaml'), source.text);
   const { file } = source;
   if (!read.ok) {
@@ -43,7 +43,7 @@ export function readYaml<T>(
   return problems.length > 0 ? err(problems) : ok({ value: value as T, locate });
 }
 
-/** Problems of a value that was read already; an empty list means that it keeps the schema. */
+/** Problems of an already parsed value; empty when it is valid. */
 export const readJsonBySchema = (value: unknown, schemaPath: string): readonly string[] =>
   judge(value, schemaPath).map(({ message }) => message);
 
@@ -61,7 +61,7 @@ function judge(
 
 export type OpenSchema = ReturnType<Ajv2020['compile']>;
 
-/** A schema that judges many files. */
+/** A schema that validates many files. */
 export function openSchema(schemaPath: string): OpenSchema {
   const schema: unknown = JSON.parse(readFileSync(schemaPath, 'utf8'));
   const ajv = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
@@ -70,7 +70,7 @@ export function openSchema(schemaPath: string): OpenSchema {
   );
 }
 
-/** Where the nearest node at or above a JSON pointer starts. */
+/** Start of the nearest node at or above a JSON pointer. */
 function positionOf(document: Document, lines: LineCounter, pointer: string): SourcePosition {
   const path = splitPointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {

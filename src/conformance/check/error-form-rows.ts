@@ -1,5 +1,5 @@
-// The rows of the open points that tell of another form of a refusal (rows A of the service contract's list, and src/decisions/005).
-// A row covers the listed deviation and nothing else.
+// Rows of the open points that list other forms of a refusal (rows A of the service contract's list, and
+// src/decisions/005). A row covers exactly the listed deviation.
 
 import type { Contract, MediaSpec, OperationSpec } from '../../contract';
 import { hasInvalidBody, hasInvalidQuery, jsonOf, missingQueryParameters } from './request-parameters';
@@ -9,7 +9,7 @@ interface ErrorResponse {
   readonly contract: Contract;
   readonly operation: OperationSpec;
   readonly exchange: RecordedExchange;
-  /** The form that it came in. */
+  /** The form received. */
   readonly media: MediaSpec;
 }
 
@@ -21,7 +21,7 @@ interface ErrorFormRow {
 const isText = ({ mediaType }: MediaSpec): boolean => mediaType.startsWith('text/');
 
 const ERROR_FORM_ROWS: readonly ErrorFormRow[] = [
-  // The error object in place of text, for a body that is JSON.
+  // The error object instead of text, for a body that is JSON.
   {
     row: 'A1',
     matches: ({ operation, exchange, media }) =>
@@ -30,7 +30,7 @@ const ERROR_FORM_ROWS: readonly ErrorFormRow[] = [
       !isText(media) &&
       jsonOf(exchange.request.body) !== undefined,
   },
-  // Text in place of {error}, for what cannot be read.
+  // Text instead of {error}, for a request that cannot be parsed.
   {
     row: 'A3',
     matches: ({ contract, operation, exchange, media }) =>
@@ -57,6 +57,6 @@ const ERROR_FORM_ROWS: readonly ErrorFormRow[] = [
   },
 ];
 
-/** The row that lists this form; undefined when none does, so that no dialect excuses it. */
+/** The row that lists this form; undefined when none does, so that no dialect permits it. */
 export const rowForErrorForm = (refused: ErrorResponse): string | undefined =>
   ERROR_FORM_ROWS.find(({ matches }) => matches(refused))?.row;

@@ -1,4 +1,4 @@
-// Judges the answers of a step by what its suite expects: status, headers, a fragment of the body, claims.
+// Judges the answers of a step by the expectations of its suite: status, headers, body schema, claims.
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
@@ -12,19 +12,19 @@ import { excerpt } from './judge-exchange';
 import { asSetupFinding } from './setup-steps';
 import type { RecordedExchange } from '../model/exchange';
 
-/** The answers of one step, and where the step stands. */
+/** The answers of one step with its position. */
 export interface StepResponses {
   readonly operationId: string;
   readonly file: string;
   readonly position: SourcePosition;
   readonly exchanges: readonly RecordedExchange[];
-  /** Number of the first exchange within its case. */
+  /** Index of the first exchange within its case. */
   readonly first: number;
-  /** Clauses of the response that is waited for: what a step of setup can break. */
+  /** Clauses of the expected response: those that a setup step can break. */
   readonly expectedClauses: readonly string[];
 }
 
-/** What expressions see of an answer. */
+/** An answer as expressions see it. */
 interface ResponseScope {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ const responseScopeOf = (exchange: RecordedExchange): ResponseScope => ({
   body: bodyOf(exchange),
 });
 
-/** The scope of expressions over the answers: the last one's status, headers and body, and all of them. */
+/** The scope of expressions: status, headers and body of the last answer, and all answers. */
 export function withResponses(scope: ExpressionScope, exchanges: readonly RecordedExchange[]): ExpressionScope {
   const answers = exchanges.map(responseScopeOf);
   return { ...scope, input: { ...scope.input, ...answers.at(-1), answers } };
@@ -67,7 +67,7 @@ export async function judgeExpectation(
         : finding;
     }),
   );
-  // Claims speak of a well-formed answer; after a wrong status they would only say so again.
+  // Claims assume the expected status; after a wrong one they would only repeat the finding.
   if (findings.length > 0) return findings;
   const seen = withResponses(scope, exchanges);
   const claims: CaseFinding[] = [];
@@ -113,7 +113,7 @@ function mismatchesOf(
   return fault ? [...found, fault] : found;
 }
 
-/** Whether an answer has the status that is wanted, where one is. */
+/** Whether an answer has an expected status, if any is expected. */
 export const meetsStatus = ({ status }: Expectation, { response }: RecordedExchange): boolean =>
   status.length === 0 || status.some((word) => isStatus(word, response.status));
 
@@ -123,7 +123,7 @@ const isStatus = (word: StatusWord, status: number): boolean =>
     : Number(word) === status;
 
 const MAX_VALUE_LENGTH = 2000;
-/** A value for a report; long ones are cut. */
+/** A value for a report, truncated when long. */
 const formatValue = (value: unknown): string => {
   const text =
     JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ??
@@ -131,7 +131,7 @@ const formatValue = (value: unknown): string => {
   return truncate(text, MAX_VALUE_LENGTH);
 };
 
-/** Compiled fragments: one step may judge hundreds of answers. A fragment is the same object for each. */
+/** Compiled schemas by identity: one step may judge hundreds of answers. */
 const validators = new WeakMap<object, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
@@ -143,7 +143,7 @@ function validatorOf(schema: object): ValidateFunction {
   return validate;
 }
 
-/** A fragment that is no object asks for nothing. */
+/** A schema that is not an object expects nothing. */
 const ANY_BODY = {};
 
 function bodyMismatch(schema: Json, body: Json | undefined): ExpectationMismatch | undefined {
@@ -158,7 +158,7 @@ function bodyMismatch(schema: Json, body: Json | undefined): ExpectationMismatch
   };
 }
 
-/** What a keyword asked for, as JSON where it names the value. */
+/** The value that a keyword expected, as JSON where the keyword names one. */
 function expectedByKeyword({ keyword, schema, message }: ErrorObject): string {
   if (keyword === 'const') return formatValue(schema);
   return keyword === 'enum' ? `one of ${formatValue(schema)}` : (message ?? 'another value').replace(/^must /, '');
@@ -182,7 +182,7 @@ async function claimMismatch(claim: Claim, scope: ExpressionScope): Promise<Expe
       actual: `${value === false ? '' : `${formatValue(value)}; `}body ${excerpt(formatValue(scope.input['body']))}`,
     };
   } catch (error) {
-    // A slip in the suite is the kit's fault; an answer that the expression cannot digest is the target's.
+    // An invalid expression is an error of the suite; an answer it cannot evaluate is a breach by the target.
     if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
     return {
       message,

@@ -1,4 +1,4 @@
-// Judges one answer by the contract: status, media type, body. Expected or not, every answer of every step comes here.
+// Judges one answer by the contract: status, media type, body. Runs for every answer of every step, expected or not.
 
 import { err, ok, valueAtPointer, truncate, type Json, type Result } from '../../base';
 import type { MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
@@ -16,8 +16,8 @@ const MAX_EXCERPT = 200;
 export const excerpt = (text: string): string => truncate(text, MAX_EXCERPT);
 
 /**
- * The response that an answer is judged by. Where the contract states one for all other errors, an error that is listed beside it for
- * clarity only is one of those.
+ * The response that an answer is judged by. Where the contract states one for all other errors, an error that is listed
+ * beside it for clarity only is one of those.
  */
 export function responseFor({ responses, provenance }: OperationSpec, status: number): ResponseSpec | undefined {
   const [listed, others] = [String(status), 'default'].map((name) =>
@@ -33,7 +33,7 @@ export function responseFor({ responses, provenance }: OperationSpec, status: nu
 
 const plainType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** Breaches of one answer; `earlier` are the answers that the case has seen before it. */
+/** Violations in one answer; `earlier` are the earlier answers of the case. */
 export function judgeExchange(
   judging: Judging,
   operation: OperationSpec,
@@ -50,7 +50,9 @@ export function judgeExchange(
   return [...breaches, ...invariantViolations(judging.clauses, operation, exchange, earlier)];
 }
 
-/** An operation that the contract does not show may borrow its schemas; that it keeps them is no word of the contract. */
+/**
+ * An operation that the contract does not show may use its schemas; the contract does not require it to follow them.
+ */
 const weakerOf = (rule: Provenance, operation: Provenance): Provenance =>
   STRENGTH[operation.mark] < STRENGTH[rule.mark] ? operation : rule;
 
@@ -61,7 +63,7 @@ const STATUSES_UNSPECIFIED: Provenance = {
   source: 'the contract does not show which other answers there are',
 };
 
-/** A status that the contract does not list: a breach only where it says that there is no other one. */
+/** An unlisted status is a breach only where the contract says that the list is complete. */
 function undocumentedStatus(
   { clauses }: Judging,
   operation: OperationSpec,
@@ -82,7 +84,7 @@ function undocumentedStatus(
   };
 }
 
-/** An answer with the response that it is judged by. */
+/** An answer with the response it is judged by. */
 interface JudgedResponse {
   readonly judging: Judging;
   readonly operation: OperationSpec;
@@ -135,7 +137,7 @@ function judgeResponse(answer: JudgedResponse): readonly ResponseViolation[] {
   return [...judgeMediaType(answer, media, where), ...judgeSchema(answer, { media, where, value: value.value })];
 }
 
-/** The contract has one form and this is another: excused only where a row of the open points lists it. */
+/** The contract defines one form and this is another: permitted only where a row of the open points lists it. */
 function judgeMediaType(
   { judging, operation, exchange, response }: JudgedResponse,
   media: MediaSpec,
@@ -161,7 +163,7 @@ function jsonValueOf({ mediaType }: MediaSpec, exchange: RecordedExchange): Resu
   if (!isJson(mediaType)) return ok(body);
   const seen = bodyOf(exchange);
   try {
-    // A text is either a JSON string or what could not be parsed.
+    // A string is either a JSON string or a body that could not be parsed.
     return ok(seen === undefined || typeof seen === 'string' ? parseBody(body) : seen);
   } catch (error) {
     return err(error instanceof Error ? error.message : 'not JSON');
@@ -189,7 +191,7 @@ function judgeSchema(
         ? nearest
         : clausesAttributedTo(judging.clauses, rule.components).concat(where.clauses).slice(0, 1);
     return {
-      // That a refusal carries its error object is a rule of the response as well as of the object.
+      // The error object of a refusal is required by the response and by the object's own schema.
       clauses: isRefusal ? [...new Set([...named, ...where.clauses])] : named,
       provenance: rule.provenance,
       row: undefined,

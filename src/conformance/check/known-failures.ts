@@ -1,5 +1,5 @@
-// Breaches that are known and do not fail a run: waivers of the target, and the baseline of an earlier run.
-// An entry that no longer fails is told, so that the lists only ever shrink.
+// Known breaches that do not fail a run: waivers of the target, and the baseline of an earlier run.
+// Entries that no longer fail are reported, so that the lists shrink over time.
 
 import { readFileSync } from 'node:fs';
 import { err, describeFileError, isObject, ok, readYamlText, type Result } from '../../base';
@@ -31,11 +31,11 @@ export interface StaleSearch {
   readonly target: Target;
   readonly baseline: readonly KnownFailure[];
   readonly clauses: Clauses;
-  /** Ids of all cases that the suites have, whichever were selected. */
+  /** Ids of all cases of the suites, selected or not. */
   readonly caseIds: ReadonlySet<string>;
 }
 
-/** Entries that this run would have shown to fail, and did not. A case that broke off proves nothing. */
+/** Entries that this run should have reproduced and did not. An aborted case proves nothing. */
 export function staleEntries(cases: readonly JudgedCase[], search: StaleSearch): readonly StaleEntry[] {
   return [
     ...search.target.waivers.flatMap(({ clause }) => staleWaiver(cases, clause, search) ?? []),
@@ -89,7 +89,7 @@ function staleBaselineEntry(
 
 const isInconclusive = ({ verdict }: JudgedCase): boolean => verdict === 'fail' || verdict === 'error';
 
-/** A baseline: `known` with case and clause of each failure, or a JSON report, whose failures count. */
+/** Reads a baseline: `known` with case and clause of each failure, or a JSON report, whose failures are used. */
 export function readBaseline(file: string): Result<readonly KnownFailure[], string> {
   try {
     const read = readYamlText(require('yaml') as typeof import('yaml'), readFileSync(file, 'utf8'));
@@ -117,7 +117,9 @@ function entriesOf(file: string, entries: readonly unknown[]): Result<readonly K
     : err(`${file} has an entry without case: each needs case and clause`);
 }
 
-/** Failures of a report, and what it already took from a baseline: so a report can be the baseline of the next run. */
+/**
+ * Failures of a report, including those it took from a baseline, so that a report can be the baseline of the next run.
+ */
 function failuresInReport(one: unknown): readonly KnownFailure[] {
   if (!isObject(one) || typeof one['id'] !== 'string' || !Array.isArray(one['findings'])) return [];
   const { id } = one;

@@ -1,11 +1,12 @@
-// Tokens that the target refuses wherever they are sent: then the tokens are wrong, not the target, and what they ask cannot be judged.
+// Detects tokens that the target rejects everywhere: then the tokens are wrong, not the target, and cases that need
+// them cannot be judged.
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
 
-/** Roles whose tokens every target must take. */
+/** Roles whose tokens every target must accept. */
 const VALID_TOKEN_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
 
-/** What scan and its proxy ask for is not shown (service contract 5): they may serve whoever asks, whatever the token. */
+/** Whether scan and its proxy require a token is not shown (service contract 5): they may accept any request. */
 export const mayBePublic = ({ group, request }: Pick<RecordedExchange, 'group' | 'request'>): boolean =>
   group === 'scan' || request.url.includes('/v0/scan-proxy/');
 
@@ -14,7 +15,10 @@ const carriesValidToken = ({ request }: RecordedExchange): boolean =>
 
 const isUnauthorized = ({ response }: RecordedExchange): boolean => response.status === 401;
 
-/** The good roles whose token was refused wherever it counts. One operation alone says nothing, unless all roles together asked for more. */
+/**
+ * Valid roles whose token was rejected wherever it is required. A single operation proves nothing, unless the roles
+ * together called several.
+ */
 export function rejectedRoles(results: readonly CaseResult[]): ReadonlySet<string> {
   const sent = results
     .flatMap(({ exchanges }) => exchanges)
@@ -27,7 +31,7 @@ export function rejectedRoles(results: readonly CaseResult[]): ReadonlySet<strin
   );
 }
 
-/** A case with a finding at such a refusal could not be judged from there on; what was found before stays. */
+/** A case with such a rejection could not be judged from there on; earlier findings remain. */
 export function withCredentialError(
   result: CaseResult | undefined,
   refused: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// What a recorded request asked, read back from its address and body, and whether the documents allow it.
+// Reconstructs the parameters of a recorded request from its URL and body, and validates them against the documents.
 
 import { parseJson, type Json } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
@@ -7,14 +7,14 @@ import type { RecordedExchange } from '../model/exchange';
 export interface RequestParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Undefined when there is none, or none that is JSON. */
+  /** Undefined when there is none, or it is not JSON. */
   readonly body: Json | undefined;
 }
 
 export function requestParametersOf({ path }: OperationSpec, { request }: RecordedExchange): RequestParameters {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const [names, values] = [path.split('/').toReversed(), pathname.split('/').toReversed()];
-  // The prefix of the group stands before the path, so places are counted from the end.
+  // The path follows the group's prefix, so segments are counted from the end.
   const filled = names.flatMap((name, index) =>
     /^\{.+\}$/.test(name) ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')] as const] : [],
   );
@@ -32,7 +32,7 @@ export function jsonOf(text: string | undefined): Json | undefined {
 const queryOf = ({ parameters }: OperationSpec): readonly ParameterSpec[] =>
   parameters.filter((parameter) => parameter.in === 'query');
 
-/** Names of the query parameters that should be there and are not. */
+/** Names of missing required query parameters. */
 export const missingQueryParameters = (operation: OperationSpec, exchange: RecordedExchange): readonly string[] => {
   const { query } = requestParametersOf(operation, exchange);
   return queryOf(operation)
@@ -40,7 +40,7 @@ export const missingQueryParameters = (operation: OperationSpec, exchange: Recor
     .map(({ name }) => name);
 };
 
-/** Whether the body of a request is one that its document refuses. */
+/** Whether the body of a request is invalid by its document. */
 export function hasInvalidBody(
   contract: Contract,
   { requestBody }: OperationSpec,
@@ -54,7 +54,7 @@ export function hasInvalidBody(
     : contract.validate(schemaId, body).length > 0;
 }
 
-/** Whether a query parameter of a request is missing, or one that its document refuses. */
+/** Whether a query parameter of a request is missing or invalid by its document. */
 export function hasInvalidQuery(contract: Contract, operation: OperationSpec, exchange: RecordedExchange): boolean {
   const { query } = requestParametersOf(operation, exchange);
   const isUnfit = ({ name, schemaId, type }: ParameterSpec): boolean =>
@@ -62,7 +62,7 @@ export function hasInvalidQuery(contract: Contract, operation: OperationSpec, ex
   return missingQueryParameters(operation, exchange).length > 0 || queryOf(operation).some(isUnfit);
 }
 
-/** What a server makes of the text of a parameter: itself, where it is not of the type. */
+/** The text of a parameter parsed by its type, or unchanged when it cannot be. */
 export function coerceParameter(type: ParameterSpec['type'], text: string): Json {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text))
     return text.includes('.') ? Number(text) : BigInt(text);

@@ -1,11 +1,11 @@
-// Bodies of recorded answers, read once: several judges read each.
+// Parsed bodies of recorded answers, cached because several checks read each.
 
 import { parseJson, type Json } from '../../base';
 import type { RecordedExchange } from '../model/exchange';
-/** Bodies that were parsed already: each is read by several judges, and an exchange never changes. */
+/** Parsed bodies by exchange; exchanges are immutable. */
 const parsed = new WeakMap<RecordedExchange['response'], Json>();
 
-/** What the body holds: parsed when it is JSON, else the text; undefined when it is empty. */
+/** The parsed body if it is JSON, else its text; undefined when empty. */
 export function bodyOf({ response }: RecordedExchange): Json | undefined {
   if (response.body === '') return undefined;
   const known = parsed.get(response);
@@ -24,17 +24,17 @@ function readBody(response: RecordedExchange['response']): Json {
   }
 }
 
-/** No answer of the contract goes nearly as deep, and what goes deeper would break those who walk through it. */
+/** Far deeper than any answer of the contract; deeper bodies would overflow recursive functions. */
 const MAX_DEPTH = 500;
 
-/** Parses a body; throws when it is no JSON that can be judged. */
+/** Parses a body; throws unless it is JSON of bounded depth. */
 export function parseBody(text: string): Json {
   const value = parseJson(text);
   if (isDeeperThan(value, MAX_DEPTH)) throw new Error(`nested more than ${MAX_DEPTH} levels deep`);
   return value;
 }
 
-/** Whether a value goes more levels down than these; walked without a copy, since bodies may be long. */
+/** Whether a value is nested deeper than this; walks without copying, since bodies may be long. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;

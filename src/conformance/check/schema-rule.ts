@@ -1,9 +1,10 @@
-// Where the rule behind a violation comes from: the nearest x-provenance at or above the subschema that refused.
+// Finds the source of the rule behind a violation: the nearest x-provenance at or above the subschema that rejected the
+// value.
 
 import { isObject, joinPointer, splitPointer, valueAtPointer } from '../../base';
 import type { Provenance, SchemaId, Violation } from '../../contract';
 
-/** The rule that a value breaks: its mark, and the component schemas that lead to it, nearest first. */
+/** The broken rule: its mark, and the component schemas that lead to it, nearest first. */
 export interface SchemaRule {
   readonly provenance: Provenance;
   readonly components: readonly SchemaId[];
@@ -11,16 +12,18 @@ export interface SchemaRule {
 
 interface SchemaLocation extends SchemaRule {
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Alternatives behind it at its place. */
+  /** Alternatives taken so far at its place. */
   readonly taken: number;
-  /** The mark of the place that refers to this component; undefined where nothing does. */
+  /** The mark of the place that references this component; undefined without a reference. */
   readonly referrer?: Provenance;
 }
 
-/** Marks by how much they demand. */
+/** Marks by strength. */
 export const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
 
-/** The strongest rule among the subschemas that state the violated keyword at the violated place. `document` is that of the schema. */
+/**
+ * The strongest rule among the subschemas with the violated keyword at the violated place. `document` is the schema's.
+ */
 export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): SchemaRule {
   const [file = '', pointer = ''] = schemaId.split('#', 2);
   const steps = splitPointer(violation.pointer);
@@ -35,7 +38,7 @@ export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violati
       seen.flatMap((one) => descend(walk, one, { step, pointer: joinPointer('', ...steps.slice(0, index + 1)) })),
     expand(walk, at(document, pointer), root, start),
   );
-  // What stands above the alternative that was chosen at the very place did not refuse.
+  // Schemas above the alternative chosen at the same place did not reject the value.
   const needed = walk.branches.get(violation.pointer)?.length ?? 0;
   const stating = reached.filter(
     ({ schema, taken }) =>
@@ -47,7 +50,10 @@ export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violati
   return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
 }
 
-/** A component such as LedgerString brings a pattern of its own mark; that the place holds a text is the word of the place. */
+/**
+ * A component such as LedgerString has a pattern with its own mark; the type, string, takes the mark of the referencing
+ * place.
+ */
 function ruleOfType(seen: SchemaLocation): SchemaRule {
   const { schema, provenance, components, referrer } = seen;
   const isScalar = [schema['type']].flat().every((type) => type !== 'object' && type !== 'array');
@@ -55,7 +61,7 @@ function ruleOfType(seen: SchemaLocation): SchemaRule {
   return { provenance: isScalar && isStronger ? referrer : provenance, components };
 }
 
-/** That a property is there is said where the property stands, if it has a mark of its own there. */
+/** The rule that a property is required takes the mark of the property, if it has one. */
 function ruleOfMissingMember({ schema, provenance, components }: SchemaLocation, { missing }: Violation): SchemaRule {
   const property = missing !== undefined && isObject(schema['properties']) ? schema['properties'][missing] : undefined;
   return { provenance: (isObject(property) ? ownProvenance(property) : undefined) ?? provenance, components };
@@ -64,7 +70,7 @@ function ruleOfMissingMember({ schema, provenance, components }: SchemaLocation,
 interface SchemaWalk {
   readonly document: unknown;
   readonly file: string;
-  /** The alternatives that the value was taken for, by the place where they were chosen, from the outside in. */
+  /** Alternatives chosen for the value, by place, from the outside in. */
   readonly branches: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -74,10 +80,10 @@ function branchesAt({ taken = [] }: Violation): SchemaWalk['branches'] {
   return branches;
 }
 
-/** How far a walk has come. */
+/** The state of a walk. */
 interface WalkPosition {
   readonly pointer: string;
-  /** References and alternatives behind it at this place; schemas may contain themselves. */
+  /** References and alternatives followed at this place; schemas may be recursive. */
   readonly depth: number;
   /** Alternatives chosen so far at this place. */
   readonly taken: number;
@@ -93,7 +99,7 @@ function concernsMember(schema: Readonly<Record<string, unknown>>, { keyword, mi
 
 const at = (document: unknown, pointer: string): unknown => valueAtPointer(document, decodeURIComponent(pointer));
 
-/** A schema with everything that applies at the same place: references, and of alternatives the one that the value was taken for. */
+/** A schema with everything that applies at the same place: references, and the alternative chosen for the value. */
 function expand(walk: SchemaWalk, schema: unknown, above: SchemaRule, place: WalkPosition): readonly SchemaLocation[] {
   if (!isObject(schema) || place.depth > 12) return [];
   const rule: SchemaRule = { provenance: ownProvenance(schema) ?? above.provenance, components: above.components };
@@ -114,7 +120,7 @@ function expand(walk: SchemaWalk, schema: unknown, above: SchemaRule, place: Wal
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Every alternative counts where none was chosen. */
+/** All alternatives count where none was chosen. */
 function isTaken(
   { branches }: SchemaWalk,
   { pointer, taken }: WalkPosition,

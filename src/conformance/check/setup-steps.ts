@@ -1,5 +1,5 @@
-// Steps that only lead to the one that a scenario checks. That such a step goes wrong is no breach of what the scenario is about: the
-// operation itself may have broken a rule, and else nothing is known of the clauses behind it.
+// Setup steps, which only prepare the step under test. Their failure is no breach of the scenario's clauses: the
+// operation itself may have broken a rule; otherwise nothing is known about the clauses.
 
 import type { OperationSpec, Provenance } from '../../contract';
 import type { Clauses } from '../clauses';
@@ -9,7 +9,7 @@ import type { CaseFinding } from '../model/finding';
 
 const SETUP_STEP: Provenance = { mark: 'assumed', source: 'a step that leads to what the scenario checks' };
 
-/** Clauses of the responses that a step waits for. */
+/** Clauses of the responses that a step expects. */
 export function clausesOfExpectedResponse(
   clauses: Clauses,
   operation: OperationSpec,
@@ -25,7 +25,10 @@ export function clausesOfExpectedResponse(
   );
 }
 
-/** What a step of setup misses, told as such; `clauses` are those that it may be charged to. What is marked as less stays what it is. */
+/**
+ * Marks an unmet expectation of a setup step; `clauses` are those it may be attributed to. Rules weaker than documented
+ * keep their mark.
+ */
 export function asSetupFinding(finding: CaseFinding, clauses: readonly string[]): CaseFinding {
   if (finding.provenance.mark !== 'documented') return finding;
   return {

@@ -1,4 +1,4 @@
-// From findings to verdicts: per finding, per case, per clause, and the exit status of the run.
+// Computes verdicts from findings, per finding, case and clause, and the exit status of the run.
 
 import type { Clauses } from '../clauses';
 import type { CaseResult } from '../model/case-result';
@@ -15,13 +15,13 @@ export interface JudgeSettings {
   readonly target: Target;
   readonly assumptions: Assumptions;
   readonly baseline?: readonly KnownFailure[];
-  /** The tokens are known to be good: a target that refuses them all is wrong. */
+  /** The tokens are known to be valid: a target that rejects them all fails. */
   readonly tokensAreGood?: boolean;
-  /** Given, entries that no longer fail are looked for. */
+  /** When present, entries that no longer fail are reported. */
   readonly stale?: { readonly clauses: Clauses; readonly caseIds: ReadonlySet<string> };
 }
 
-/** Judges a run. A breach of a documented rule fails; of an observed or assumed one as `assumptions` says. */
+/** Judges a run. A breach of a documented rule fails; one of an observed or assumed rule as `assumptions` says. */
 export function judgeRun(
   planned: readonly PlannedCase[],
   results: readonly CaseResult[],
@@ -62,13 +62,15 @@ function verdictOf(planned: PlannedCase, result: CaseResult | undefined, finding
     if (findings.some((finding) => finding.verdict === verdict)) return verdict;
   }
   if (result.error) return 'error';
-  // Nothing is held against it, and still it has not come to its end.
+  // Nothing failed, yet the case did not complete.
   return result.judged < planned.scenario.steps.length ? 'skip' : 'pass';
 }
 
 const WEIGHT: Readonly<Record<Verdict, number>> = { fail: 5, error: 4, warn: 3, waived: 2, pass: 1, skip: 0 };
 
-/** A clause is as bad as the worst finding that names it; it passes when a case that checks it ran without one. */
+/**
+ * A clause gets the worst verdict of the findings that name it; it passes when a case that checks it ran without one.
+ */
 function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   const [reached, missed] = [
@@ -92,7 +94,7 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
 const isReplaceable = (verdict: Verdict | undefined): boolean =>
   verdict === undefined || verdict === 'pass' || verdict === 'warn';
 
-/** A breach that does not fail, such as of an observed helper, has ended the case before its last step. */
+/** A breach that does not fail, such as of an observed rule, ended the case before its last step. */
 const endedEarly = ({ planned, result, verdict }: JudgedCase): boolean =>
   result !== undefined &&
   !result.error &&
@@ -100,7 +102,7 @@ const endedEarly = ({ planned, result, verdict }: JudgedCase): boolean =>
   verdict !== 'waived' &&
   result.judged < planned.scenario.steps.length;
 
-/** Clauses that a case has really judged: of one that ended early those of its documented steps, for the others only lead there. */
+/** Clauses that a case actually judged: if it ended early, only those of its documented steps. */
 function reachedClauses(one: JudgedCase): readonly string[] {
   const {
     planned: { scenario },
@@ -114,13 +116,13 @@ function reachedClauses(one: JudgedCase): readonly string[] {
     .flatMap(clausesOfStep);
 }
 
-/** What a case had to say something about: a scenario that a breach ended says nothing of what would have come after it. */
+/** Clauses that a case covered: after a breach that ended it, nothing is known about later steps. */
 function judgedClauses({ scenario }: PlannedCase, result: CaseResult | undefined): readonly string[] {
   if (!result || result.error || result.judged === scenario.steps.length) return clausesOf(scenario);
   return scenario.steps.slice(0, result.judged).flatMap(clausesOfStep);
 }
 
-/** Statuses of the command; a fail outranks what could not be judged. */
+/** Exit statuses of the command; failures take precedence over cases that could not be judged. */
 export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
 
 export function exitCodeOf({ cases, clauses, counts, stale }: Judgement, all: Clauses, allowPartial: boolean): number {
@@ -129,7 +131,7 @@ export function exitCodeOf({ cases, clauses, counts, stale }: Judgement, all: Cl
   if (kinds.includes('kit')) return EXIT.internal;
   if (kinds.includes('suite')) return EXIT.invalid;
   if (kinds.length > 0) return EXIT.unreachable;
-  // The list that says what is known is wrong, and it was given with the command.
+  // The list of known failures is wrong: a usage error.
   if (stale.length > 0) return EXIT.usage;
   if (counts.pass + counts.warn + counts.waived === 0) return EXIT.partial;
   const skippedMust = [...clauses].some(([id, verdict]) => verdict === 'skip' && all.get(id)?.level === 'must');

@@ -1,4 +1,5 @@
-// Where two targets answer one plan differently: status, media type and body of each step, unstable values taken out.
+// Compares the answers of two targets to one plan: status, media type and body of each step, with unstable values
+// masked.
 
 import { bodyOf } from '../check/response-body';
 import type { CaseResult } from '../model/case-result';
@@ -14,7 +15,7 @@ export interface Comparison {
   readonly cases: number;
   readonly exchanges: number;
   readonly masked: number;
-  /** Answers that differ only in list order: ids decide it where the contract does not. */
+  /** Answers that differ only in list order: where the contract defines none, ids decide it. */
   readonly reordered: number;
   /** Cases that one side could not run, with the reason. */
   readonly oneSided: readonly OneSided[];
@@ -39,7 +40,7 @@ export interface StepDifference {
   readonly step: number;
   readonly left: string;
   readonly right: string;
-  /** The bodies line by line, where both are JSON and differ. */
+  /** A line diff, when both bodies are JSON and differ. */
   readonly lines: readonly DiffLine[] | undefined;
 }
 
@@ -69,7 +70,7 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
   };
 }
 
-/** What each scenario drew, by the place of the draw: the same on both sides, whatever the text. */
+/** Values drawn by each scenario, by draw index: equal on both sides whatever their text. */
 const drawnTexts = ({ results }: SideRun): readonly (readonly [string, string])[] =>
   results.flatMap(({ planned: { id }, draws }) =>
     draws.unique.map((text, index) => [text, `<own ${index + 1} of ${id}>`] as const),
@@ -120,12 +121,12 @@ function compareCase(left: CaseResult, right: CaseResult, own: DrawnTexts): Comp
 interface ComparableResponse {
   readonly head: string;
   readonly body: string;
-  /** The body without the order of its lists. */
+  /** The body with its lists sorted. */
   readonly unordered: string;
   readonly masked: number;
 }
 
-/** The answers of a step that asked once or, asking again, of its last time; parallel ones in no order. */
+/** The answers of a step: of a polling step the last, of a parallel one in any order. */
 function lastAttempt(
   { planned, exchanges }: CaseResult,
   number: number,
@@ -166,7 +167,7 @@ function stepDifference(
 ): StepDifference | undefined {
   if (left?.head === right?.head && left?.unordered === right?.unordered) return undefined;
   const lines = left && right && left.body !== right.body ? lineDiff(left.body, right.body) : undefined;
-  const told = (seen: ComparableResponse | undefined): string =>
+  const textOf = (seen: ComparableResponse | undefined): string =>
     seen === undefined ? 'no request' : lines ? seen.head : summaryOf(seen);
-  return { ...place, left: told(left), right: told(right), lines };
+  return { ...place, left: textOf(left), right: textOf(right), lines };
 }

@@ -1,4 +1,4 @@
-// What two targets answer differently, for people.
+// The differences between two targets as text.
 
 import picocolors from 'picocolors';
 import type { DiffLine } from '../report/line-diff';

@@ -1,4 +1,4 @@
-// What the ways to find something share: questions put and answers taken apart, each failure with its reason.
+// Shared by the discovery modules: requests, extraction of values from answers, and reasons for failures.
 
 import { err, isObject, ok, type Json, type Result } from '../../base';
 import { factAt } from '../target/facts';
@@ -7,10 +7,10 @@ import type { DiscoveryClient, DiscoveryRequest, DiscoveryResponse } from './dis
 
 interface DiscoveredValue {
   readonly value: Json;
-  /** The operation that told it. */
+  /** The operation that returned it. */
   readonly by: string;
   readonly use: DiscoveredUse;
-  /** Why nothing of more use was found. */
+  /** Why no more useful value was found. */
   readonly note?: string;
 }
 
@@ -19,7 +19,7 @@ export type DiscoveryResult = Result<DiscoveredValue, string>;
 export interface DiscoveryContext {
   readonly facts: Json;
   readonly send: DiscoveryClient['send'];
-  /** What the target names, else what is found. */
+  /** Values from the target file, or discovered ones. */
   readonly find: (place: string) => Promise<DiscoveryResult>;
 }
 
@@ -48,7 +48,7 @@ export const listAt = (value: Json, place: string): readonly Json[] => {
   return Array.isArray(list) ? (list as readonly Json[]) : [];
 };
 
-/** Every text below members of these names, each once. */
+/** All distinct strings below members with these names. */
 export function textsBelow(value: Json | undefined, names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const walk = (node: Json | undefined, isWanted: boolean): void => {

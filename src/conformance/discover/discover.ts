@@ -1,4 +1,4 @@
-// Finds what scenarios need and the target's file does not name, through operations that only read.
+// Discovers values that scenarios need and the target file lacks, with read-only operations.
 
 import { err, ok, type Json } from '../../base';
 import { factAt, isAbsent, withFact } from '../target/facts';
@@ -10,7 +10,7 @@ import type { DiscoveryResult, DiscoveryContext } from './context';
 
 type Strategy = (context: DiscoveryContext, match: RegExpExecArray) => Promise<DiscoveryResult>;
 
-/** Places and the way to each, in the order in which they are looked for. Tokens are not among them: nobody tells those. */
+/** Places and how to discover each, in order. Tokens cannot be discovered. */
 const STRATEGIES: readonly (readonly [RegExp, Strategy])[] = [
   [/^migrationId$/, migrationId],
   [/^synchronizerId$/, synchronizerId],
@@ -33,7 +33,7 @@ const STRATEGIES: readonly (readonly [RegExp, Strategy])[] = [
 export const isDiscoverable = (place: string): boolean => rankOf(place) >= 0;
 const rankOf = (place: string): number => STRATEGIES.findIndex(([pattern]) => pattern.test(place));
 
-/** The target with what could be found of these places, and for each of the others the reason. */
+/** The target with the discovered values, and for each of the other places the reason it is missing. */
 export async function discover(places: readonly string[], settings: DiscoveryClientSettings): Promise<Target> {
   const { target } = settings;
   const client = createDiscoveryClient(settings);

@@ -1,4 +1,4 @@
-// Asks the target for what its file does not name: reads only, one after another, and only so many.
+// Sends the requests of discovery: reads only, sequentially, limited in number.
 
 import { invariant, err, ok, type Json, type Result } from '../../base';
 import type { Contract } from '../../contract';
@@ -14,7 +14,7 @@ export interface DiscoveryRequest {
   readonly path?: Readonly<Record<string, Json>>;
   readonly query?: Readonly<Record<string, Json>>;
   readonly body?: string;
-  /** Place of the token in the target, such as `users.0.token`; without it none is sent. */
+  /** Place of the token in the target, such as `users.0.token`; no token is sent without it. */
   readonly as?: string;
 }
 
@@ -24,10 +24,10 @@ export interface DiscoveryResponse {
 }
 
 export interface DiscoveryClient {
-  /** The same question is asked once. The error says why there is no answer. */
+  /** Identical requests are sent once. The error says why there is no answer. */
   readonly send: (request: DiscoveryRequest) => Promise<Result<DiscoveryResponse, string>>;
   readonly requests: () => number;
-  /** The first group that gave no answer at all, and how; undefined while all did. */
+  /** The first group that did not answer, and the error; undefined while all did. */
   readonly unreachable: () => string | undefined;
 }
 
@@ -41,7 +41,9 @@ export interface DiscoveryClientSettings {
 }
 
 const MAX_REQUESTS = 40;
-/** Answers after which nothing more is asked of a group: it is busy, or what stands before it is. */
+/**
+ * Statuses after which a group gets no more requests: it, or a gateway in front of it, is overloaded or unavailable.
+ */
 const BACK_OFF_STATUSES: readonly number[] = [429, 502, 503, 504];
 
 export function createDiscoveryClient({

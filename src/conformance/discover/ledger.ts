@@ -1,11 +1,11 @@
-// What a ledger tells the holder of a token: who it is, and updates that it sees itself.
+// Discovers what the ledger shows the holder of a token: identity, and visible updates.
 
 import { err, ok, type Json, type Result } from '../../base';
 import { factAt, isAbsent } from '../target/facts';
 import { isOnScan, partyForUser, updateOnScan } from './scan';
 import { okBodyOf, discovered, listAt, textAt, type DiscoveryResult, type DiscoveryContext } from './context';
 
-/** Party or user name behind a token. A seat without token and name may be anybody's. */
+/** Party or user name of a token. Without token or name, a user entry could stand for any party. */
 export async function identity(
   context: DiscoveryContext,
   role: string,
@@ -30,7 +30,7 @@ export async function identity(
     : discovered(text, question.operationId);
 }
 
-/** The operator of a validator is no secret; what writes is not tried with a party that nobody named. */
+/** The operator party of a validator is public. Never write with a party that the target file does not name. */
 async function validatorOperator(context: DiscoveryContext, kind: 'party' | 'user'): Promise<DiscoveryResult> {
   const answer = await okBodyOf(context, { operationId: 'getValidatorUser' });
   if (!answer.ok) return answer;
@@ -39,11 +39,11 @@ async function validatorOperator(context: DiscoveryContext, kind: 'party' | 'use
 }
 
 const MAX_OFFSETS_BACK = 2000;
-/** Nodes refuse lists of more than some 200. */
+/** Nodes reject lists of more than about 200. */
 const PAGE_SIZE = 100;
 const ADMIN = 'admin.token';
 
-/** The last updates that a ledger shows, newest first. */
+/** The most recent updates of a ledger, newest first. */
 async function ledgerUpdates(
   context: DiscoveryContext,
   as: string,
@@ -68,13 +68,13 @@ const idsOf = (list: readonly Json[], kind: string): readonly string[] =>
     kind !== KINDS.reassignment || isAssignment(entry) ? (textAt(entry, `update.${kind}.value.updateId`) ?? []) : [],
   );
 
-/** Of the two halves of a reassignment the one that tells the contract. */
+/** The half of a reassignment that contains the contract. */
 const isAssignment = (entry: Json): boolean =>
   listAt(entry, `update.${KINDS.reassignment}.value.events`).some(
     (event) => factAt(event, 'JsAssignmentEvent') !== undefined,
   );
 
-/** The member of an update that tells a transaction with its events, a reassignment or a change of topology. */
+/** The member of an update for a transaction with its events, a reassignment or a topology change. */
 const KINDS = { transaction: 'Transaction', reassignment: 'Reassignment', topology: 'TopologyTransaction' } as const;
 
 export async function update(context: DiscoveryContext, kind: keyof typeof KINDS): Promise<DiscoveryResult> {
@@ -88,7 +88,7 @@ export async function update(context: DiscoveryContext, kind: keyof typeof KINDS
 
 const MAX_SCAN_LOOKUPS = 3;
 
-/** An update that the ledger of the target shows, and scan too; undefined where there is no token to ask with. */
+/** An update that both the target's ledger and scan show; undefined without a token. */
 async function ledgerUpdate(context: DiscoveryContext, kind: keyof typeof KINDS): Promise<DiscoveryResult | undefined> {
   const asked = await updateQuery(context, kind);
   if (asked === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What scan tells everybody: migration, synchronizer, snapshots, updates, parties of the network.
+// Discovers what scan shows publicly: migration, synchronizer, snapshots, updates, parties of the network.
 
 import { err, formatInstant, isObject, micros, ok, parseInstant, type Json, type Result } from '../../base';
 import { factAt, isAbsent } from '../target/facts';
@@ -17,7 +17,7 @@ const EPOCH = '1970-01-01T00:00:00Z';
 const PAGE_SIZE = 200;
 const MAX_MIGRATIONS = 8;
 const MAX_SNAPSHOTS = 3;
-/** Rounds that were open this long ago have closed since. */
+/** Rounds opened this long ago are closed by now. */
 const ROUND_LIFETIME_MICROS = 7_200_000_000n;
 
 interface HistoryCursor {
@@ -45,10 +45,10 @@ async function history(
 const migrationOf = (update: Json | undefined): Json | undefined =>
   update === undefined ? undefined : (factAt(update, 'migration_id') ?? factAt(update, 'event.migration_id'));
 const isReassignment = (update: Json): boolean => isObject(factAt(update, 'event'));
-/** Of the two halves of a reassignment the one that tells the contract. */
+/** The half of a reassignment that contains the contract. */
 const isAssignment = (update: Json): boolean => isObject(factAt(update, 'event.created_event'));
 
-/** The largest migration that has an update. */
+/** The largest migration id with an update. */
 export async function migrationId(context: DiscoveryContext): Promise<DiscoveryResult> {
   const first = await history(context, 1);
   if (!first.ok) return first;
@@ -77,7 +77,7 @@ export async function synchronizerId(context: DiscoveryContext): Promise<Discove
     : discovered(inRules, 'getDso');
 }
 
-/** Snapshots of the newest migration that follow one another, oldest first. Where the last ones lie close together, earlier ones. */
+/** Consecutive snapshots of the newest migration, oldest first. If the latest are close together, earlier ones. */
 export async function snapshots(context: DiscoveryContext): Promise<DiscoveryResult> {
   const migration = await context.find('migrationId');
   if (!migration.ok) return migration;
@@ -120,7 +120,7 @@ async function snapshotsBefore(
   return ok(taken);
 }
 
-/** Updates that were looked at: those since the newest snapshots, then those since the migration began. */
+/** The updates examined: those since the newest snapshots, then those since the migration began. */
 async function updates(context: DiscoveryContext): Promise<Result<readonly Json[], string>> {
   const migration = await context.find('migrationId');
   if (!migration.ok) return migration;
@@ -136,7 +136,7 @@ async function updates(context: DiscoveryContext): Promise<Result<readonly Json[
   return seen.length === 0 && reason !== undefined ? err(reason) : ok(seen);
 }
 
-/** An update that the whole network sees; whether a user's ledger knows it too is another matter. */
+/** An update visible to the whole network; the ledger of a user may not have it. */
 export async function updateOnScan(
   context: DiscoveryContext,
   kind: 'transaction' | 'reassignment',
@@ -161,7 +161,7 @@ export async function isOnScan(context: DiscoveryContext, updateId: string): Pro
   return reply.ok && reply.value.status === 200;
 }
 
-/** Contracts of some templates in the newest snapshot. */
+/** Contracts of given templates in the newest snapshot. */
 async function contracts(
   context: DiscoveryContext,
   templates: readonly string[],
@@ -180,7 +180,7 @@ async function contracts(
   return answer.ok ? ok(listAt(answer.value, 'created_events')) : answer;
 }
 
-/** Parties that hold something and have a name first, since there is most to see of them. */
+/** Parties with holdings and a name come first, since they exercise most. */
 async function knownParties(context: DiscoveryContext): Promise<Result<readonly string[], string>> {
   const tokens = await contracts(context, ['splice-amulet:Splice.Amulet:Amulet']);
   const names = await okBodyOf(context, { operationId: 'listAnsEntries', query: { page_size: 50 } });
@@ -201,7 +201,7 @@ async function knownParties(context: DiscoveryContext): Promise<Result<readonly 
   return err(tokens.ok ? (names.ok ? 'scan shows no party' : names.error) : tokens.error);
 }
 
-/** A party for a seat that the target leaves empty; no two seats have the same. */
+/** A party for a user entry that the target leaves empty; no two entries get the same. */
 export async function partyForUser(context: DiscoveryContext, seat: number): Promise<DiscoveryResult> {
   const all = await knownParties(context);
   if (!all.ok) return all;
@@ -228,7 +228,7 @@ export async function preapproved(context: DiscoveryContext): Promise<DiscoveryR
 const MAX_LOOKUPS = 12;
 const PARTY_MEMBERS = ['acting_parties', 'signatories', 'observers'];
 
-/** A party with so many participants as no single answer can tell, or with none. */
+/** A party with more participants than one answer can express, or with none. */
 export async function partyHosted(
   context: DiscoveryContext,
   kind: 'hostedTwice' | 'notHosted',

@@ -1,4 +1,4 @@
-// A case while it runs: its settings, the values it has by now, what it has seen.
+// State of a running case: settings, captured values, exchanges and findings.
 
 import type { CaseFinding } from '../model/finding';
 import type { ExpressionScope } from '../expressions';
@@ -12,16 +12,16 @@ export interface CaseRunSettings {
   readonly target: Target;
   readonly judging: Judging;
   readonly timeoutMs: number;
-  /** A text that no other run has used; the case asks for itself. */
+  /** A text that no other run has used, on behalf of the case. */
   readonly unique: (prefix: string, caseId: string) => string;
   readonly nowMicros: ExpressionScope['nowMicros'];
   /** Waits until the next request may go out (rate limit). */
   readonly waitForSlot: () => Promise<void>;
-  /** Multiplies the time that a step asks again for; 1 unless something else is given. */
+  /** Multiplies polling timeouts; default 1. */
   readonly timeoutFactor?: number;
-  /** A breach that is waived or in the baseline does not end its scenario; left out, none is. */
+  /** Whether a breach is waived or in the baseline, and so does not end its scenario; by default none is. */
   readonly isKnown?: (finding: CaseFinding, caseId: string) => boolean;
-  /** The network unless something else is given. */
+  /** Default: the network. */
   readonly transport?: Transport;
 }
 
@@ -35,12 +35,14 @@ export interface CaseRun {
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 
-/** A scenario that asks for what cannot be: an unknown operation, a wrong expression, a request that breaks the contract by accident. */
+/**
+ * An error in the suite: an unknown operation, an invalid expression, a request that breaks the contract by accident.
+ */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError';
 }
 
-/** What expressions of the case see, every draw noted. */
+/** The scope of the case's expressions; records every draw. */
 export const scopeOf = ({ values, settings, planned, draws }: CaseRun): ExpressionScope => ({
   input: values,
   unique: (prefix) => recordDraw(draws.unique, settings.unique(prefix, planned.id)),

@@ -1,12 +1,12 @@
-// A target that does not answer is not asked for ever: after so many requests in a row without an answer the rest ends at once,
-// each scenario still with the error that it could not be judged. One group may be down while the others answer, and one server may be
-// down while another one is up: only groups at one address share their silence, and only while none of them has answered.
+// Stops requests to a target that does not answer: after a number of consecutive requests without an answer, every
+// remaining scenario ends at once with an error. One group may be down while others answer, and one server down while
+// another is up: groups share a counter only if they share an address, and only until one of them has answered.
 
 import type { TargetGroup, Target } from '../target/target';
 import { InvalidResponseError, TransportError } from './client';
 import type { Transport } from './transport';
 
-/** As many as run at once by default, so that a target which never answers costs about one timeout. */
+/** Equals the default concurrency, so that an unresponsive target costs about one timeout. */
 export const FAILURE_THRESHOLD = 8;
 
 export function withCircuitBreaker(transport: Transport): Transport {
@@ -35,7 +35,7 @@ export function withCircuitBreaker(transport: Transport): Transport {
         misses.set(group, 0);
         return exchange;
       } catch (error) {
-        // What is no HTTP comes at once and tells the same each time: each scenario may say so.
+        // An invalid HTTP response arrives immediately, so every scenario may report it.
         if (error instanceof TransportError && !(error instanceof InvalidResponseError))
           misses.set(group, missesOf(group) + 1);
         throw error;

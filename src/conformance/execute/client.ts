@@ -1,4 +1,4 @@
-// The only I/O of the kit: one HTTP exchange, recorded as it was, with credentials left out.
+// The only I/O of the kit: sends one HTTP request and records the exchange without credentials.
 
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
@@ -17,16 +17,16 @@ export interface StepRequest {
   readonly body: string | undefined;
   readonly token: string | undefined;
   readonly tokenIn?: TokenPlace | undefined;
-  /** Whose token it is, for reports. */
+  /** Role whose token it is, for reports. */
   readonly as: string;
 }
 
-/** Why no answer came: the network, not the target's rules. */
+/** No answer arrived, because of the network rather than the target's rules. */
 export class TransportError extends Error {
-  override readonly name = 'NoAnswer';
+  override readonly name = 'TransportError';
 }
 
-/** Something came, and nobody can read it: that is the target's doing. */
+/** The response cannot be read: the target's failure. */
 export class InvalidResponseError extends TransportError {
   constructor(
     message: string,
@@ -38,15 +38,15 @@ export class InvalidResponseError extends TransportError {
   }
 }
 
-/** No answer of the contract comes near it; more would fill the memory of whoever asks. */
+/** Far above any answer of the contract; protects the kit's memory. */
 const MAX_BODY_MIB = 32;
 
 const BEARER: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
-/** Sends a request and waits for the whole answer; throws NoAnswer when there is none in time. */
+/** Sends a request and reads the whole answer; throws TransportError when none arrives in time. */
 export async function send(target: Target, request: StepRequest, timeoutMs: number): Promise<RecordedExchange> {
   const { operation } = request;
-  // The documents of the three groups are the only ones that suites call.
+  // Suites only call operations of the three groups' documents.
   const group = operation.group as TargetGroup;
   const url = addressOf(target.urls[group], request);
   const headers = { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers };
@@ -86,7 +86,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
           cause: error,
         },
       );
-    // A body that is cut by the timeout only says that it was cut.
+    // A body cut off by the timeout is reported only as timed out.
     throw new TransportError(
       `${operation.method} ${url} gave no answer: ${reasonOf(signal.aborted ? signal.reason : error)}`,
       { cause: error },
@@ -94,7 +94,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
   }
 }
 
-/** Reads a body as it comes, and no further than `longest` bytes. */
+/** Reads at most `longest` bytes of a body. */
 async function bodyWithin({ body }: TransportResponse, longest: number, asked: string): Promise<string> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -121,11 +121,11 @@ const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Recor
     ]),
   );
 
-/** Codes of the parser of node's own client. */
+/** Parser error codes of Node's http client. */
 const isNotHttp = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
 
-/** Where a name has several addresses, each of them has a reason. */
+/** A name with several addresses has a reason for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -141,7 +141,7 @@ function addressOf(base: string, { operation, path, query }: StepRequest): strin
   return `${baseOf(base, operation)}${filled}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
 
-/** An operation with a prefix of its own stands beside the group: its address is that of the group without the group's usual path. */
+/** For an operation with another path prefix: the group's address without its usual path. */
 const baseOf = (base: string, { group, prefix }: StepRequest['operation']): string =>
   prefix === undefined
     ? base

@@ -1,11 +1,12 @@
-// How far the clock of a target is from ours, by the Date headers of its answers. Those have whole seconds, so less than two say nothing.
+// Estimates the clock offset of a target from the Date headers of its answers. These have whole seconds, so less than
+// two is noise.
 
 import type { Contract } from '../../contract';
 import type { TargetGroup, Target } from '../target/target';
 import { network, type Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
-/** Asked without a token by whoever wants an answer of a group. */
+/** Operations that need no token, one per group. */
 export const VERSION_OPERATIONS: Readonly<Record<TargetGroup, string>> = {
   ledger: 'getLedgerVersion',
   validator: 'getValidatorVersion',
@@ -21,7 +22,7 @@ export interface ClockSettings {
   readonly transport?: Transport;
 }
 
-/** The target with the offset of its clock, asked for only where a scenario reckons with the time. */
+/** The target with its clock offset, measured only when a scenario uses the current time. */
 export async function withClockOffset(
   target: Target,
   { cases, contract, timeoutMs, waitForSlot, transport = network }: ClockSettings,
@@ -43,7 +44,7 @@ export async function withClockOffset(
       );
       return secondsAhead(response.headers['date'], sent, Date.now());
     } catch {
-      // That nothing answers is told by every scenario.
+      // Every scenario reports a missing answer itself.
       return undefined;
     }
   };
@@ -60,13 +61,13 @@ const usesClock = (scenario: PlannedCase['scenario']): boolean =>
     JSON.stringify(scenario, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)),
   );
 
-/** The header leaves the parts of its second out; what it means lies half a second later on average. */
+/** The header truncates to the second, so half a second is added on average. */
 export function secondsAhead(header: string | undefined, sent: number, received: number): number | undefined {
-  const told = header === undefined ? NaN : Date.parse(header);
-  return Number.isNaN(told) ? undefined : Math.round((told + 500 - (sent + received) / 2) / 1000);
+  const theirs = header === undefined ? NaN : Date.parse(header);
+  return Number.isNaN(theirs) ? undefined : Math.round((theirs + 500 - (sent + received) / 2) / 1000);
 }
 
-/** The one in the middle, the lower of two; 0 when there is none. */
+/** The median, the lower of two; 0 for an empty list. */
 function medianOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -1,5 +1,5 @@
-// Whether the clock of a target stands still, as that of a frozen stand-in does: what a scenario waits for then never comes. The
-// uptime that a node tells is by its clock.
+// Detects a target whose clock stands still, such as a mock server with a frozen clock: polling steps then time out.
+// The uptime that a node reports follows its clock.
 
 import { isObject } from '../../base';
 import type { Contract } from '../../contract';
@@ -11,7 +11,7 @@ const STATUS_OPERATIONS = [
   ['scan', 'getScanStatus'],
   ['validator', 'getValidatorStatus'],
 ] as const;
-/** Long enough for any clock that runs to be seen running. */
+/** Long enough for any running clock to advance. */
 const PAUSE_MS = 1100;
 
 export interface FrozenClockSettings {
@@ -23,7 +23,7 @@ export interface FrozenClockSettings {
   readonly transport?: Transport;
 }
 
-/** False for a target that does not tell its uptime. */
+/** False for a target that does not report its uptime. */
 export async function isClockFrozen(
   target: Target,
   { contract, timeoutMs, waitForSlot, wait = pause, transport = network }: FrozenClockSettings,
@@ -58,7 +58,7 @@ function uptimeIn(body: unknown): string | undefined {
   return typeof uptime === 'string' ? uptime : undefined;
 }
 
-/** Scenarios in which something did not come within the time that their file gives it. */
+/** Scenarios with a polling step that timed out. */
 export const timedOutWaits = (results: readonly CaseResult[]): number => results.filter(hasTimedOut).length;
 
 const hasTimedOut = ({ planned, exchanges, findings }: CaseResult): boolean =>

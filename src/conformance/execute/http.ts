@@ -1,5 +1,6 @@
-// One request over HTTP/1.1 by node's own client, as a program sends it: redirects are answers, compressed bodies are unpacked, connections
-// are kept. Beside fetch it takes a fifth of the processor time, most of which a short run spends before its first answer.
+// One HTTP/1.1 request with Node's http client: redirects are returned as answers, compressed bodies are decoded,
+// connections are kept alive. It takes a fifth of the CPU time of fetch, which spends most of it before the first
+// answer.
 
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { Transform } from 'node:stream';
@@ -7,26 +8,28 @@ import type { Transform } from 'node:stream';
 export interface TransportRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined sends none. */
+  /** Undefined sends no body. */
   readonly body: string | undefined;
-  /** Ends the request, and the reading of its answer. */
+  /** Aborts the request or the reading of its answer. */
   readonly signal: AbortSignal;
 }
 
 export interface TransportResponse {
   readonly status: number;
-  /** By name in small letters, in order; the values of one name in one line, of cookies the last. */
+  /** By lower-case name, in order; repeated headers are joined into one line, of cookies the last is kept. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it comes; leaving it early closes the connection. */
+  /** Streamed; leaving the iteration early closes the connection. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** A server may close what is idle for five seconds, which is node's own default: nothing is sent on a connection as old as that. */
+/** Node servers close connections idle for five seconds by default, so older connections are not reused. */
 const AGENT_OPTIONS = { keepAlive: true, timeout: 4000 } as const;
 
 const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'node' } as const;
 
-/** Sends a request; the answer is there with its head. Throws what node's client throws, and what is no address. */
+/**
+ * Sends a request and resolves with the response head. Throws the errors of Node's client, and for an invalid address.
+ */
 export async function sendHttp(
   address: string,
   { method, headers, body, signal }: TransportRequest,
@@ -44,7 +47,7 @@ export async function sendHttp(
     });
     sent.once('response', resolve);
     sent.on('error', reject);
-    // Of a protocol that was not asked for, or of a connection that ended, only this is told.
+    // Emitted instead of a response after a protocol upgrade or a closed connection.
     sent.once('close', () => reject(new Error('the connection was closed before an answer')));
     sent.end(body);
   });
@@ -56,7 +59,7 @@ type Client = (url: URL, options: RequestOptions) => ReturnType<typeof request>;
 
 const clients = new Map<string, Client>();
 
-/** The client of a protocol with the connections that it keeps. */
+/** The client of a protocol with its connection pool. */
 function clientOf({ protocol }: URL): Client {
   const client = clients.get(protocol) ?? newClient(protocol);
   clients.set(protocol, client);
@@ -69,7 +72,7 @@ function newClient(protocol: string): Client {
     const agent = new https.Agent(AGENT_OPTIONS);
     return (url, options) => https.request(url, { ...options, agent });
   }
-  // Of every other protocol the client says itself that it does not know it.
+  // For any other protocol the client itself throws.
   const agent = new Agent(AGENT_OPTIONS);
   return (url, options) => request(url, { ...options, agent });
 }
@@ -89,7 +92,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
 
 type Zlib = typeof import('node:zlib');
 
-/** What an answer may be packed in; one that ends too soon is read as far as it goes. */
+/** Decoders by content encoding; a truncated body is decoded as far as possible. */
 const DECODERS: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
   gzip: (zlib) => zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH }),
   'x-gzip': (zlib) => zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH }),
@@ -97,9 +100,9 @@ const DECODERS: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
   br: (zlib) => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
 };
 
-/** The body in clear; as it is where it is packed in a way that nobody asked for. */
+/** The decoded body; unchanged for an encoding that the request did not accept. */
 function decoded(answer: IncomingMessage, encoding: string | undefined): AsyncIterable<Uint8Array> {
-  // Packed in this order, so to be unpacked from the last.
+  // Encodings are listed in the order applied, so decode from the last.
   const steps = (encoding ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
@@ -111,7 +114,7 @@ function decoded(answer: IncomingMessage, encoding: string | undefined): AsyncIt
   const zlib = require('node:zlib') as Zlib;
   const { pipeline } = require('node:stream') as typeof import('node:stream');
   const decoders = known.map((step) => step(zlib));
-  // Errors reach whoever reads the end of the pipe.
+  // Errors reach the reader of the last stream.
   pipeline([answer, ...decoders], () => undefined);
   return decoders.at(-1) ?? answer;
 }

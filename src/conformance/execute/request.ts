@@ -1,4 +1,4 @@
-// Makes the request of a step: templates filled, the caller's token found, the body held against the contract.
+// Builds the request of a step: fills templates, finds the caller's token, validates the body against the contract.
 
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
@@ -52,7 +52,10 @@ async function bodyOf({ raw, body }: ScenarioStep, scope: ExpressionScope): Prom
   return body === undefined ? undefined : stringifyJson(await fill(body, scope));
 }
 
-/** The kit's own requests keep the contract unless they break it on purpose: a slip in a suite must not look like a wrong target. */
+/**
+ * The kit's requests must be valid unless marked invalid on purpose: an error in a suite must not be blamed on the
+ * target.
+ */
 function assertValidBody({ settings }: CaseRun, operation: OperationSpec, body: string | undefined): void {
   const media = operation.requestBody?.content.find(({ mediaType }) => mediaType.includes('json'));
   if (body === undefined) {

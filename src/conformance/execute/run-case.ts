@@ -1,4 +1,5 @@
-// Runs one planned case: sends the requests of its steps, judges every answer, captures values. Waits are bounded and recorded.
+// Runs one planned case: sends the requests of its steps, judges every answer, captures values. Waits are bounded and
+// recorded.
 
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
@@ -50,7 +51,10 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
   return { planned, exchanges, findings, draws, error, judged, ms: performance.now() - started };
 }
 
-/** What follows builds on a step: after a breach it would only repeat it, and without a value go wrong in ways that are not the target's. */
+/**
+ * Later steps depend on earlier ones: after a breach they would only repeat it, and without a value they would fail for
+ * reasons that are not the target's.
+ */
 function shouldStopAfter(running: CaseRun, step: ScenarioStep, found: readonly CaseFinding[]): boolean {
   const {
     exchanges,
@@ -60,22 +64,22 @@ function shouldStopAfter(running: CaseRun, step: ScenarioStep, found: readonly C
     settings: { target, isKnown = () => false },
   } = running;
   const last = exchanges.at(-1);
-  // Values of an answer of another status than the wanted one mean nothing, whatever the rule behind the status.
+  // Nothing is captured from an answer with an unexpected status, whatever the source of that rule.
   if (step.capture.length > 0 && last && !meetsStatus(step.expect, last)) return true;
   if (step.capture.some(([name]) => values[name] === undefined && !isOptional(running, name))) return true;
-  // A row that the target declares is no breach; one that is waived is known, and the rest is still worth asking.
+  // A declared row is no breach, and a waived breach is known: continue with the remaining steps.
   const grave = found.filter(
     (finding) => isSevere(finding, step) && (finding.row === undefined || target.dialect !== 'observed'),
   );
   return grave.some((finding) => !isKnown(finding, id)) || (grave.length > 0 && transport.isExhausted?.() === true);
 }
 
-/** A breach of the contract, or a step that has not led where it should. */
+/** A breach of the contract, or a setup step that did not reach its goal. */
 const isSevere = ({ provenance, clauses }: CaseFinding, { expect }: ScenarioStep): boolean =>
   provenance.mark === 'documented' ||
   (expect.isSetup === true && expect.provenance.mark === 'documented' && clauses.length === 0);
 
-/** An answer that cannot be read keeps no rule that it was asked for. */
+/** An unreadable answer breaks all the clauses that the step checks. */
 function invalidResponseFinding(
   { suite }: PlannedCase,
   { call, expect, position }: ScenarioStep,
@@ -110,15 +114,15 @@ function operationOf(contract: Contract, { call }: ScenarioStep): OperationSpec 
 async function runStep(running: CaseRun, place: StepContext): Promise<void> {
   const { step, number } = place;
   const deadline = performance.now() + (step.eventually?.withinMs ?? 0) * (running.settings.timeoutFactor ?? 1);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (;;) {
     const exchanges = await exchangesOf(running, place);
     const first = running.exchanges.length;
     running.exchanges.push(...exchanges);
     const { violations, unmet } = await judgeStep(running, place, { exchanges, first });
-    // What the contract says of every answer holds for one that comes too early as well; told once, however often it is asked for.
-    running.findings.push(...violations.filter((finding) => !told.has(signature(finding))));
-    for (const finding of violations) told.add(signature(finding));
+    // Rules for every answer also apply to answers polled too early; each violation is reported once.
+    running.findings.push(...violations.filter((finding) => !reported.has(signature(finding))));
+    for (const finding of violations) reported.add(signature(finding));
     const asksAgain =
       unmet.length > 0 &&
       step.eventually !== undefined &&
@@ -153,7 +157,7 @@ interface Attempt {
   readonly first: number;
 }
 
-/** What an answer breaks of the contract, whatever was expected, and what the step expected in vain. */
+/** Violations of the contract, and unmet expectations of the step. */
 interface StepJudgement {
   readonly violations: readonly CaseFinding[];
   readonly unmet: readonly CaseFinding[];
@@ -214,7 +218,7 @@ async function capture(
   }
 }
 
-/** A scenario that asks whether a value exists can do without it. */
+/** An expression that tests whether a value exists does not need it. */
 const isOptional = ({ planned }: CaseRun, name: string): boolean =>
   stringifyJson(
     planned.scenario.steps.map(({ path, query, body, raw, expect }) => ({

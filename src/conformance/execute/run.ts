@@ -1,4 +1,4 @@
-// Runs the planned cases, several at once so that waits overlap, and tells each result as it comes.
+// Runs the planned cases concurrently, so that waits overlap, and reports each result as it arrives.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { withCircuitBreaker } from './circuit-breaker';
@@ -11,16 +11,16 @@ import type { PlannedCase } from '../model/planned-case';
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
-  /** Requests per second at most; undefined for no limit. */
+  /** Maximum requests per second; undefined for no limit. */
   readonly rateLimit: number | undefined;
-  /** Stops after so many cases that failed. */
+  /** Stops after this number of failed cases. */
   readonly maxFailures: number | undefined;
-  /** What counts as failed; left out, every finding and every error does. */
+  /** What counts as failed; by default every finding and every error. */
   readonly isFailure?: (result: CaseResult) => boolean;
   readonly onResult: (result: CaseResult) => void;
 }
 
-/** Results in the order of the cases; cases that were skipped or not reached have none. */
+/** Results in the order of the cases; skipped and unreached cases have none. */
 export async function runCases(request: RunCasesRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
@@ -41,7 +41,7 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
       request.onResult(result);
     }
   };
-  // A destructive case changes what others see: those run alone, after all the rest.
+  // A destructive case changes what others observe: run these alone, after all others.
   const isAlone = ({ scenario }: PlannedCase): boolean => scenario.safety === 'destructive';
   const lanes = lanesOf(running.filter((one) => !isAlone(one)));
   const work = async (): Promise<void> => {
@@ -55,7 +55,7 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
 /** Cases that run one after another. */
 type Lane = readonly PlannedCase[];
 
-/** A lane for each case, and one for all that take turns over the same thing; the long lanes start first. */
+/** One lane per case, and one per `takesTurns` key; the longest lanes start first. */
 export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
   const lanes = new Map<string, PlannedCase[]>();
   for (const one of cases) {

@@ -1,26 +1,26 @@
-// How requests of a case reach something that answers: the network, or what an earlier run has recorded.
+// How the requests of a case are answered: over the network, or from the recording of an earlier run.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from '../target/target';
 import { send, type StepRequest } from './client';
 import type { RecordedExchange } from '../model/exchange';
 
-/** A step that asks again until its expectation holds. */
+/** A step that polls until its expectation holds. */
 interface RetryRequest {
   /** Number of the step within its scenario, from 0. */
   readonly step: number;
   readonly everyMs: number;
-  /** Reading of the monotonic clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly deadline: number;
 }
 
 export interface Transport {
-  /** Nothing is sent, so no token is needed either. */
+  /** True when nothing is sent, so no token is needed. */
   readonly isRecorded: boolean;
   readonly send: (target: Target, request: StepRequest, timeoutMs: number) => Promise<RecordedExchange>;
-  /** Waits until the step may ask again; false when it may not. */
+  /** Waits until the step may poll again; false when it may not. */
   readonly waitForRetry: (asking: RetryRequest) => Promise<boolean>;
-  /** The recording has nothing more: the run that it is of ended here. */
+  /** The recording is exhausted: the recorded run ended here. */
   readonly isExhausted?: () => boolean;
 }
 

@@ -1,13 +1,13 @@
-// What became of one planned case.
+// The result of one planned case.
 
 import type { CaseFinding } from './finding';
 import type { RecordedExchange } from './exchange';
 import type { PlannedCase } from './planned-case';
 
-/** What a case took from chance and the clock, in order: with it and the exchanges it can be judged again. */
+/** Random and clock values the case drew, in order: with the exchanges they allow judging it again. */
 export interface Draws {
   readonly unique: readonly string[];
-  /** Microseconds since 1970, as digits. */
+  /** Microseconds since 1970, as a decimal string. */
   readonly now: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface CaseResult {
   readonly error: CaseError | undefined;
   readonly draws: Draws;
   readonly ms: number;
-  /** Steps whose answers were judged; fewer than the scenario has where a breach or an error ended it. */
+  /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }
 

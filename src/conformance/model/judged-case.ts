@@ -1,4 +1,4 @@
-// What judging makes of findings and cases.
+// Findings and cases with their verdicts.
 
 import type { CaseResult } from './case-result';
 import type { CaseFinding } from './finding';
@@ -9,7 +9,7 @@ export type Assumptions = 'fail' | 'warn' | 'ignore';
 
 export interface JudgedFinding extends CaseFinding {
   readonly verdict: 'fail' | 'warn' | 'waived';
-  /** Why it is waived. */
+  /** Reason of the waiver. */
   readonly waiverReason: string | undefined;
 }
 

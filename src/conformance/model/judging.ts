@@ -1,4 +1,4 @@
-// What answers are judged by.
+// The rules by which answers are judged.
 
 import type { Contract, OperationSpec } from '../../contract';
 import type { Clauses } from '../clauses';

@@ -1,6 +1,6 @@
-// Failures that are known before a run, and entries of these lists that no longer apply.
+// Known failures, and entries of waiver and baseline lists that no longer apply.
 
-/** A known failure: the case and the clause that it breaks; null where no clause names the rule. */
+/** A known failure: a case and the clause it breaks, or null when no clause names the rule. */
 export interface KnownFailure {
   readonly case: string;
   readonly clause: string | null;

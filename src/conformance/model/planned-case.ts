@@ -1,26 +1,26 @@
-// A scenario of the plan, and the clauses it names.
+// A scenario of the plan and its clauses.
 
 import type { Json } from '../../base';
 import type { Scenario, ScenarioStep, Suite } from './suite';
 
 export interface PlannedCase {
-  /** `suite/scenario#index`, stable from run to run. */
+  /** `suite/scenario#index`, stable between runs. */
   readonly id: string;
   readonly suite: Suite;
   readonly scenario: Scenario;
   readonly each: Json | undefined;
-  /** Why it does not run; undefined when it does. */
+  /** Reason for skipping it; undefined when it runs. */
   readonly skip: string | undefined;
-  /** Places that must first be asked of the target. */
+  /** Places that must be discovered first. */
   readonly awaits?: readonly string[];
 }
 
-/** Every clause that a scenario names, at whatever level. */
+/** All clauses of a scenario: its own, and those of its steps and claims. */
 export const clausesOf = (scenario: Scenario): readonly string[] => [
   ...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)]),
 ];
 
-/** Clauses that the answers of one step are judged by. */
+/** Clauses that apply to the answers of one step. */
 export function clausesOfStep({ expect }: ScenarioStep): readonly string[] {
   return [...expect.clauses, ...expect.that.flatMap(({ clauses }) => clauses)];
 }

@@ -1,4 +1,5 @@
-// The id of a scenario within its suite. Baselines, waivers and reports name it, so it must be unique there and stay the same.
+// The id of a scenario within its suite. Baselines, waivers and reports name it, so it must be unique there and stay
+// the same.
 
 import type { Scenario } from './suite';
 

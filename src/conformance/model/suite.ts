@@ -1,4 +1,4 @@
-// What a suite says: scenarios of one topic, each a list of calls with expectations (conformance/schema/suite.schema.json).
+// A suite: scenarios on one topic, each a list of calls with expectations (conformance/schema/suite.schema.json).
 
 import type { Json } from '../../base';
 import type { Provenance, Safety } from '../../contract';
@@ -24,16 +24,16 @@ export interface Scenario {
   /** Places in the target that must have a value. */
   readonly needs: readonly string[];
   readonly tags: readonly string[];
-  /** Scenarios with the same word here run one after another; undefined for those that disturb nobody. */
+  /** Scenarios with the same key run one after another; undefined when a scenario cannot interfere with others. */
   readonly takesTurns: string | undefined;
-  /** The scenario runs once for each; one undefined value when it is not repeated. */
+  /** The scenario runs once per value; a single undefined value when it is not repeated. */
   readonly each: readonly (Json | undefined)[];
   readonly let: readonly (readonly [name: string, value: Json])[];
   readonly steps: readonly ScenarioStep[];
   readonly position: SourcePosition;
 }
 
-/** A header, and the text that stands before the token in it. */
+/** A header and the prefix before the token in it. */
 export interface TokenPlace {
   readonly header: string;
   readonly before: string;
@@ -42,7 +42,7 @@ export interface TokenPlace {
 export interface ScenarioStep {
   readonly call: string;
   readonly as: string | undefined;
-  /** Where the token goes; undefined for the Authorization header and the word Bearer. */
+  /** Where the token is sent; undefined means "Authorization: Bearer". */
   readonly tokenIn: TokenPlace | undefined;
   readonly path: Readonly<Record<string, Json>>;
   readonly query: Readonly<Record<string, Json>>;
@@ -64,13 +64,13 @@ export interface Expectation {
   /** A JSON Schema fragment. */
   readonly body: Json | undefined;
   readonly that: readonly Claim[];
-  /** The clauses that this expectation checks; none for a step of setup. */
+  /** Clauses checked by this expectation; none for a setup step. */
   readonly clauses: readonly string[];
-  /** The step only leads to the one that is checked: what it misses is no breach of what the scenario is about. */
+  /** The step only prepares the one under test: its unmet expectations are no breach of the scenario's clauses. */
   readonly isSetup?: boolean;
-  /** What the rule rests on: a breach of a documented one fails. */
+  /** Source of the rule: a breach of a documented one fails. */
   readonly provenance: Provenance;
-  /** Row of the open points that a target of the observed dialect may differ in. */
+  /** Row of the open points in which a target of the observed dialect may deviate. */
   readonly row?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface Claim {
   readonly is: string;
   readonly clauses: readonly string[];
   readonly because: string | undefined;
-  /** Row of the open points that a target of the observed dialect may differ in. */
+  /** Row of the open points in which a target of the observed dialect may deviate. */
   readonly row: string | undefined;
   readonly position: SourcePosition;
 }

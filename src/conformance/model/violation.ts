@@ -1,8 +1,8 @@
-// What an answer breaks.
+// A rule violation found in an answer.
 
 import type { Provenance } from '../../contract';
 
-/** A breach that an answer shows, without the place in a suite. */
+/** A violation without its position in a suite. */
 export interface ResponseViolation {
   readonly clauses: readonly string[];
   readonly message: string;

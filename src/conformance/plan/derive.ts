@@ -1,5 +1,6 @@
-// Negative requests that follow from the documents: each request of a shown or referenced operation, broken in one place.
-// Pure. A must is only what is documented; a rule that is observed or assumed (patterns, lengths) warns when a target lets it pass.
+// Derives negative suites from the documents: each request of a shown or referenced operation, made invalid in one
+// place. Pure. Only documented rules are musts; when a target accepts a breach of an observed or assumed rule
+// (patterns, lengths), that is a warning.
 
 import type { Json } from '../../base';
 import { splitPointer } from '../../base';
@@ -18,11 +19,11 @@ export interface ContractDocuments {
   readonly clauses: Clauses;
   /** The parsed document of a group; the same object on each call. */
   readonly document: (group: OperationSpec['group']) => unknown;
-  /** Path and text of a document, so that findings show where the operation stands. */
+  /** Path and text of a document, for the positions in findings. */
   readonly source: (file: string) => { readonly file: string; readonly text: string };
 }
 
-/** One suite per operation that has anything to break, called derived-OPERATIONID. */
+/** One suite, derived-OPERATIONID, per operation with at least one invalid request. */
 export function deriveSuites(documents: ContractDocuments): readonly Suite[] {
   const wanted = documents.contract.operations.filter(({ tier }) => tier === 'shown' || tier === 'referenced');
   return wanted.flatMap((operation) => {
@@ -44,13 +45,13 @@ export function deriveSuites(documents: ContractDocuments): readonly Suite[] {
   });
 }
 
-/** A request that is wrong in one way. */
+/** A request that is invalid in one way. */
 interface NegativeRequest {
-  /** The wrong thing, as in "A request of X is refused when …". */
+  /** The defect, to complete "OPERATION rejects a request when …". */
   readonly when: string;
   readonly defect: RequestDefect;
   readonly provenance: Provenance;
-  /** Schemas whose rule it breaks, nearest first. */
+  /** Schemas whose rule is broken, nearest first. */
   readonly components: readonly string[];
   readonly sends: Partial<Pick<ScenarioStep, 'body' | 'raw' | 'headers' | 'query'>>;
 }
@@ -106,7 +107,7 @@ function invalidBodies(
   );
 }
 
-/** Running servers read null as left out; whether that holds inside lists and maps too, the contract does not say. */
+/** Running servers treat null as absent; the contract does not say whether that also holds inside lists and maps. */
 const NULL_ELEMENT: ViolatedRule = {
   provenance: { mark: 'assumed', source: 'the contract does not speak of null inside lists and maps' },
   components: [],
@@ -118,14 +119,14 @@ const isElement = (pointer: string): boolean =>
 
 type ViolatedRule = Pick<NegativeRequest, 'provenance' | 'components'>;
 
-/** A value may break several rules at once: only what all of them demand is demanded. */
+/** A value may break several rules at once: only the requirements they share are expected. */
 const weakest = (rules: readonly ViolatedRule[]): ViolatedRule =>
   [...rules].sort((a, b) => STRENGTH[a.provenance.mark] - STRENGTH[b.provenance.mark])[0] ?? {
     provenance: { mark: 'assumed', source: 'no rule found' },
     components: [],
   };
 
-/** The same change at the same place of another example tells nothing new. */
+/** The same change at the same place of another example is redundant. */
 const distinct = (negatives: readonly NegativeRequest[]): readonly NegativeRequest[] => [
   ...new Map(negatives.map((negative) => [negative.when, negative])).values(),
 ];
@@ -162,7 +163,7 @@ function queryNegatives(documents: ContractDocuments, operation: OperationSpec):
 const OUT_OF_RANGE: readonly string[] = ['2147483648', '9223372036854775808'];
 const TEXTS: readonly string[] = ['abc', '1.5', '0', '-1', ...OUT_OF_RANGE];
 
-/** Texts that the parameter cannot be read from, or whose value its schema refuses. */
+/** Texts that cannot be parsed as the parameter's type, or whose value its schema rejects. */
 function invalidTexts(
   { contract, document }: ContractDocuments,
   operation: OperationSpec,
@@ -191,7 +192,7 @@ interface NegativeCase {
 function scenarioOf(documents: ContractDocuments, { operation, negative, position }: NegativeCase): Scenario {
   const live = validRequestOf(operation.id);
   const refusal = expectedRefusalOf(operation.id, negative.defect);
-  // What an operation says that is observed itself is no must, though it may borrow a documented schema.
+  // An observed operation states no musts, even when it uses a documented schema.
   const provenance =
     operation.provenance.mark === 'documented'
       ? negative.provenance
@@ -243,7 +244,7 @@ function scenarioOf(documents: ContractDocuments, { operation, negative, positio
   };
 }
 
-/** The clauses of the nearest schema that has any. */
+/** Clauses of the nearest schema that has any. */
 function schemaClauses(clauses: Clauses, components: readonly string[]): readonly string[] {
   for (const component of components) {
     const named = [...clauses.values()].filter(

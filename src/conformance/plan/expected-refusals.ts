@@ -1,4 +1,4 @@
-// Which clause asks for the refusal of a derived negative, and with which status. Where the contract names none, any 4xx.
+// The clause and status expected for a derived negative request; any 4xx where the contract names no status.
 
 import type { StatusWord } from '../model/suite';
 
@@ -15,7 +15,7 @@ export type RequestDefect =
 export interface ExpectedRefusal {
   readonly clauses: readonly string[];
   readonly status: readonly StatusWord[];
-  /** Row of the open points, where running servers are known to be more lenient. */
+  /** Row of the open points where running servers are known to be more lenient. */
   readonly row?: string;
 }
 

@@ -1,23 +1,23 @@
-// Ways to break a valid value, place by place. Which of them a schema refuses is asked of the schema, not known here.
+// Makes a valid value invalid, place by place. The schema itself decides which changes it rejects.
 
 import { isObject, joinPointer, splitPointer, type Json } from '../../base';
 import type { Violation } from '../../contract';
 
-/** A value that its schema refuses, made from a valid one by a single change. */
+/** A value that its schema rejects, made from a valid one by a single change. */
 export interface InvalidValue {
-  /** JSON pointer of the changed place. */
+  /** JSON pointer of the changed value. */
   readonly pointer: string;
-  /** The change in words, as the end of "`place` is …". */
+  /** The change, to complete "`place` is …". */
   readonly defect: string;
   readonly value: Json;
-  /** What the schema says of the changed place itself. */
+  /** Schema errors at the changed place itself. */
   readonly violations: readonly Violation[];
 }
 
 interface ValueChange {
   readonly pointer: string;
   readonly defect: string;
-  /** The new value of the place; undefined takes it away. */
+  /** The new value; undefined removes the member. */
   readonly to: Json | undefined;
 }
 
@@ -25,7 +25,7 @@ const TOO_LONG = 'x'.repeat(5000);
 const INT64_LIMIT = 2n ** 63n;
 const INT32_LIMIT = 2 ** 31;
 
-/** Every refused value that is one change away from `value`; nothing that the schema takes is among them. */
+/** Every rejected value that is one change away from `value`; changes that the schema accepts are left out. */
 export function invalidValuesOf(value: Json, validate: (value: Json) => readonly Violation[]): readonly InvalidValue[] {
   const broken = changesOf(value, '').flatMap(({ pointer, defect, to }): readonly InvalidValue[] => {
     const changed = replaceAt(value, splitPointer(pointer), to);
@@ -41,13 +41,13 @@ export function invalidValuesOf(value: Json, validate: (value: Json) => readonly
 
 const ALWAYS_DISTINCT = ['missing', 'null', 'a fraction'];
 
-/** Of several changes that break the same rule at the same place the first one is enough. */
+/** One change per broken rule and place is enough. */
 const ruleKey = ({ pointer, defect, violations }: InvalidValue): string =>
   [pointer, ALWAYS_DISTINCT.includes(defect) ? defect : '', ...violations.map(({ keyword }) => keyword).sort()].join(
     ' ',
   );
 
-/** A map by party, whose keys are told by their form. */
+/** A map by party, recognised by the form of its keys. */
 export const isPartyKey = (key: string): boolean => key.includes('::');
 
 function changesOf(value: Json | undefined, pointer: string): readonly ValueChange[] {
@@ -116,7 +116,7 @@ function replaceAt(
   return Object.fromEntries(changed.filter(([, member]) => member !== undefined));
 }
 
-/** A missing member is told at the object that should have it. */
+/** A missing member is reported at the object that requires it. */
 function concerns(violation: Violation, pointer: string, isRemoval: boolean): boolean {
   if (!isRemoval) return violation.pointer === pointer;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -126,7 +126,7 @@ function concerns(violation: Violation, pointer: string, isRemoval: boolean): bo
   );
 }
 
-/** "Property name must be valid" says nothing that the rule of names does not say better. */
+/** Drops "property name must be valid", which repeats the error of the propertyNames rule. */
 function withoutSummary(violations: readonly Violation[]): readonly Violation[] {
   const plain = violations.filter(({ keyword }) => keyword !== 'propertyNames');
   return plain.length > 0 ? plain : violations;

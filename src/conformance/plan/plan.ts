@@ -104,7 +104,10 @@ function whyMissing(place: string, { unset = {}, discovered }: Target): string {
   return tried === undefined ? '' : `, and discovery failed: ${tried.why}`;
 }
 
-/** Discovered values may belong to other parties: never write with them, and never read them with the tokens of the target's users. */
+/**
+ * Discovered values may belong to other parties: never write with them, and never read them with the tokens of the
+ * target's users.
+ */
 function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
   const isFit: Readonly<Record<DiscoveredUse, boolean>> = {
     any: true,

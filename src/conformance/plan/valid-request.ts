@@ -1,10 +1,10 @@
-// What makes the documented example of a request a live one: ids and times of the target in place of the story's.
-// Only then a refusal tells something: the request would be served but for the one thing that is wrong in it.
+// Turns the documented example of a request into a valid one for the target, with the target's ids and current times.
+// A refusal is meaningful only if the request would succeed without its one defect.
 
 import { isObject, valueAtPointer, type Json } from '../../base';
 
 export interface ValidRequest {
-  /** Whose token is sent; undefined for the operation's usual one. */
+  /** Role whose token is sent; undefined for the operation's default. */
   readonly as?: string;
   /** Places in the target that must have a value. */
   readonly needs: readonly string[];
@@ -28,7 +28,7 @@ const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
     needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'],
     body: { '/updateId': 'target.samples.updates.transaction' },
   },
-  // Should the target take it after all, the offer is gone within seconds.
+  // If the target accepts it after all, the offer expires within seconds.
   createTransferOffer: {
     needs: ['users.0.token', 'users.1.party'],
     body: {
@@ -61,13 +61,13 @@ const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
 
 export const validRequestOf = (operationId: string): ValidRequest => VALID_REQUESTS[operationId] ?? NO_REQUEST;
 
-/** Parties of the documents' story, and users of the target that take their place. */
+/** Maps the parties of the documented examples to users of the target. */
 const ROLES: readonly (readonly [start: string, expression: string])[] = [
   ['alice::', 'target.users[0].party'],
   ['bob::', 'target.users[1].party'],
 ];
 
-/** The body as one expression: places of the example that were left as they are get their live value. */
+/** The body as one expression; values that were left unchanged are replaced by live ones. */
 export function bodyTemplate(body: Json, example: Json, live: Readonly<Record<string, string>>): string {
   const render = (value: Json | undefined, pointer: string): string => {
     const expression = live[pointer];

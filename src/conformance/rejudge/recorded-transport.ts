@@ -1,4 +1,4 @@
-// Plays a recorded case instead of asking a target: same answers, same draws, no waits.
+// Replays a recorded case: same answers, same draws, no waits.
 
 import { InvalidResponseError, TransportError } from '../execute/client';
 import { SuiteError, type CaseRunSettings } from '../execute/case-run';
@@ -7,7 +7,7 @@ import type { ReportCase } from '../report/report';
 
 type RecordedCase = Pick<ReportCase, 'exchanges' | 'draws' | 'error' | 'findings'>;
 
-/** What a run needs in place of network, chance and clock. */
+/** Replaces network, randomness and clock. */
 export function playRecording({
   exchanges,
   draws,
@@ -15,12 +15,12 @@ export function playRecording({
   findings,
 }: RecordedCase): Pick<CaseRunSettings, 'transport' | 'unique' | 'nowMicros'> {
   const [answers, texts, times] = [[...exchanges], [...draws.unique], [...draws.now]];
-  // Only what was no HTTP is a finding without an exchange: nothing of it could be recorded.
+  // An invalid HTTP response is the only finding without an exchange: it could not be recorded.
   const broken = findings.find(({ exchange }) => exchange === undefined);
   const transport: Transport = {
     isRecorded: true,
     send: (_, { operation, step }) => {
-      // A step that asked more often than it would today.
+      // The step polled more often than it would today.
       while (answers[0] !== undefined && answers[0].step < step) answers.shift();
       const next = answers.shift();
       if (!next && broken)
@@ -45,7 +45,7 @@ export function playRecording({
   let made = 0;
   return {
     transport,
-    // A suite that draws more than it did goes on with texts of its own.
+    // A suite that draws more values than it did then gets fresh ones.
     unique: (prefix) => texts.shift() ?? `${prefix}-again-${made++}`,
     nowMicros: () => BigInt(times.shift() ?? draws.now.at(-1) ?? 0),
   };

@@ -1,4 +1,4 @@
-// Judges a recorded run again with the suites and the contract of today, without any request, and names what changed.
+// Judges a recorded run again with the current suites and contract, without sending requests, and lists the changes.
 
 import type { CaseFinding } from '../model/finding';
 import { waiverReasonFor } from '../check/known-failures';
@@ -27,21 +27,21 @@ export interface RejudgeResult {
   readonly judgement: Judgement;
   readonly target: Target;
   readonly changes: readonly VerdictChange[];
-  /** Recorded cases that no suite has any more. */
+  /** Recorded cases that no longer exist in any suite. */
   readonly removed: readonly string[];
 }
 
-/** A case whose verdict or findings are not what they were. */
+/** A case whose verdict or findings changed. */
 export interface VerdictChange {
   readonly id: string;
   readonly before: Verdict;
   readonly after: Verdict;
-  /** Findings that are there no more, and those that are new. */
+  /** Findings that disappeared, and new ones. */
   readonly lost: readonly string[];
   readonly found: readonly string[];
 }
 
-/** The target as a report remembers it: without tokens. */
+/** The target as recorded, without tokens. */
 export const recordedTarget = ({ target }: Report): Target => {
   const facts =
     typeof target.facts === 'object' && target.facts !== null && !Array.isArray(target.facts) ? target.facts : {};
@@ -63,7 +63,7 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
     tags: [],
   });
   const recorded = new Map(report.cases.map((one) => [one.id, one]));
-  // The recording says what ran: the target of a report has no tokens, and a plan would skip for that.
+  // Runs exactly the recorded cases: a report has no tokens, so planning would skip the cases that need one.
   const cases = all.flatMap((planned): readonly PlannedCase[] => {
     const one = recorded.get(planned.id);
     return one ? [{ ...planned, skip: one.skip }] : [];
@@ -117,6 +117,6 @@ function changesOf(report: Report, judgement: Judgement): readonly VerdictChange
   });
 }
 
-/** What tells findings apart. Actual values may be blotted out in a report, so they do not count. */
+/** Identity of a finding. Actual values may be redacted in a report, so they do not count. */
 const signature = ({ verdict, clauses, message }: ReportFinding | JudgedFinding): string =>
   `${verdict} ${clauses.join(', ')}${clauses.length > 0 ? ': ' : ''}${message}`;

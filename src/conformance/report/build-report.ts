@@ -1,4 +1,4 @@
-// Folds a judged run into the report that every format is drawn from. What leaves here holds no credential.
+// Builds the report that every format is rendered from. Credentials are redacted here.
 
 import { relative } from 'node:path';
 import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
@@ -64,13 +64,13 @@ export function buildReport(facts: ReportInput): Report {
 }
 
 const displayPath = (file: string): string => relative(process.cwd(), file) || file;
-/** The folder of a suite, a group or journeys; for one that was derived, the document that it came from. */
+/** The folder of a suite: a group or journeys; for a derived suite, its document. */
 function groupOf(file: string): string {
   const [folder = '', name = ''] = file.split(/[\\/]/).slice(-2);
   return folder === 'openapi' ? name.replace(/\.yaml$/, '') : folder;
 }
 
-/** Clauses that a scenario judged, and those whose part of a schema an answer was held against. */
+/** Clauses the scenario judged, plus those whose part of a schema an answer was validated against. */
 function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<string>): readonly ReportClause[] {
   return [...judging.clauses.values()].flatMap(({ id, level, section, text }): readonly ReportClause[] => {
     const verdict = judgement.clauses.get(id) ?? (bySchema.has(id) ? 'pass' : undefined);
@@ -114,7 +114,7 @@ function failedGroup(
   return group === 'ledger' || group === 'validator' || group === 'scan' ? { group } : {};
 }
 
-/** A scenario that fails or breaks off tells its end by that; of others nobody would see that they ended early. */
+/** Only for scenarios that passed: a failure or an error already explains an early end. */
 function stoppedOf(
   { scenario: { steps } }: JudgedCase['planned'],
   result: JudgedCase['result'],

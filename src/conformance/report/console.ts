@@ -1,4 +1,5 @@
-// The report that people read: a line per suite, then each failure with its clause, its place and a curl line that repeats it.
+// The console report: a line per suite, then each failure with its clause, its position and a curl line that repeats
+// it.
 
 import picocolors from 'picocolors';
 import type { Verdict } from '../model/judged-case';
@@ -36,7 +37,7 @@ const colourOf = (paint: Colours, verdict: Verdict): ((text: string) => string) 
     verdict
   ];
 
-/** The whole report as text; `hasSuites` leaves out the lines of suites, which were told while the run went on. */
+/** The whole report as text; `hasSuites` omits the suite lines, which were already printed during the run. */
 export function consoleReport(report: Report, colours: boolean, hasSuites = false): string {
   const paint = picocolors.createColors(colours);
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
@@ -72,11 +73,11 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
 }
 
 const MIN_WIDTH = 28;
-/** Width of the column that holds the names of suites. */
+/** Width of the suite name column. */
 export const suiteWidth = (suites: readonly Pick<ReportSuite, 'name'>[]): number =>
   Math.max(MIN_WIDTH, ...suites.map(({ name }) => name.length));
 
-/** A suite with its worst verdict, how many of its cases pass and how many were skipped. */
+/** A suite with its worst verdict and its numbers of passed and skipped cases. */
 export function suiteLine(
   { name, title }: Pick<ReportSuite, 'name' | 'title'>,
   verdicts: readonly Verdict[],
@@ -87,10 +88,10 @@ export function suiteLine(
   return `${colourOf(paint, verdict)(MARKS[verdict])} ${name.padEnd(width)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${skipped === 0 ? '' : `${skipped} skipped · `}${paint.dim(title)}`;
 }
 
-/** Ids beyond so many are only counted. */
+/** Number of ids listed; the rest are counted. */
 const MAX_LISTED_IDS = 3;
 
-/** Each kind of fail once, in full where it came first; a scenario that fails in several ways has one head. */
+/** Each kind of failure once, in full at its first occurrence; a scenario with several failures has one heading. */
 function failLines(groups: readonly FindingGroup[], telling: FindingContext): readonly string[] {
   return groups.flatMap((group, index) => {
     const { case: one, finding } = group.example;
@@ -106,7 +107,7 @@ function failLines(groups: readonly FindingGroup[], telling: FindingContext): re
   });
 }
 
-/** Errors of one kind: the first, and the names of the others. */
+/** Errors of one kind: the first in full, the others by id. */
 function errorLines({ example, message, count, ids }: ErrorGroup, paint: Colours): readonly string[] {
   const more = moreLikeIt({ count, ids }, MAX_LISTED_IDS);
   return [
@@ -119,7 +120,7 @@ function errorLines({ example, message, count, ids }: ErrorGroup, paint: Colours
 const caseHeadline = ({ verdict, title, id }: Pick<ReportCase, 'verdict' | 'title' | 'id'>, paint: Colours): string =>
   `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${paint.bold(title)}  ${paint.dim(id)}`;
 
-/** Warnings of one kind: what they rest on and how often, what is wrong, one place to look at. */
+/** Warnings of one kind: source of the rule and count, what is wrong, one example. */
 function groupLines(group: FindingGroup, paint: Colours): readonly string[] {
   const {
     rule,

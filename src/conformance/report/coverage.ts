@@ -1,5 +1,5 @@
-// What a run has seen of the contract: operations, listed statuses, alternatives of schemas, clauses. A status that nobody can
-// force from outside is simply not seen; it is no skipped must.
+// Coverage of the contract by a run: operations, listed statuses, schema alternatives, clauses. A status that cannot be
+// provoked from outside counts as not seen; it is not a skipped must.
 
 import { parseJson, joinPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
@@ -15,13 +15,13 @@ const counted = (all: readonly string[], seen: ReadonlySet<string>): CoverageCou
   return { seen: all.length - missing.length, of: all.length, missing };
 };
 
-/** What the answers of a run went through. */
+/** Parts of the contract that the answers of a run exercised. */
 export interface ObservedContract {
   readonly exchanges: readonly RecordedExchange[];
-  /** Responses and component schemas that an answer was held against. */
+  /** Responses and component schemas that an answer was validated against. */
   readonly parts: ReadonlySet<string>;
   readonly branches: ReadonlySet<string>;
-  /** Alternatives of every schema that an answer was held against. */
+  /** Alternatives of every schema that an answer was validated against. */
   readonly allBranches: readonly string[];
 }
 
@@ -85,14 +85,14 @@ const isCounted = ({ group, tier }: OperationSpec): boolean =>
   (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
 
 function bodiesOf(exchanges: readonly RecordedExchange[], judging: Judging): readonly ObservedBody[] {
-  const told = new Map<string, Set<string>>();
+  const bodiesByKind = new Map<string, Set<string>>();
   return exchanges.flatMap((exchange): readonly ObservedBody[] => {
     const { operationId, response } = exchange;
-    // What is asked again and again is often answered alike.
+    // Polling often returns the same body.
     const kind = `${operationId} ${response.status} ${response.headers['content-type'] ?? ''}`;
-    const bodies = told.get(kind) ?? new Set<string>();
+    const bodies = bodiesByKind.get(kind) ?? new Set<string>();
     if (bodies.has(response.body)) return [];
-    told.set(kind, bodies.add(response.body));
+    bodiesByKind.set(kind, bodies.add(response.body));
     const operation = judging.contract.operations.find(({ id }) => id === operationId);
     const spec = operation && responseFor(operation, response.status);
     if (!operation || !spec) return [];
@@ -112,7 +112,7 @@ function valueOf(exchange: RecordedExchange): Json | undefined {
   }
 }
 
-/** Clauses checked by schema whose part of the documents an answer of this run was held against. */
+/** Clauses checked by schema whose part of the documents an answer of this run was validated against. */
 export function judgedBySchema({ parts }: ObservedContract, judging: Judging): ReadonlySet<string> {
   const rules = [...judging.clauses.values()].filter(
     ({ check }) => check.by === 'schema' && check.schemas.some((pointer) => parts.has(decodeURIComponent(pointer))),

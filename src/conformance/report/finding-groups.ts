@@ -1,18 +1,19 @@
-// Findings of the same kind told once. A target of the observed dialect breaks a row of the open points in a hundred scenarios, and one
-// field that is missing fails all that read it: a reader wants to know of the kind, how often, and one place to look at.
+// Groups findings of the same kind. A target of the observed dialect can break one row of the open points in a hundred
+// scenarios, and one missing field fails every scenario that reads it: a reader needs the kind, the count and one
+// example.
 
 import type { Report, ReportCase, ReportFinding } from './report';
 import { basisOf } from './summary';
 
 export interface FindingGroup {
-  /** The row, the clauses, or what the rule rests on. */
+  /** The row, the clauses, or the source of the rule. */
   readonly rule: string;
   /** Clauses of all its findings. */
   readonly clauses: readonly string[];
-  /** Different messages, with what is special to one answer left out. */
+  /** Distinct messages, without the parts specific to one answer. */
   readonly messages: readonly string[];
   readonly count: number;
-  /** Ids of the scenarios that it was seen in, that of the example first. */
+  /** Ids of the scenarios affected, that of the example first. */
   readonly ids: readonly string[];
   readonly example: FindingInCase;
 }
@@ -22,17 +23,17 @@ export interface FindingInCase {
   readonly finding: ReportFinding;
 }
 
-/** Findings that another line tells already. */
+/** Findings already covered by another line. */
 type IsSummarised = (found: FindingInCase) => boolean;
 const nothing: IsSummarised = () => false;
 
-/** All warnings of a report by row, or else by clauses and message; the most frequent first. */
+/** All warnings of a report by row, else by clauses and message; most frequent first. */
 export const warningGroups = ({ cases }: Pick<Report, 'cases'>, isSummarised = nothing): readonly FindingGroup[] =>
   groupsOf(findingsOf(cases, 'warn', isSummarised), (finding) => finding.row ?? kindOf(finding)).toSorted(
     (a, b) => b.count - a.count,
   );
 
-/** Fails by clauses and message, in the order in which their first one came. */
+/** Failures by clauses and message, in order of first occurrence. */
 export const failGroups = ({ cases }: Pick<Report, 'cases'>, isSummarised = nothing): readonly FindingGroup[] =>
   groupsOf(findingsOf(cases, 'fail', isSummarised), kindOf);
 
@@ -71,7 +72,7 @@ const distinct = (texts: readonly string[]): readonly string[] => [...new Set(te
 
 const kindOf = (finding: ReportFinding): string => `${ruleOf(finding)} ${messagePattern(finding.message)}`;
 
-/** Where rows are explained is told once for all of them. */
+/** The explanation of rows is printed once for all of them. */
 const ruleOf = (finding: ReportFinding): string =>
   finding.clauses.length > 0 && finding.verdict === 'fail'
     ? finding.clauses.join(', ')
@@ -79,7 +80,7 @@ const ruleOf = (finding: ReportFinding): string =>
       ? `row ${finding.row}`
       : finding.clauses.join(', ') || basisOf(finding);
 
-/** A message without the numbers, ids and places of the one answer that it is about. */
+/** A message without the numbers, ids and places specific to one answer. */
 export const messagePattern = (message: string): string =>
   message
     .replaceAll(/(?<=\/)(\d+|#?[0-9a-f]{16,}[^/\s]*|[^/\s]+::[^/\s]+)(?=[/\s]|$)/g, '…')
@@ -91,7 +92,7 @@ export const frequencyOf = ({ count, ids }: FindingGroup): string =>
 
 export const scenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
-/** `and 16 similar: a/b, c/d …`: what a group has beside its example; undefined when that is all. */
+/** `and 16 similar: a/b, c/d …`: the rest of a group; undefined when the example is all. */
 export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, shown: number): string | undefined {
   if (count === 1) return undefined;
   const others = ids.slice(1);
@@ -108,6 +109,6 @@ export function moreLikeIt({ count, ids }: Pick<FindingGroup, 'count' | 'ids'>, 
   return `and ${count - 1} similar${where}${list === '' ? '' : `: ${list}`}`;
 }
 
-/** Another value of the scenario named before is told by its number. */
+/** Further values of the scenario named before are abbreviated to their number. */
 const shortened = (id: string, before = ''): string =>
   id.replace(/#\d+$/, '') === before.replace(/#\d+$/, '') ? (/#\d+$/.exec(id)?.[0] ?? id) : id;

@@ -1,4 +1,4 @@
-// The formats of --report, each from the same report.
+// The formats of --report.
 
 import { consoleReport } from './console';
 import { githubReport } from './github';
@@ -11,7 +11,9 @@ import { jsonReport } from './packed-report';
 export const REPORT_FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The text of a report; `colours`, and `hasSuites` for one whose suites were told already, concern the console only. */
+/**
+ * The text of a report. `colours` and `hasSuites` (suite lines were already printed) apply to the console format only.
+ */
 export function renderReport(format: ReportFormat, report: Report, colours: boolean, hasSuites = false): string {
   switch (format) {
     case 'console':

@@ -1,4 +1,5 @@
-// Annotations of GitHub's workflow log: each kind of fail, error and warning once, at its line of the suite, as only the first ten are shown.
+// Annotations in GitHub's workflow log: each kind of failure, error and warning once, at its suite line, because GitHub
+// shows only the first ten.
 
 import { failGroups, frequencyOf, moreLikeIt, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint } from './hints';
@@ -6,7 +7,7 @@ import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import type { Report, ReportFinding } from './report';
 import { countsText, outcome, basisOf } from './summary';
 
-/** Ids beyond so many are only counted. */
+/** Number of ids listed; the rest are counted. */
 const SHOWN = 5;
 
 export function githubReport(report: Report): string {

@@ -1,11 +1,11 @@
-// What a reader may do about a run as a whole: declare a dialect, fill in a target file, accept what was not judged.
+// Suggestions about a run as a whole: declare a dialect, complete the target file, accept skipped rules.
 
 import { isObject } from '../../base';
 import type { Report } from './report';
 
 const DIALECT_HINT_SHARE = 0.8;
 
-/** When nearly all that fails is known of running servers: the target may be one of them. */
+/** Shown when nearly all failures are known deviations of running servers: the target may be one of them. */
 export function dialectHint({ target, cases }: Report): string | undefined {
   const failing = cases.filter(({ verdict }) => verdict === 'fail');
   const known = failing.filter(({ findings }) =>
@@ -16,7 +16,7 @@ export function dialectHint({ target, cases }: Report): string | undefined {
   return `${known.length} of ${failing.length} ${failing.length === 1 ? 'failures is a known deviation' : 'failures are known deviations'} of running servers; if the target is such a server, pass --dialect observed`;
 }
 
-/** Where the rows are explained that a report names. */
+/** Where the rows named in a report are explained. */
 export const rowsNote = ({ cases }: Report): string | undefined =>
   cases.some(({ findings }) => findings.some(({ row, verdict }) => row !== undefined && verdict === 'warn'))
     ? 'known deviations of running servers are described in docs/dialects.md'
@@ -24,11 +24,11 @@ export const rowsNote = ({ cases }: Report): string | undefined =>
 
 export interface PartialHint {
   readonly text: string;
-  /** What a target file would have to say, as YAML; empty when nothing that a file could say is missing. */
+  /** The missing part of the target file as YAML; empty when a file cannot provide what is missing. */
   readonly file: readonly string[];
 }
 
-/** What to do about musts that were skipped; undefined when that is not how the run ended. */
+/** What to do about skipped musts; undefined when the run ended differently. */
 export function partialHint({ exit, target, cases, counts, allowPartial }: Report): PartialHint | undefined {
   if (exit !== 5) return undefined;
   const places = missingPlaces(cases.flatMap(({ skip }) => skip ?? []));
@@ -57,7 +57,7 @@ export function partialHint({ exit, target, cases, counts, allowPartial }: Repor
   return { text: [...accept, ...fill].join('; '), file };
 }
 
-/** Places that no file names; where one names a variable, the variable is what is missing. */
+/** Places missing from the file; where the file names a variable, the variable is missing instead. */
 const missingPlaces = (reasons: readonly string[]): readonly string[] => [
   ...new Set(
     reasons.flatMap((reason) =>
@@ -68,7 +68,7 @@ const missingPlaces = (reasons: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** Members of an object or entries of a list by their number; undefined for a value. */
+/** Members of an object or entries of a list by index; undefined for a scalar. */
 interface Tree extends Map<string, Tree | undefined> {}
 
 function treeOf(places: readonly string[]): Tree {
@@ -106,7 +106,7 @@ function linesOf(tree: Tree, place: string): readonly string[] {
 
 const ROLES = ['FIRST', 'SECOND', 'THIRD', 'FOURTH'];
 
-/** Tokens come from variables; everything else is for the reader to know. */
+/** Tokens are read from variables; all other values are placeholders. */
 function valueOf(place: string): string {
   const user = /^users\.(\d+)\.token$/.exec(place)?.[1];
   const name =

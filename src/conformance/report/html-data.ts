@@ -1,4 +1,4 @@
-// The data of the HTML report: the run, with every long text once. src/pages/report draws it.
+// The data of the HTML report, with long texts deduplicated. src/pages/report renders it.
 
 import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewProblemKind, ViewSuite } from '../../pages';
 import type { Verdict } from '../model/judged-case';
@@ -10,7 +10,7 @@ import { runProblemsOf } from './unavailable-groups';
 import { coverageParts, curlOf, basisOf, suiteMark, VERDICTS, casesOf } from './summary';
 import type { RecordedExchange } from '../model/exchange';
 
-/** Longer bodies are cut; the JSON report has them whole. */
+/** Longer bodies are truncated; the JSON report has them in full. */
 const LONGEST_BODY = 20_000;
 
 export function pageData(report: Report): ReportViewData {
@@ -67,7 +67,7 @@ const groupOf = (group: FindingGroup): ViewProblemKind => ({
 const hintsOf = (report: Report): readonly string[] =>
   [dialectHint(report), partialHint(report)?.text].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 
-/** What deserves a look stands first; else the order stays. */
+/** Cases that need attention come first; otherwise the order is kept. */
 const worstFirst = <T>(all: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] => {
   const rank = (one: T): number =>
     (['fail', 'error', 'warn'] as const).findIndex((verdict) => verdict === verdictOf(one));
@@ -76,7 +76,7 @@ const worstFirst = <T>(all: readonly T[], verdictOf: (one: T) => Verdict): reado
   );
 };
 
-/** Each text once, and the place where it stands. */
+/** Stores each text once and returns its index. */
 function textTable(): { readonly all: string[]; readonly place: (text: string) => number } {
   const all: string[] = [];
   const places = new Map<string, number>();

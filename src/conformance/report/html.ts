@@ -1,5 +1,5 @@
-// The report as one self-contained page: no network, no other file. It holds the run as data and the viewer of src/pages/report, which the
-// build bundles into dist/.
+// The report as one self-contained page that needs no network: the run as data, and the viewer of src/pages/report,
+// which the build bundles into dist/.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function htmlReport(report: Report, { script, style }: ReportViewer = bui
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Whatever a response contains, the page loads nothing, sends nothing and runs no script but the viewer.
+    // The page loads nothing, sends nothing and runs no script but the viewer, whatever a response contains.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'">`,
     `<title>${escape(title)} · contract check</title><style>${style}</style></head><body>`,
     `<header><h1 class="${conforms ? 'pass' : 'fail'}">${escape(title)}</h1>`,
@@ -35,14 +35,17 @@ function builtViewer(): ReportViewer {
   return { script: read('report-viewer.js'), style: read('report-viewer.css') };
 }
 
-/** The same from the sources and from a bundle in dist/. */
+/** Resolves to the same place from the sources and from a bundle in dist/. */
 function packageFolder(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   invariant(dirname(folder) !== folder, 'the kit runs from inside its package');
   return packageFolder(dirname(folder));
 }
 
-/** The same page without a report, for the console; `script` and `style` are addresses. The console fills in the headline and the data, and then adds the script. */
+/**
+ * The page without a report, for the console, which fills in headline and data and then adds the script; `script` and
+ * `style` are addresses.
+ */
 export const emptyReportPage = ({ script, style }: ReportViewer): string =>
   [
     '<!doctype html>',
@@ -54,7 +57,7 @@ export const emptyReportPage = ({ script, style }: ReportViewer): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** JSON that no HTML parser takes for the end of its element. */
+/** JSON escaped so that it cannot end its HTML element. */
 const embedded = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)

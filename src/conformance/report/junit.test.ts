@@ -1,5 +1,6 @@
-// The JUnit report against the rules that build servers' schemas have in common: the one for Ant's results and that of Jenkins' xUnit
-// plugin (junit-10). Both were run over these reports once with a real validator; here stand their rules in our own words.
+// The JUnit report against the rules that build servers' schemas have in common: the one for Ant's results and that of
+// Jenkins' xUnit plugin (junit-10). Both were run over these reports once with a real validator; here stand their rules
+// in our own words.
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { junitReport } from './junit';

@@ -1,4 +1,5 @@
-// JUnit XML for build servers. Attributes and order are those that both common schemas take (Jenkins' and the stricter one of Ant).
+// JUnit XML for build servers. Attributes and their order satisfy both common schemas (Jenkins' and the stricter one of
+// Ant).
 
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
@@ -34,7 +35,7 @@ function suiteNode(report: Report, { name, group, index }: SuitePlace): unknown 
     '@id': index,
     '@package': attribute(group),
     '@name': attribute(name),
-    // The stricter schema takes no zone and no fraction.
+    // The stricter schema allows neither time zone nor fractional seconds.
     '@timestamp': report.started.slice(0, 19),
     '@hostname': attribute(hostOf(report)),
     '@tests': cases.length,
@@ -124,9 +125,9 @@ const findingsText = ({ title, findings }: ReportCase): string =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
-/** XML 1.0 has no place for most control characters, nor for halves of a pair. */
+/** XML 1.0 allows neither most control characters nor lone surrogates. */
 const text = (value: string): string =>
   value.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
-/** Lists of results show it in one line; the whole is in the text beneath. */
+/** Result lists show one line; the full text is in the element body. */
 const LONGEST_ATTRIBUTE = 999;
 const attribute = (value: string): string => truncate(text(value).replaceAll(/\s+/g, ' ').trim(), LONGEST_ATTRIBUTE);

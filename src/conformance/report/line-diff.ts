@@ -1,18 +1,18 @@
-// Expected and actual beside each other: line by line where both are JSON with parts, else as two texts.
+// Compares expected and actual: line by line when both are JSON lists or objects, else as two texts.
 
 import { isObject } from '../../base';
 
 export interface DiffLine {
-  /** In both, only expected, only actual, or lines left out. */
+  /** Common line, expected only, actual only, or omitted lines. */
   readonly kind: 'same' | 'expected' | 'actual' | 'gap';
   readonly text: string;
 }
 
 const CONTEXT_LINES = 2;
-/** Longer texts are compared by their start only. */
+/** Longer texts are truncated before comparison. */
 const MAX_LINES = 400;
 
-/** Undefined when one of the two is no JSON list or object. */
+/** Undefined unless both are JSON lists or objects. */
 export function lineDiff(expected: string, actual: string): readonly DiffLine[] | undefined {
   const [left, right] = [prettyLines(expected), prettyLines(actual)];
   return left && right ? withGaps(compareLines(left, right)) : undefined;
@@ -29,7 +29,7 @@ function prettyLines(text: string): readonly string[] | undefined {
   }
 }
 
-/** Longest common lines stay; what is left of them was expected, what is right of them is actual. */
+/** Keeps a longest common subsequence of lines. */
 function compareLines(left: readonly string[], right: readonly string[]): readonly DiffLine[] {
   const common = commonLengths(left, right);
   const lines: DiffLine[] = [];
@@ -54,7 +54,7 @@ function compareLines(left: readonly string[], right: readonly string[]): readon
   return lines;
 }
 
-/** Length of the longest common run of lines from each pair of places on. */
+/** Length of the longest common subsequence from each pair of positions on. */
 function commonLengths(left: readonly string[], right: readonly string[]): readonly (readonly number[])[] {
   const table = Array.from({ length: left.length + 1 }, () => Array.from({ length: right.length + 1 }, () => 0));
   for (let row = left.length - 1; row >= 0; row -= 1) {
@@ -70,7 +70,7 @@ function commonLengths(left: readonly string[], right: readonly string[]): reado
   return table;
 }
 
-/** Keeps lines near a difference. */
+/** Keeps only lines near a difference. */
 function withGaps(lines: readonly DiffLine[]): readonly DiffLine[] {
   const isNear = (index: number): boolean =>
     lines.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(({ kind }) => kind !== 'same');

@@ -1,4 +1,4 @@
-// Markdown for a job summary: the outcome, a table of suites, failures folded, coverage.
+// Markdown for a job summary: outcome, table of suites, collapsed failures, coverage.
 
 import type { Verdict } from '../model/judged-case';
 import { lineDiff } from './line-diff';
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   warn: '⚠️',
   waived: '📌',
 };
-/** Names of missing parts beyond this many are only counted. */
+/** Number of missing parts listed; the rest are counted. */
 const NAMED = 20;
 
 export function markdownReport(report: Report): string {
@@ -91,7 +91,7 @@ function warningRow(group: FindingGroup): string {
 
 const definedOf = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
 
-/** Fails of one kind: the first in full, and the names of the others. */
+/** Failures of one kind: the first in full, the others by id. */
 function failBlock(group: FindingGroup, report: Report): readonly string[] {
   const { case: one, finding } = group.example;
   return [
@@ -157,7 +157,7 @@ function diffLines({ expected, actual }: ReportFinding): readonly string[] {
   );
 }
 
-/** A block whose fence is longer than any run of backticks in it. */
+/** A code block whose fence is longer than any run of backticks in it. */
 function fenced(language: string, lines: readonly string[]): readonly string[] {
   const longest = Math.max(2, ...lines.flatMap((line) => line.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
@@ -165,7 +165,7 @@ function fenced(language: string, lines: readonly string[]): readonly string[] {
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
-/** Text of others within a line: nothing in it is markup. */
+/** Escapes external text for use within a line. */
 const inline = (text: string): string =>
   oneLine(text)
     .replaceAll('&', '&amp;')

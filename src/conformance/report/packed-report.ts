@@ -1,9 +1,9 @@
-// The form in which a report is written: long bodies are cut into parts, and a part that many bodies share (an offer in every list of
-// offers) is written once. Reading puts the bodies together again.
+// The packed form of a written report: long bodies are split, and a part shared by many bodies (an offer in every list
+// of offers) is written once. Reading restores the bodies.
 import type { Report, ReportCase } from './report';
 import type { RecordedExchange } from '../model/exchange';
 
-/** A body by the numbers of its parts among the texts of the report. */
+/** A body as indexes of its parts in the report's texts. */
 interface BodyParts {
   readonly parts: readonly number[];
 }
@@ -13,18 +13,18 @@ type PackedExchange = Omit<RecordedExchange, 'response'> & {
 };
 type PackedCase = Omit<ReportCase, 'exchanges'> & { readonly exchanges: readonly PackedExchange[] };
 
-/** A report as JSON has it (conformance/schema/report.schema.json). */
+/** A report as written to JSON (conformance/schema/report.schema.json). */
 export type PackedReport = Omit<Report, 'cases'> & {
   readonly texts?: readonly string[];
   readonly cases: readonly PackedCase[];
 };
 
-/** Shorter bodies stand where they belong, for people who read the file. */
+/** Shorter bodies stay inline, for readability. */
 const MIN_PACKED_LENGTH = 1000;
-/** Parts end between two elements of a list, and not before they have this length. */
+/** Parts are split between list elements, once they have this length. */
 const MIN_PART_LENGTH = 200;
 
-/** The text of a JSON report: an element of its lists on each line. */
+/** The text of a JSON report: one line per list element. */
 export function jsonReport(report: Report): string {
   const lines = Object.entries(packReport(report)).flatMap(([name, value]) => {
     const text =
@@ -68,7 +68,10 @@ export function unpackReport({ texts = [], cases, ...rest }: PackedReport): Repo
   return { ...rest, cases: cases.map((one): ReportCase => ({ ...one, exchanges: one.exchanges.map(unpack) })) };
 }
 
-/** The parts of a body, which joined give it back. Where they end depends on the text alone, so equal elements make equal parts. */
+/**
+ * Splits a body into parts whose concatenation is the body. Split points depend on the text alone, so equal elements
+ * give equal parts.
+ */
 function cut(body: string): readonly string[] {
   const parts: string[] = [];
   let start = 0;

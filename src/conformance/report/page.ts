@@ -1,4 +1,4 @@
-// What a page shows of a report: its headline, and the data that the viewer draws. The console runs this in a browser, so it needs nothing of Node.
+// The data of the report page: headline and viewer input. Also runs in the console, so it must not import from Node.
 
 import type { ReportViewData } from '../../pages';
 import { pageData } from './html-data';
@@ -9,7 +9,7 @@ import { countsText, outcome, requestCount } from './summary';
 export interface ReportPage {
   readonly title: string;
   readonly conforms: boolean;
-  /** Counts and time, in one line. */
+  /** Counts and duration in one line. */
   readonly line: string;
   readonly data: ReportViewData;
 }
@@ -21,5 +21,5 @@ export const pageOf = (report: Report): ReportPage => ({
   data: pageData(report),
 });
 
-/** From a parsed JSON report that fits its published schema. Throws where a body refers to a missing text. */
+/** From a parsed JSON report that is valid by its published schema. Throws when a body refers to a missing text. */
 export const pageOfPacked = (packed: unknown): ReportPage => pageOf(unpackReport(packed as PackedReport));

@@ -1,16 +1,16 @@
-// Keeps credentials out of everything that is written: the target's own secrets wherever they turn up, and whatever looks like a token.
+// Redacts credentials in all output: the target's secrets wherever they occur, and anything that looks like a token.
 
 import { isObject, type Json } from '../../base';
 
 const REDACTED = 'REDACTED';
 
-/** Three parts of base64url, the first of which is a JSON object; one that was cut off may have fewer. */
+/** A JWT: three base64url parts, the first a JSON object; a truncated one may have fewer parts. */
 const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]{4,}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
 const SHORTEST_TOKEN = 'eyJ'.length + 8;
-/** Shorter texts would blot out ordinary words. */
+/** Redacting shorter texts would also hit ordinary words. */
 const MIN_SECRET_LENGTH = 6;
 
-/** Takes secrets out of a text: whole, as JSON or an address writes them, and what is left of one where a text was cut off. */
+/** Replaces secrets in a text: verbatim, JSON-escaped or URL-encoded, and the remainder of a truncated one. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.filter(isLong).flatMap(formsOf))].sort((a, b) => b.length - a.length);
   const starts = new Set(known.map(prefixOf));
@@ -30,7 +30,7 @@ const formsOf = (secret: string): readonly string[] => [
   encodeURIComponent(secret),
 ];
 
-/** The start of a secret right before an ellipsis is as telling as the rest of it. */
+/** Truncated secrets: the start of a secret before an ellipsis is as sensitive as the rest. */
 function withoutStarts(text: string, known: readonly string[], starts: ReadonlySet<string>): string {
   return text
     .split('…')
@@ -46,7 +46,7 @@ function withoutStarts(text: string, known: readonly string[], starts: ReadonlyS
     .join('…');
 }
 
-/** The same data with every text cleaned; names of members too. */
+/** The same data with every text redacted, member names included. */
 export function redactAll<T>(value: T, clean: (text: string) => string): T {
   const walk = (node: unknown): unknown => {
     if (typeof node === 'string') return clean(node);
@@ -55,11 +55,11 @@ export function redactAll<T>(value: T, clean: (text: string) => string): T {
       ? Object.fromEntries(Object.entries(node).map(([name, member]) => [clean(name), walk(member)]))
       : node;
   };
-  // A walk changes texts only, so the shape stays T.
+  // The mapping changes texts only, so the shape stays T.
   return walk(value) as T;
 }
 
-/** Every text below a member called token or tokens. */
+/** All strings below members called token or tokens. */
 export function tokensIn(facts: Json): readonly string[] {
   if (Array.isArray(facts)) return facts.flatMap(tokensIn);
   if (!isObject(facts)) return [];

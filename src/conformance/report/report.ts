@@ -1,4 +1,4 @@
-// The result of a run as plain data: what every report is drawn from, and what --report json writes
+// The result of a run as plain data: the source of every report format, written as is by --report json
 // (conformance/schema/report.schema.json).
 
 import type { Json } from '../../base';
@@ -38,13 +38,13 @@ interface ReportTarget {
   readonly waivers: readonly { readonly clause: string; readonly reason: string }[];
   /** Users, samples and ids, without tokens. */
   readonly facts: Json;
-  /** Whole seconds that its clock is ahead of ours; left out when it is hardly off. */
+  /** Whole seconds by which the target's clock is ahead of ours; omitted when negligible. */
   readonly clockAheadSeconds?: number;
-  /** What was asked of the target because its file does not name it; left out when nothing was. */
+  /** Values requested from the target because its file does not contain them; omitted when there are none. */
   readonly discovered?: Discovery;
 }
 
-/** What was seen of what there is. */
+/** Seen of total. */
 export interface CoverageCount {
   readonly seen: number;
   readonly of: number;
@@ -56,7 +56,7 @@ export interface ContractCoverage {
   readonly operations: CoverageCount;
   /** Statuses that the contract lists for operations that were called. */
   readonly statuses: CoverageCount;
-  /** Alternatives of answer schemas that were called for. */
+  /** Alternatives of the response schemas of operations that were called. */
   readonly branches: CoverageCount;
   /** Testable musts with a verdict. */
   readonly clauses: CoverageCount;
@@ -86,9 +86,9 @@ export interface ReportCase {
   readonly clauses: readonly string[];
   readonly verdict: Verdict;
   readonly skip?: string;
-  /** After which step it could not go on, although nothing failed. */
+  /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
-  /** With the group that was asked when it could not go on. */
+  /** Includes the group of the request that could not be judged. */
   readonly error?: CaseError & { readonly group?: TargetGroup };
   readonly ms: number;
   readonly draws: Draws;
@@ -107,7 +107,7 @@ export interface ReportFinding {
   /** Row of the open points. */
   readonly row?: string;
   readonly operationId: string;
-  /** Number of the exchange within the case. */
+  /** Index of the exchange within the case. */
   readonly exchange?: number;
   readonly file: string;
   readonly line: number;

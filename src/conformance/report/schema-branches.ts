@@ -1,10 +1,10 @@
-// Which parts of an answer's schema a value went through: named components, and alternatives (oneOf, anyOf).
+// Records which parts of a response schema were exercised: named components, and alternatives (oneOf, anyOf).
 
 import { isObject, valueAtPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import type { Judging } from '../model/judging';
 
-/** An answer's body with the schema that it was held against. */
+/** A response body with the schema it was validated against. */
 export interface ObservedBody {
   readonly operation: OperationSpec;
   readonly status: string;
@@ -12,11 +12,11 @@ export interface ObservedBody {
   readonly value: Json | undefined;
 }
 
-/** What values have gone through so far. */
+/** Parts exercised so far. */
 interface ObservedSchema {
   readonly components: Set<SchemaId>;
   readonly branches: Set<string>;
-  /** Schemas of which everything has been seen: no further value can add to them. */
+  /** Fully exercised schemas: further values cannot add to them. */
   readonly exhausted: WeakSet<object>;
 }
 
@@ -30,11 +30,14 @@ interface BranchWalk extends ObservedSchema {
   readonly judging: Judging;
   readonly document: unknown;
   readonly file: string;
-  /** The value is left out: every part of the schema counts. */
+  /** Without a value every part of the schema counts. */
   readonly isWhole: boolean;
 }
 
-/** Adds the components that the value was held against, and alternatives that it took; all that the schema has when there is no value. */
+/**
+ * Adds the components the value was validated against and the alternatives it matched; without a value, all parts of
+ * the schema.
+ */
 export function observe(
   judging: Judging,
   { operation, schemaId, value }: ObservedBody,
@@ -51,14 +54,14 @@ export function observe(
 
 interface SchemaPosition {
   readonly schema: unknown;
-  /** The nearest component, for the names of alternatives. */
+  /** The nearest component, used to name alternatives. */
   readonly name: string;
   readonly value: Json | undefined;
 }
 
 const nameOf = (id: SchemaId): string => id.split('/').at(-1) ?? id;
 
-/** Places of a document that were asked for already: each reference is met again with each value. */
+/** Resolved references: the same ones occur with every value. */
 const places = new WeakMap<object, Map<string, unknown>>();
 
 function at({ document }: BranchWalk, pointer: string): unknown {
@@ -83,7 +86,7 @@ function visit(walk: BranchWalk, { schema, name, value }: SchemaPosition): void 
   visitMembers(walk, schema, name, value);
 }
 
-/** All that a schema has, found once; a schema that stands in one place of a document belongs to one component. */
+/** All parts of a schema, computed once; each place of a document belongs to one component. */
 const wholes = new WeakMap<object, ObservedSchema>();
 
 function isExhausted(walk: BranchWalk, schema: object, name: string): boolean {
@@ -100,7 +103,7 @@ function isExhausted(walk: BranchWalk, schema: object, name: string): boolean {
 
 function visitComponent(walk: BranchWalk, reference: string, value: Json | undefined): void {
   const id = `${walk.file}${reference}`;
-  // Without a value a schema that contains itself would never end.
+  // Without a value, a recursive schema would never end.
   if (walk.isWhole && walk.components.has(id)) return;
   walk.components.add(id);
   visit(walk, { schema: at(walk, reference.slice(1)), name: nameOf(id), value });
@@ -127,7 +130,7 @@ function visitMembers(
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What an alternative is called; null is no alternative that anybody counts. */
+/** The name of an alternative; null alternatives are not counted. */
 function labelOf(alternative: unknown): string | undefined {
   if (!isObject(alternative) || alternative['type'] === 'null') return undefined;
   if (typeof alternative['$ref'] === 'string') return nameOf(alternative['$ref']);
@@ -142,7 +145,7 @@ function labelOf(alternative: unknown): string | undefined {
 function fits(walk: BranchWalk, alternative: unknown, value: Json | undefined): boolean {
   if (!isObject(alternative) || value === undefined) return false;
   const reference = alternative['$ref'];
-  // That a member is missing is seen at once; to judge the value would also say what else is wrong.
+  // A missing member is detected without full validation, which would also collect all other errors.
   if (typeof reference === 'string' && lacksMembers(at(walk, reference.slice(1)), value)) return false;
   if (typeof reference === 'string')
     return walk.judging.contract.validate(`${walk.file}${reference}`, value).length === 0;

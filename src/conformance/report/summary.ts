@@ -1,4 +1,4 @@
-// Sentences that several reports share: counts, coverage, what a finding rests on, a line that repeats a request.
+// Sentences shared by several report formats: counts, coverage, the source of a rule, the curl line of a request.
 
 import type { Verdict } from '../model/judged-case';
 import type { CoverageCount, Report, ReportCase, ReportFinding } from './report';
@@ -17,7 +17,7 @@ export const countsText = (
   return `${parts.join(', ') || 'nothing'} of ${cases.length} scenarios`;
 };
 
-/** Operations, statuses, alternatives and clauses as `seen of all`. */
+/** Operations, statuses, alternatives and clauses as `seen of total`. */
 export function coverageParts({
   coverage,
 }: Report): readonly { readonly name: string; readonly counted: CoverageCount; readonly missing: string }[] {
@@ -32,7 +32,7 @@ export function coverageParts({
 export const requestCount = ({ cases }: Report): number =>
   cases.reduce((total, { exchanges }) => total + exchanges.length, 0);
 
-/** What a suite is marked by: its worst verdict, but none that passes when most of it was skipped. */
+/** The mark of a suite: its worst verdict, but not `pass` when most of it was skipped. */
 export function suiteMark(verdicts: readonly Verdict[]): {
   readonly verdict: Verdict;
   readonly passed: number;
@@ -52,14 +52,14 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   5: 'must clauses were skipped',
   70: 'internal error',
 };
-/** How a run ended, in a few words. */
+/** The outcome of a run in a few words. */
 export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string {
   const warned = cases.filter(({ verdict }) => verdict === 'warn').length;
   const words = OUTCOMES[exit] ?? `exit ${exit}`;
   return exit === 0 && warned > 0 ? `${words}, with ${warned} ${warned === 1 ? 'warning' : 'warnings'}` : words;
 }
 
-/** What a finding without a clause rests on. */
+/** The source of the rule behind a finding without a clause. */
 export const basisOf = ({ row, provenance }: ReportFinding): string =>
   row === undefined ? `${provenance.mark}: ${provenance.source}` : `docs/dialects.md, row ${row}`;
 
@@ -72,7 +72,7 @@ const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict =>
 export const casesOf = (report: Report, suite: string): readonly ReportCase[] =>
   report.cases.filter((one) => one.suite === suite);
 
-/** Reasons to skip with how often each was given. */
+/** Skip reasons with their counts. */
 export function skipReasons({ cases }: Report): readonly (readonly [reason: string, count: number])[] {
   const reasons = new Map<string, number>();
   for (const { skip, stopped, verdict } of cases) {
@@ -83,7 +83,7 @@ export function skipReasons({ cases }: Report): readonly (readonly [reason: stri
   return [...reasons];
 }
 
-/** What a reader should know beside the verdicts: scenarios that ended early without a fail, other than those that are lost, and a clock that is off. */
+/** Notes beside the verdicts: scenarios that ended early without failing, and a clock that is off. */
 export function runNotes(
   { cases, target: { clockAheadSeconds: ahead } }: Report,
   isUnavailable: (one: ReportCase) => boolean,
@@ -101,7 +101,7 @@ export function runNotes(
   ];
 }
 
-/** A line that repeats the request; the token comes from a variable. */
+/** A curl line that repeats the request; the token comes from a variable. */
 export function curlOf({ request }: RecordedExchange): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);

@@ -1,19 +1,19 @@
-// Groups of the target that are not there at all: nothing answers, or what answers is something else. One line says so for each, in
-// place of the hundreds of errors and fails that follow from it.
+// Detects groups that the target does not serve: no answer, or answers from something else. One line per group replaces
+// the hundreds of errors and failures that follow.
 import type { TargetGroup as ApiGroup } from '../target/target';
 import { scenarios, messagePattern, type FindingInCase } from './finding-groups';
 import type { Report, ReportCase } from './report';
 import type { RecordedExchange } from '../model/exchange';
 
 const API: readonly ApiGroup[] = ['ledger', 'validator', 'scan'];
-/** Fewer operations say little: a single one may be missing, or be asked for what is not there. */
+/** With fewer operations, a single missing one or an unknown id would be mistaken for a missing group. */
 const MIN_OPERATIONS = 3;
 
-/** A group that is not there. */
+/** A group that is not served. */
 interface UnavailableGroup {
   readonly group: ApiGroup;
   readonly verdict: 'error' | 'fail';
-  /** One sentence with what to check. */
+  /** One sentence that says what to check. */
   readonly text: string;
 }
 
@@ -27,11 +27,11 @@ export interface ErrorGroup {
 
 export interface RunProblems {
   readonly unavailable: readonly UnavailableGroup[];
-  /** Whether a line of `unavailable` tells a fail or a warning. */
+  /** Whether a line of `unavailable` covers a failure or warning. */
   readonly isSummarised: (found: FindingInCase) => boolean;
-  /** Whether all that a scenario asked is told by a line of `unavailable`. */
+  /** Whether lines of `unavailable` cover everything a scenario requested. */
   readonly isUnavailable: (one: ReportCase) => boolean;
-  /** Errors that no line of `unavailable` tells. */
+  /** Errors that no line of `unavailable` covers. */
   readonly errors: readonly ErrorGroup[];
 }
 
@@ -66,11 +66,11 @@ function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
   return { group, verdict: 'error', text };
 }
 
-/** What a server says that has no such path, or has pages for people there. */
+/** The answers of a server without such a path, or of a web site. */
 const looksAbsent = ({ response: { status, headers } }: RecordedExchange): boolean =>
   status === 404 || status === 405 || status === 501 || /^text\/html\b/i.test(headers['content-type'] ?? '');
 
-/** Every answer is one that means nothing is there, and that broke rules. */
+/** Whether every answer means "not found" and broke rules. */
 function looksLikeAnotherApi(report: Report, group: ApiGroup): boolean {
   const all = exchangesOf(report, group);
   return (
@@ -94,7 +94,7 @@ function otherApiProblem(report: Report, group: ApiGroup): UnavailableGroup {
   return { group, verdict: 'fail', text };
 }
 
-/** By kind, and by the message without what is special to one request. */
+/** By kind, and by the message without the parts specific to one request. */
 function errorGroups(cases: readonly ReportCase[]): readonly ErrorGroup[] {
   const groups = new Map<string, ReportCase[]>();
   for (const one of cases) {

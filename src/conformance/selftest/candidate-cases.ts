@@ -1,11 +1,13 @@
-// Which scenarios a mutant runs, and in which order: only those that can reach it, the cheap ones first.
+// Selects and orders the scenarios for a mutant: only those that can reach it, cheapest first.
 
 import type { Clauses } from '../clauses';
 import type { Scenario, ScenarioStep } from '../model/suite';
 import type { Mutant } from './mutants';
 import { clausesOf, type PlannedCase } from '../model/planned-case';
 
-/** Scenarios that name the clause; where every answer is judged by it, also those that call what the mutant touches. */
+/**
+ * Scenarios that name the clause; for clauses checked on every answer, also those that call the affected operations.
+ */
 export function candidateCases(
   cases: readonly PlannedCase[],
   mutant: Mutant,
@@ -27,10 +29,10 @@ export function candidateCases(
 const cheapestFirst = (cases: readonly PlannedCase[]): readonly PlannedCase[] =>
   [...cases].sort((a, b) => costOf(a.scenario) - costOf(b.scenario));
 
-/** Milliseconds that a request takes, roughly. */
+/** Rough milliseconds per request. */
 const REQUEST_MS = 5;
 
-/** A guess in milliseconds; what changes the target for all others counts as dear. */
+/** Estimated milliseconds; destructive scenarios count as expensive. */
 const costOf = ({ safety, steps }: Scenario): number =>
   (safety === 'destructive' ? 1000 : 0) + steps.reduce((total, step) => total + stepCost(step), 0);
 

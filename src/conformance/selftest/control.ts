@@ -1,4 +1,5 @@
-// The unmutated control: the same road through the proxy, all scenarios in shuffled order, and nothing may be found.
+// The unmutated control: all scenarios in shuffled order through a transparent proxy; any finding is an error of the
+// kit.
 
 import { createHash } from 'node:crypto';
 import type { JudgedCase } from '../model/judged-case';
@@ -16,22 +17,22 @@ import type { PlannedCase } from '../model/planned-case';
 
 export interface ControlPlan {
   readonly dialect: TargetDialect;
-  /** Decides the order of the scenarios. */
+  /** Determines the order of the scenarios. */
   readonly seed: number;
 }
 
 export interface ControlRunResult extends ControlPlan {
   readonly scenarios: number;
-  /** Scenarios that only show what the target declares: rows of the open points, in the observed dialect. */
+  /** Scenarios with only declared deviations: rows of the open points, in the observed dialect. */
   readonly declared: number;
   readonly found: readonly { readonly scenario: string; readonly message: string }[];
   readonly ms: number;
 }
 
-/** As `check` does. */
+/** Same as `check`. */
 const CONCURRENCY = 8;
 
-/** Runs the cases that are chosen, all by default. */
+/** Runs the chosen cases. */
 export async function runControl(
   control: ControlPlan,
   isChosen: (one: PlannedCase) => boolean,
@@ -71,7 +72,7 @@ export async function runControl(
   }
 }
 
-/** A scenario that did not run proves nothing, so it is told like a finding. */
+/** A scenario that did not run proves nothing, so it is reported like a finding. */
 const messageOf = ({ findings, result, planned }: JudgedCase): string =>
   findings[0]?.message ?? result?.error?.message ?? `skipped: ${planned.skip ?? 'it did not run'}`;
 

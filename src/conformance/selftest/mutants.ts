@@ -1,4 +1,5 @@
-// Deliberately wrong servers as data (conformance/mutants/*.yaml): which clause each breaks, and how it rewrites an exchange.
+// Deliberately wrong servers as data (conformance/mutants/*.yaml): which clause each breaks, and how it rewrites an
+// exchange.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export interface Mutant {
   readonly remember?: Readonly<Record<string, string>>;
 }
 
-/** Expressions for what the right server gets. */
+/** Expressions that rewrite the request to the reference server. */
 export interface RequestRewrite {
   readonly path?: string;
   readonly query?: string;
@@ -33,12 +34,12 @@ export interface ResponseRewrite {
   readonly status?: number;
   /** An expression. */
   readonly body?: string;
-  /** The body as it is, in place of an expression. */
+  /** The literal body, instead of an expression. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What mutants may name. */
+/** Names that mutants may use. */
 export interface MutantVocabulary {
   readonly clauses: Clauses;
   readonly contract: Pick<Contract, 'operations'>;
@@ -74,7 +75,7 @@ export function readMutants(
   return problems.length > 0 ? err(problems) : ok([...mutants.values()]);
 }
 
-/** Names that nothing has, ids that are taken, and conditions that can never be met. */
+/** Unknown names, duplicate ids, and conditions that can never be met. */
 function problemsOf(
   { value, locate }: ReadYaml<MutantFile>,
   { clauses, contract }: MutantVocabulary,

@@ -1,4 +1,4 @@
-// A server that stands in front of a right one and rewrites what passes, as one mutant says. Without a mutant it changes nothing.
+// A proxy in front of a reference server that rewrites exchanges as one mutant specifies; transparent without a mutant.
 
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,16 +9,16 @@ import { rewriteExchange, type ProxiedResponse, type RewriteContext, type Proxie
 
 export interface MutantProxy {
   readonly url: string;
-  /** How many exchanges the mutant has changed so far. */
+  /** Number of exchanges changed so far. */
   readonly rewrittenCount: () => number;
-  /** Why the mutant could not be applied, where an expression of it failed: it then proves nothing. */
+  /** The error of a failed mutant expression; the mutant then proves nothing. */
   readonly failure: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
 export interface ProxySettings {
   readonly contract: Contract;
-  /** Address of the right server. */
+  /** Address of the reference server. */
   readonly upstream: string;
   readonly mutant: Mutant | undefined;
   readonly roleOf: RewriteContext['roleOf'];
@@ -53,7 +53,7 @@ export async function startMutantProxy(settings: ProxySettings): Promise<MutantP
   };
 }
 
-/** How an exchange passes, and how many were changed. */
+/** Applies the mutant to an exchange and counts the changed ones. */
 function createRewriter(
   { contract, mutant, roleOf }: ProxySettings,
   toRight: RewriteContext['forward'],
@@ -74,7 +74,7 @@ function createRewriter(
   };
 }
 
-/** Headers that belong to a connection, not to the message. */
+/** Hop-by-hop headers. */
 const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
 const endToEndHeaders = (headers: IncomingMessage['headers']): ProxiedResponse['headers'] =>
@@ -97,7 +97,7 @@ async function readRequest(request: IncomingMessage): Promise<ProxiedRequest> {
   return { method, path, query, headers: endToEndHeaders(request.headers), body: await bytesOf(request) };
 }
 
-/** A HEAD tells the length of a body that it does not bring, and some statuses have no body at all. */
+/** HEAD has a content length but no body, and some statuses never have a body. */
 function sendResponse(
   response: ServerResponse,
   { status, headers, body }: ProxiedResponse,
@@ -108,7 +108,7 @@ function sendResponse(
   response.end(isBodiless ? undefined : body);
 }
 
-/** The same headers with lists that node may keep. */
+/** The same headers with mutable lists, as Node's types require. */
 const mutableHeaders = (headers: ProxiedResponse['headers']): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
@@ -119,7 +119,7 @@ async function forward(
   agent: Agent,
   { method, path, query, headers, body }: ProxiedRequest,
 ): Promise<ProxiedResponse> {
-  // A body is told by its length; a request without one has none, but for methods that usually do.
+  // Without a length Node would send the body chunked; methods without a body get no length at all.
   const length = body.length > 0 || !['GET', 'HEAD'].includes(method) ? { 'content-length': body.length } : {};
   const { hostname, port } = new URL(upstream);
   const passed = ask({
@@ -130,7 +130,7 @@ async function forward(
     path: query === '' ? path : `${path}?${query}`,
     headers: { ...mutableHeaders(headers), ...length },
   });
-  // A break before the answer ends the wait for it, one within the answer ends the reading of it.
+  // A broken connection fails the pending answer, or the body being read.
   passed.on('error', () => undefined);
   const response = once(passed, 'response') as Promise<[IncomingMessage]>;
   passed.end(body);
@@ -158,6 +158,6 @@ function operationAt(contract: Contract, { method, path }: ProxiedRequest): Oper
       whole.every((segment, index) => segment.startsWith('{') || segment === parts[index])
     );
   };
-  // A literal segment beats a parameter: /v0/state/acs/force is not a snapshot by name.
+  // A literal segment takes precedence over a parameter: /v0/state/acs/force is not a snapshot named "force".
   return contract.operations.filter(fits).sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }

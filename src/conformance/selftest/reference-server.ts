@@ -1,4 +1,4 @@
-// What control and mutants share: the right server they stand before, and how cases run through a proxy.
+// Shared by control and mutants: the reference server, and running cases through a proxy in front of it.
 
 import type { Contract } from '../../contract';
 import { judgeRun } from '../check/verdict';
@@ -12,7 +12,7 @@ import type { Judgement } from '../model/judgement';
 
 export type TargetDialect = Target['dialect'];
 
-/** A server that keeps the contract, in a process of its own and with nothing done to it yet. */
+/** A conforming server in a separate process, in its initial state. */
 export interface ReferenceServer {
   readonly url: string;
   readonly target: Target;
@@ -29,7 +29,7 @@ export interface SelftestSettings {
 export const casesFor = ({ suites, contract }: SelftestSettings, target: Target): readonly PlannedCase[] =>
   planCases(suites, contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
 
-/** The same server behind another address. */
+/** The same target at another address. */
 export const movedTo = (target: Target, url: string): Target => ({
   ...target,
   urls: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` },
@@ -39,17 +39,17 @@ export interface ProxiedRun {
   readonly cases: readonly PlannedCase[];
   readonly target: Target;
   readonly concurrency: number;
-  /** Gives texts that the right server has not seen yet. */
+  /** Returns texts that the reference server has not seen yet. */
   readonly unique: (prefix: string) => string;
 }
 
-/** Every right server is fresh, so texts need only differ among the requests to it. */
+/** Every reference server is fresh, so texts only need to be unique per server. */
 export function uniqueTexts(): ProxiedRun['unique'] {
   let count = 0;
   return (prefix) => `${prefix}-${(count += 1)}`;
 }
 
-/** Runs cases and judges them; the tokens are known to be good, so a target that refuses them all is wrong. */
+/** Runs and judges cases. The tokens are known to be valid, so a target that rejects them all fails. */
 export async function runAndJudge(
   { judging }: SelftestSettings,
   { cases, target, concurrency, unique }: ProxiedRun,

@@ -1,4 +1,5 @@
-// What a mutant makes of one exchange: its conditions and rewrites are expressions over request, response and what it remembers.
+// Applies a mutant to one exchange: its conditions and rewrites are expressions over request, response and stored
+// values.
 
 import { isObject, parseJson, stringifyJson, type Json } from '../../base';
 import { evaluate, fill, type ExpressionScope } from '../expressions';
@@ -18,24 +19,24 @@ export interface ProxiedResponse {
   readonly body: Buffer;
 }
 
-/** By names in lower case; a list where a header came more than once. */
+/** By lower-case name; a list when a header occurs more than once. */
 type ProxyHeaders = Readonly<Record<string, string | readonly string[]>>;
 
 export interface RewriteContext {
   readonly mutant: Mutant;
-  /** Whose credential a request carries, for `request.as`. */
+  /** Role of the request's credential, for `request.as`. */
   readonly roleOf: (headers: ProxyHeaders) => string;
-  /** What earlier exchanges left behind. */
+  /** Values stored by earlier exchanges. */
   readonly memory: Record<string, unknown>;
-  /** Asks the right server. */
+  /** Forwards a request to the reference server. */
   readonly forward: (sent: ProxiedRequest) => Promise<ProxiedResponse>;
-  /** Told of each exchange that is no longer what it was. */
+  /** Called for each changed exchange. */
   readonly onRewrite: () => void;
 }
 
 type RewriteInput = Readonly<Record<string, unknown>>;
 
-/** Passes an exchange on with the mutant applied; throws where one of its expressions fails. */
+/** Forwards an exchange with the mutant applied; throws when one of its expressions fails. */
 export async function rewriteExchange(
   sent: ProxiedRequest,
   { mutant, roleOf, memory, forward, onRewrite }: RewriteContext,
@@ -57,7 +58,7 @@ export async function rewriteExchange(
   return rewritten;
 }
 
-/** All expressions see the memory as it was; one that gives nothing leaves its name as it is, and null is a value. */
+/** All expressions see the memory before this exchange. An undefined result keeps the old value; null is a value. */
 async function remembered(
   expressions: Readonly<Record<string, string>>,
   input: RewriteInput,
@@ -70,7 +71,7 @@ async function remembered(
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** A condition on the response cannot be asked before there is one: it then counts as met. */
+/** A condition on the response counts as met while there is no response yet. */
 const holds = async (when: string | undefined, input: RewriteInput, decisive: boolean): Promise<boolean> =>
   when === undefined || (when.includes('response') && !decisive) || (await evaluate(when, scopeOf(input))) === true;
 
@@ -103,7 +104,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A body as expressions see it: what it holds when it is JSON, else its text; undefined when it is empty. */
+/** The body for expressions: parsed JSON, else text; undefined when empty. */
 function readBody(body: Buffer): Json | undefined {
   const text = body.toString('utf8');
   if (text === '') return undefined;
@@ -162,7 +163,7 @@ async function rewriteResponse(
   };
 }
 
-/** Whether a rewrite changed nothing that the other side can tell. */
+/** Whether the rewrite left the message equivalent for its recipient. */
 function isSame(one: ProxiedRequest | ProxiedResponse, other: ProxiedRequest | ProxiedResponse): boolean {
   if (one === other) return true;
   const rest = (message: ProxiedRequest | ProxiedResponse): string => JSON.stringify({ ...message, body: '' });

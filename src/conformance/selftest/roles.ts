@@ -1,10 +1,10 @@
-// Whose credential a request carries, in the words of mutants: users.0, admin, tokens.expired, none, other.
+// Maps the credential of a request to the role names used in mutants: users.0, admin, tokens.expired, none, other.
 
 import { isObject, type Json } from '../../base';
 import type { Target } from '../target/target';
 import type { RewriteContext } from './rewrite';
 
-/** Roles of every token that the target names, whatever they are called there. */
+/** Roles by token, for every token of the target file. */
 export function rolesOf({ facts }: Pick<Target, 'facts'>): RewriteContext['roleOf'] {
   const { users, admin, tokens } = facts;
   const known = new Map<string, string>();
@@ -26,13 +26,13 @@ export function rolesOf({ facts }: Pick<Target, 'facts'>): RewriteContext['roleO
 const tokenIn = (owner: unknown): Json | undefined =>
   isObject(owner) ? (owner['token'] as Json | undefined) : undefined;
 
-/** Headers that carry a token, and what stands before it there. */
+/** Headers that carry a token, with the prefix before it. */
 const PLACES = [
   ['authorization', 'Bearer '],
   ['sec-websocket-protocol', 'jwt.token.'],
 ] as const;
 
-/** A header may list several values, and come several times. */
+/** A header may contain several values and occur several times. */
 const textsOf = (header: string | readonly string[] | undefined): readonly string[] =>
   [header ?? []]
     .flat()

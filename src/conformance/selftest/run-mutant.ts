@@ -1,4 +1,4 @@
-// One mutant: the scenarios that can reach it run one by one until a failure of its own clause kills it.
+// Runs one mutant: its candidate scenarios one by one, until a failure of its clause kills it.
 
 import type { JudgedCase, JudgedFinding } from '../model/judged-case';
 import type { Mutant } from './mutants';
@@ -31,7 +31,7 @@ type MutantVerdict = MutantOutcome extends infer One
     : never
   : never;
 
-/** Runs a mutant before a right server of its own: what others leave behind can neither help nor hide its kill. */
+/** Each mutant gets a fresh reference server, so that leftovers of other mutants cannot cause or hide a kill. */
 export async function runMutant(
   mutant: Mutant,
   dialect: TargetDialect,
@@ -67,7 +67,7 @@ async function verdictOf({ mutant, right, proxy }: MutantRun, settings: Selftest
     const { cases } = await runAndJudge(settings, { cases: [one], target, unique, concurrency: 1 });
     const failure = proxy.failure();
     if (failure !== undefined) return { outcome: 'broken', reason: failure };
-    // What fails before the mutant changed anything is not its doing.
+    // A failure before the mutant changed anything is not caused by it.
     const killer =
       proxy.rewrittenCount() > 0
         ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant, settings))
@@ -85,12 +85,12 @@ async function verdictOf({ mutant, right, proxy }: MutantRun, settings: Selftest
   return { outcome: 'survived', reason: others.size === 0 ? 'no scenario failed' : `only ${[...others].join(', ')}` };
 }
 
-/** Nobody is held to what the contract leaves open: there a warning is all that a breach can be. */
+/** Breaches of rules that the contract leaves open are warnings at most, so a warning kills such a mutant. */
 const kills = ({ verdict, clauses }: JudgedFinding, { clause }: Mutant, { judging }: SelftestSettings): boolean =>
   clauses.includes(clause) &&
   (verdict === 'fail' || (verdict === 'warn' && judging.clauses.get(clause)?.level === 'may'));
 
-/** What came of a case that did not kill. */
+/** The outcome of a case that did not kill. */
 const otherFailures = ({ planned, findings, result }: JudgedCase): readonly string[] => [
   ...findings
     .filter(({ verdict }) => verdict === 'fail')
@@ -100,7 +100,9 @@ const otherFailures = ({ planned, findings, result }: JudgedCase): readonly stri
   ...(result?.error ? [`${planned.id} aborted: ${result.error.message}`] : []),
 ];
 
-/** Expectations hand on the very list of clauses that their suite names; what is judged on every answer makes its own. */
+/**
+ * Compares by identity: expectations pass on the clause list of their suite, checks of every answer build a new one.
+ */
 function kindOf(
   { clauses }: JudgedFinding,
   { clause }: Mutant,

@@ -1,4 +1,4 @@
-// The kit proved on wrong servers: mutants and controls run several at once and are told in their own order.
+// Runs the kit against mutants and controls, several at once, and reports outcomes in plan order.
 
 import type { Mutant } from './mutants';
 import { runControl, type ControlPlan, type ControlRunResult } from './control';
@@ -8,17 +8,17 @@ import type { TargetDialect, SelftestSettings } from './reference-server';
 
 export interface SelftestPlan {
   readonly mutants: readonly Mutant[];
-  /** The dialect of the right servers behind the mutants. */
+  /** Dialect of the reference servers behind the mutants. */
   readonly mutantDialect: TargetDialect;
   readonly controls: readonly ControlPlan[];
-  /** A part of the mutants was chosen: the control runs only what they run. */
+  /** Set when mutants were filtered: the control then runs only the cases that those mutants run. */
   readonly isPart: boolean;
 }
 
 export interface SelftestListener {
-  /** In the order of the plan. */
+  /** Called in plan order. */
   readonly onMutant: (outcome: MutantOutcome) => void;
-  /** As mutants and controls end. */
+  /** Called in completion order. */
   readonly onDone: () => void;
 }
 
@@ -27,21 +27,21 @@ export interface SelftestResult {
   readonly controls: readonly ControlRunResult[];
 }
 
-/** Most of a mutant's time is waiting; beyond this many at once two cores gain nothing. */
+/** A mutant mostly waits; on two cores, higher concurrency gains nothing. */
 const CONCURRENCY = 6;
 
-/** Runs the plan. One worker takes the controls first, since they load the machine most; then it helps the others. */
+/** Runs the plan. One worker takes the controls first, since they cause the most load, then joins the others. */
 export async function runSelftest(
   plan: SelftestPlan,
   settings: SelftestSettings,
   { onMutant, onDone }: SelftestListener,
 ): Promise<SelftestResult> {
-  const told = inOrder(onMutant);
+  const emitter = inOrder(onMutant);
   const controls: ControlRunResult[] = [];
   const mutants = [...plan.mutants.entries()];
   const takeMutants = async (): Promise<void> => {
     for (let next = mutants.shift(); next; next = mutants.shift()) {
-      told.put(next[0], await runMutant(next[1], plan.mutantDialect, settings));
+      emitter.put(next[0], await runMutant(next[1], plan.mutantDialect, settings));
       onDone();
     }
   };
@@ -53,7 +53,7 @@ export async function runSelftest(
     }
   };
   await Promise.all([takeControls().then(takeMutants), ...Array.from({ length: CONCURRENCY - 1 }, takeMutants)]);
-  return { mutants: told.all(), controls };
+  return { mutants: emitter.all(), controls };
 }
 
 function chooser({ mutants, isPart }: SelftestPlan, { judging }: SelftestSettings): Parameters<typeof runControl>[1] {
@@ -62,7 +62,7 @@ function chooser({ mutants, isPart }: SelftestPlan, { judging }: SelftestSetting
     : () => true;
 }
 
-/** Hands values on in the order of their places, however they come. */
+/** Emits values in index order, whatever order they arrive in. */
 function inOrder<T>(tell: (value: T) => void): {
   readonly put: (place: number, value: T) => void;
   readonly all: () => readonly T[];

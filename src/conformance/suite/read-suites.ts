@@ -1,4 +1,4 @@
-// Reads suites: YAML under suites/, checked by their schema, with the position of every step and claim.
+// Reads suites: YAML under suites/, validated by their schema, with the position of every step and claim.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ interface ExpectationSource {
 
 type Locate = (pointer: string) => SourcePosition;
 
-/** All suites of a conformance folder, in the order of their files; every problem of every file at once. */
+/** All suites of a conformance folder in file order, or all problems of all files. */
 export const readSuites = (folder: string): Result<readonly Suite[], readonly SourceProblem[]> =>
   readSuitesAt(join(folder, 'suites'), folder);
 
@@ -124,7 +124,9 @@ interface SourceLocation {
   readonly pointer: string;
 }
 
-/** `inherited` are the clauses of the scenario, for its last step: the others only lead there unless they name clauses themselves. */
+/**
+ * `inherited` are the scenario's clauses, for its last step: other steps are setup unless they name clauses themselves.
+ */
 const stepOf = (words: StepSource, inherited: readonly string[] | undefined, place: SourceLocation): ScenarioStep => ({
   call: words.call,
   as: words.as,

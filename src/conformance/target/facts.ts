@@ -1,8 +1,8 @@
-// What a target's file says, as plain data: values at dotted places, and the part of it that may be shown.
+// The values of a target file as plain data, addressed by dotted places, and the part that may be shown.
 
 import { isObject, type Json } from '../../base';
 
-/** The facts without tokens: what expressions and reports may see. Tokens are sent, never computed with. */
+/** The facts without tokens, for expressions and reports. */
 export function publicFacts(facts: Json): Json {
   if (Array.isArray(facts)) return facts.map(publicFacts);
   if (!isObject(facts)) return facts;
@@ -13,7 +13,7 @@ export function publicFacts(facts: Json): Json {
   );
 }
 
-/** The value at a dotted place such as `users.1.token`; undefined when nothing is there. */
+/** The value at a dotted place such as `users.1.token`; undefined when there is none. */
 export function factAt(facts: Json, place: string): Json | undefined {
   return place.split('.').reduce<Json | undefined>((value, step) => {
     if (Array.isArray(value)) return (value as readonly Json[])[Number(step)];
@@ -21,7 +21,7 @@ export function factAt(facts: Json, place: string): Json | undefined {
   }, facts);
 }
 
-/** The facts with a value at a dotted place; what stands there is replaced. Lists grow as far as needed. */
+/** The facts with the value at a dotted place set. Lists grow as needed. */
 export function withFact(facts: Json, place: string, value: Json): Json {
   const [step = '', ...rest] = place.split('.');
   const inner = (present: Json | undefined): Json =>

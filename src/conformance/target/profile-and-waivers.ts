@@ -1,4 +1,4 @@
-// Words of a target's file that have a form of their own: releases and waivers.
+// Parses the releases and waivers of a target file.
 
 import { isObject } from '../../base';
 

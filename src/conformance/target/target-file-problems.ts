@@ -1,4 +1,4 @@
-// What is wrong with the file of a target, each in one sentence without a value that may be secret.
+// Validates a target file. Messages are one sentence each and never contain values, which may be secret.
 
 import type { ErrorObject } from 'ajv/dist/2020';
 import { isObject, suggestionText, type Json } from '../../base';
@@ -7,7 +7,7 @@ import { factAt, isAbsent } from './facts';
 import { isSurelyValid } from '../quick-schema-check';
 import { isProfile, waiversOf } from './profile-and-waivers';
 
-/** What is wrong with a file, in one sentence without a value that may be secret. */
+/** Returns one sentence without values, which may be secret. */
 export function targetFileProblem(facts: Readonly<Record<string, Json>>): string | undefined {
   const { dialect, users, waivers, profile } = facts;
   if (dialect !== undefined && dialect !== 'documented' && dialect !== 'observed')
@@ -38,7 +38,7 @@ function schemaProblem(facts: Readonly<Record<string, Json>>): string | undefine
   return validate(facts) ? undefined : sentenceOf(validate.errors?.[0]);
 }
 
-/** A name that nothing has would be read by nobody: the slip would look like a skip. */
+/** An unknown name would be ignored silently, and a typo would look like a skip. */
 function sentenceOf(error: ErrorObject | undefined): string {
   const place = (error?.instancePath ?? '').split('/').slice(1).join('.');
   const name: unknown = error?.params['additionalProperty'];
@@ -50,7 +50,7 @@ function sentenceOf(error: ErrorObject | undefined): string {
   return `${place === '' ? '' : `${place}.`}${name} is no name that a target has; ${suggestionText(name, known)}`;
 }
 
-/** Places that must hold a text where they hold anything: something else would be sent, and the target blamed for it. */
+/** Places that must hold a string if present: anything else would be sent, and the target blamed for it. */
 function textPlaces({ users, tokens }: Readonly<Record<string, Json>>): readonly string[] {
   const people = ['admin', ...(Array.isArray(users) ? users.map((_, index) => `users.${index}`) : [])];
   return [
@@ -59,10 +59,10 @@ function textPlaces({ users, tokens }: Readonly<Record<string, Json>>): readonly
   ];
 }
 
-/** What may stand after the word Bearer. */
+/** Characters allowed in a bearer token. */
 const TOKEN = /^[\x21-\x7e]*$/;
 
-/** Texts below members called token or tokens. */
+/** Strings below members called token or tokens. */
 function tokensIn(
   node: unknown,
   place: string,

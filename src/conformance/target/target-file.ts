@@ -1,4 +1,4 @@
-// Reads the file of a target. Tokens may stand in it by the name of a variable or of a file; no message repeats a value.
+// Reads a target file. Tokens may be references to a variable or a file; no message repeats a value.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
@@ -13,7 +13,7 @@ export interface TargetFileContents {
   readonly unset: Readonly<Record<string, string>>;
 }
 
-/** What the file says, secrets in their places. The error is one sentence. */
+/** The parsed file with secrets resolved. The error is one sentence. */
 export function readTargetFile(file: string, env: TargetEnvironment): Result<TargetFileContents, string> {
   try {
     const parsed = parse(readFileSync(file, 'utf8'));
@@ -28,18 +28,18 @@ export function readTargetFile(file: string, env: TargetEnvironment): Result<Tar
   }
 }
 
-/** JSON, which a ready file is, or YAML, whose parser takes longer to load than most files to read. */
+/** Tries JSON first, the format of ready files: loading the YAML parser takes longer than parsing most files. */
 function parse(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch {
     const read = readYamlText(require('yaml') as typeof import('yaml'), text);
-    // Messages may show what stands in the line, and a token may stand there.
+    // Parser messages may quote the line, which may contain a token.
     return read.ok ? ok(read.value.value) : err(`${read.error[0].code} at character ${read.error[0].at}`);
   }
 }
 
-/** `{env: NAME}` and `{file: PATH}` in place of a text are read from there; a path counts from the folder of the target's file. */
+/** `{env: NAME}` and `{file: PATH}` are replaced by the value read; a path is relative to the target file. */
 function resolveSecrets(
   value: Readonly<Record<string, unknown>>,
   folder: string,

@@ -1,5 +1,5 @@
-// What is checked: where the three groups are, who may call, which ids are known there. A ready file of the stand-in is one.
-// Tokens come from the file, the environment or a file of their own; they never appear in anything the kit writes.
+// The target of a run: addresses of the three groups, users, known ids. The ready file of the mock server is a target
+// file. Tokens come from the file, the environment or a separate file, and never appear in the kit's output.
 
 import { err, isObject, ok, type Json, type Result } from '../../base';
 import { readTargetFile, type TargetEnvironment, type TargetFileContents } from './target-file';
@@ -8,26 +8,29 @@ import { GROUPS, profileOf, waiversOf, type TargetGroup, type Waiver } from './p
 export type { TargetGroup } from './profile-and-waivers';
 
 export interface Target {
-  /** Empty for a group that the target does not have: nothing of it is asked. */
+  /** Empty for a group that the target does not have; nothing is sent to it. */
   readonly urls: Readonly<Record<TargetGroup, string>>;
-  /** `documented` or `observed`: what the target says of itself; decides how rows A of the open points are judged. */
+  /** `documented` or `observed`, as the target declares; decides how rows A of the open points are judged. */
   readonly dialect: 'documented' | 'observed';
-  /** Release per group; an operation newer than it is not asked. */
+  /** Release per group; operations added later are skipped. */
   readonly profile: Readonly<Partial<Record<TargetGroup, string>>>;
-  /** Users, admin, tokens, samples, ids: whatever suites may need, as plain data. */
+  /** Users, admin, tokens, samples, ids: the values that suites need, as plain data. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly waivers: readonly Waiver[];
-  /** Texts that came from the environment or a file of their own: nothing the kit writes may hold them. */
+  /** Texts from the environment or a separate file, redacted from all output. */
   readonly secrets: readonly string[];
-  /** Places of the file whose variable is not set, with its name. */
+  /** Places of the file whose environment variable is not set, with its name. */
   readonly unset?: Readonly<Record<string, string>>;
-  /** Whole seconds that its clock is ahead of ours, by its own headers; times of requests are by its clock. */
+  /** Whole seconds by which the target's clock is ahead of ours; request times follow the target's clock. */
   readonly clockAheadSeconds?: number;
-  /** What was asked of the target itself, because the file does not name it. */
+  /** Values requested from the target because the file does not contain them. */
   readonly discovered?: Discovery;
 }
 
-/** Which scenarios a discovered value may serve: what belongs to strangers is for reading only, and not with our tokens. */
+/**
+ * Which scenarios may use a discovered value: those of other parties are read-only, and never read with the tokens of
+ * the target's users.
+ */
 export type DiscoveredUse = 'any' | 'reads' | 'reads without a token';
 
 export interface Discovery {
@@ -39,9 +42,9 @@ export interface Discovery {
     readonly note?: string;
   }[];
   readonly missing: readonly { readonly place: string; readonly why: string }[];
-  /** Requests that it took. */
+  /** Number of requests sent. */
   readonly requests: number;
-  /** A group that gave no answer at all; undefined when each that was asked did. */
+  /** A group that did not answer; undefined when all did. */
   readonly unreachable?: string | undefined;
 }
 
@@ -56,14 +59,17 @@ export interface TargetRequest {
   /** Base address of all groups. */
   readonly baseUrl?: string;
   readonly file?: string;
-  /** Addresses that stand in for those of the file. */
+  /** Addresses that override those of the file. */
   readonly urls?: Readonly<Partial<Record<TargetGroup, string>>>;
   readonly profile?: Readonly<Partial<Record<TargetGroup, string>>>;
-  /** Stands in for what the file says. */
+  /** Overrides the file. */
   readonly dialect?: 'documented' | 'observed';
 }
 
-/** Reads a target; an address on the command line replaces the file's and keeps its users and ids. The error is one sentence. */
+/**
+ * Reads a target; an address on the command line overrides the file's and keeps its users and ids. The error is one
+ * sentence.
+ */
 export function readTarget(request: TargetRequest, env: TargetEnvironment): Result<Target, string> {
   const file: Result<TargetFileContents, string> =
     request.file === undefined ? ok({ facts: {}, secrets: [], unset: {} }) : readTargetFile(request.file, env);

@@ -1,4 +1,4 @@
-// The one table of laws that hold for every answer, and their judge.
+// The table of invariants for every answer, and the function that checks them.
 
 import type { OperationSpec } from '../../../contract';
 import type { Clauses } from '../../clauses';
@@ -14,7 +14,7 @@ export const INVARIANTS: readonly ResponseInvariant[] = [...LEDGER_INVARIANTS, .
 
 const PROVENANCE = { mark: 'documented', source: 'the clauses named' } as const;
 
-/** Laws that an answer breaks, by itself or beside earlier answers of its case. */
+/** Invariants that an answer breaks, alone or together with earlier answers of its case. */
 export function invariantViolations(
   clauses: Clauses,
   operation: OperationSpec,

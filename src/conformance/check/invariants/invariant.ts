@@ -1,5 +1,5 @@
-// A law over the answers of one operation, whichever scenario sent the request (clauses with `by: invariant`). Laws speak of answers with
-// status 200 and say nothing where the schema is broken: that is told already.
+// An invariant of one operation's answers, whichever scenario sent the request (clauses with `by: invariant`). Applies
+// to answers with status 200; where the schema is broken it reports nothing, since the schema check already does.
 
 import { isObject, parseInstant, type Json } from '../../../base';
 import type { RequestParameters } from '../request-parameters';
@@ -18,17 +18,17 @@ export interface InvariantViolation {
 
 export interface ResponseInvariant {
   readonly clauses: readonly string[];
-  /** The operation whose answers it judges. */
+  /** The operation whose answers it checks. */
   readonly operation: string;
-  /** Row of the open points that a target of the observed dialect may differ in. */
+  /** Row of the open points in which a target of the observed dialect may deviate. */
   readonly row?: string;
-  /** What is wrong; `earlier` are the answers of the same operation that the case has seen before. */
+  /** Returns the violations; `earlier` are earlier answers of the same operation in the case. */
   readonly violation: (answer: InvariantInput, earlier: readonly InvariantInput[]) => InvariantViolation | undefined;
 }
 
 export type BodyMembers = Readonly<Record<string, Json | undefined>>;
 
-/** The value at a path of member names; undefined when something on the way is no object. */
+/** The value at a path of member names; undefined when a value on the way is not an object. */
 export const at = (value: Json | undefined, ...path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((node, name) => (isObject(node) ? (node as BodyMembers)[name] : undefined), value);
 
@@ -68,7 +68,7 @@ export const instantAt = (value: Json | undefined, ...path: readonly string[]): 
 
 export const isPresent = (value: Json | undefined): value is Json => value !== undefined && value !== null;
 
-/** A violation, unless both sides are the same; nothing is said where a side is missing. */
+/** A violation unless both sides are equal; none when a side is missing. */
 export function expectSame(
   message: string,
   expected: string | bigint | undefined,
@@ -79,7 +79,7 @@ export function expectSame(
     : { message, expected: String(expected), actual: String(actual) };
 }
 
-/** A breach that names what should not be there. */
+/** A violation that lists unexpected values. */
 export const expectNone = (
   message: string,
   found: readonly string[],

@@ -164,7 +164,10 @@ const BY_SCENARIO: Readonly<Record<string, string>> = {
   'ENDPOINT-3': 'judged with the status of every answer (judge-exchange)',
 };
 
-/** Clauses of a law that the answer breaks; what its schema says is left out, as these answers hold only what the laws look at. */
+/**
+ * Clauses of a law that the answer breaks; what its schema says is left out, as these answers hold only what the laws
+ * look at.
+ */
 const brokenBy = (
   exchange: RecordedExchange,
   earlier?: readonly RecordedExchange[],

@@ -1,4 +1,4 @@
-// Laws over the answers of the update lookup (service contract 2.1 and 4.1).
+// Invariants of update lookups on the ledger (service contract 2.1 and 4.1).
 
 import { isObject, type Json } from '../../../base';
 import {
@@ -18,7 +18,7 @@ import {
 
 const operation = 'getUpdateById';
 
-/** The one kind of update in an answer, and its content. */
+/** The kind and the content of the update in an answer. */
 function updateIn({ body }: InvariantInput): { readonly kind: string; readonly value: Json | undefined } {
   const [[kind, content] = ['', undefined]] = entriesAt(body, 'update');
   return { kind, value: at(content, 'value') };
@@ -48,13 +48,13 @@ const shapeInvariant = ([shape, { clause, kinds }]: readonly [string, (typeof SH
   },
 });
 
-/** The event format that chose the events of an update; topology events are not chosen by party. */
+/** The event format that selected the events of an update; topology events are not selected by party. */
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   Transaction: ['updateFormat', 'includeTransactions', 'eventFormat'],
   Reassignment: ['updateFormat', 'includeReassignments'],
 };
 
-/** The content of an event, under its kind, and for some kinds a level deeper. */
+/** The content of an event, below its kind, and for some kinds a level deeper. */
 const witnessesOf = (event: Json): readonly string[] =>
   entriesAt(event).flatMap(([, content]) =>
     [content, at(content, 'createdEvent'), at(content, 'value')]
@@ -65,7 +65,7 @@ const witnessesOf = (event: Json): readonly string[] =>
 function foreignWitnesses(answer: InvariantInput): InvariantViolation | undefined {
   const { kind, value } = updateIn(answer);
   const format = at(answer.request.body, ...(FORMATS[kind] ?? ['']));
-  // A filter for any party asks for all of them.
+  // A filter for any party selects all of them.
   if (!isObject(format) || isPresent(at(format as Json, 'filtersForAnyParty'))) return undefined;
   const named = entriesAt(format as Json, 'filtersByParty').map(([party]) => party);
   const found = listAt(value, 'events')

@@ -1,4 +1,4 @@
-// Laws over the answers of scan (service contract 2.3 and 4.3).
+// Invariants of the answers of scan (service contract 2.3 and 4.3).
 
 import { parseAmount, type Json } from '../../../base';
 import {
@@ -60,7 +60,9 @@ const nullTransactionHash = ({ body }: InvariantInput): InvariantViolation | und
     ? { message: 'the external transaction hash is null', expected: 'no such member', actual: 'null' }
     : undefined;
 
-/** Within one node a later transaction has the greater offset. Other synchronizers and migrations have clocks of their own. */
+/**
+ * Within one node a later transaction has the greater offset. Other synchronizers and migrations have separate clocks.
+ */
 function nonIncreasingOffset(
   answer: InvariantInput,
   earlier: readonly InvariantInput[],
@@ -127,7 +129,7 @@ const wantsExactTime = ({ request }: InvariantInput): boolean =>
   (textAt(request.body, 'record_time_match') ?? 'exact') === 'exact';
 function wrongRecordTime({ request, body }: InvariantInput): InvariantViolation | undefined {
   const [wanted, told] = [instantAt(request.body, 'record_time'), instantAt(body, 'record_time')];
-  // One instant may be written in several ways.
+  // One instant can be written in several ways.
   return wanted === told
     ? undefined
     : expectSame(
