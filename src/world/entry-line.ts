@@ -125,7 +125,7 @@ export function readEntry(
 ): Result<LogEntry, string> {
   // The constant instead of a separate string for each entry.
   const type = (value['type'] = TYPES.get(value['type']) ?? value['type']);
-  if (!TYPES.has(type)) return err(`is not a log entry:  "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
+  if (!TYPES.has(type)) return err(`is not a log entry: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
   try {
     restoreInstants(value, restore);
     return ok(value as unknown as LogEntry);

@@ -47,7 +47,7 @@ export function readWorld(source: string, root: string): Result<SourceFile, read
   const path = worldPath(source, root);
   if (!existsSync(path)) {
     const advice = isName(source)
-      ? `is not a known world; known worlds:  ${worldNames(root).join(', ')}. For a file, give its path`
+      ? `is not a known world; known worlds: ${worldNames(root).join(', ')}. For a file, give its path`
       : 'is not a file';
     return err([{ file: source, pointer: '', message: advice }]);
   }

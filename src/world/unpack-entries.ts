@@ -111,7 +111,7 @@ function readPacked(line: PackedLine, within: GroupContext): Result<LogEntry, st
   try {
     return ok(unpacked(line, within));
   } catch (error) {
-    return err(`is not a packed log entry:  ${error instanceof Error ? error.message : String(error)}`);
+    return err(`is not a packed log entry: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -73,7 +73,7 @@ describe('a folder that cannot be used', () => {
     const torn = hurt(readFileSync(join(dir, LOG)));
     writeFileSync(join(dir, LOG), torn);
     expect(await refusal(serving(dir))).toMatch(
-      /^understudy: --data \S+log\.lmdb is damaged \(.+\): restore the folder from a backup, or start with another one; nothing was changed here$/,
+      /^understudy: --data \S+log\.lmdb is damaged \(.+\): restore the folder from a backup, or use another folder; nothing was changed$/,
     );
     expect(readFileSync(join(dir, LOG)).equals(torn)).toBe(true);
     writeFileSync(join(dir, LOG), readFileSync(join(used, LOG)));
@@ -102,7 +102,7 @@ describe('a folder that cannot be used', () => {
     );
     writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":3}\n');
     expect(await refusal(serving(dir))).toContain(
-      'was written by a newer understudy (data version 3; this one reads up to 2): use that one',
+      'was written by a newer understudy (data version 3; this one reads up to 2): use that version',
     );
     copyFileSync(join(used, MARK), join(dir, MARK));
     await restarts(dir);

@@ -56,7 +56,7 @@ const registryView = ({ limit, list, create, find, remove }: Worlds): ControlWor
 
 function worldView(worlds: Worlds, id: string): WorldView {
   const found = worlds.find(id);
-  if (!found.ok) throw new Error(`world ${id} is served but not registered:  ${found.error.message}`);
+  if (!found.ok) throw new Error(`world ${id} is served but not registered: ${found.error.message}`);
   return found.value;
 }
 
