@@ -92,7 +92,7 @@ describe('derived negatives', () => {
       provenance: { mark: 'documented' },
       clauses: ['OFFER-CREATE-10', 'OFFER-CREATE-1'],
     });
-    expect(expectationOf('createTransferOffer', 'amount is an empty text')).toMatchObject({
+    expect(expectationOf('createTransferOffer', 'amount is an empty string')).toMatchObject({
       status: ['4xx'],
       provenance: { mark: 'observed' },
     });
@@ -100,7 +100,7 @@ describe('derived negatives', () => {
       status: [400],
       provenance: { mark: 'documented' },
     });
-    expect(expectationOf('getUpdateById', 'updateId is an empty text')?.provenance.mark).toBe('observed');
+    expect(expectationOf('getUpdateById', 'updateId is an empty string')?.provenance.mark).toBe('observed');
   });
 
   it('are no musts for operations that the contract does not show', () => {
@@ -117,7 +117,7 @@ describe('derived negatives', () => {
     for (const { id, requestBody, provenance } of contract.operations.filter(({ tier }) => tier === 'shown')) {
       // Running servers of the ledger group read a body whatever it is called: row A8.
       if (requestBody && provenance.mark === 'documented')
-        expect([id, expectationOf(id, 'its body is JSON that is called plain text')]).toEqual([
+        expect([id, expectationOf(id, 'its body is JSON labelled as plain text')]).toEqual([
           id,
           expect.objectContaining({
             clauses: ['MEDIA-1'],

@@ -8,6 +8,7 @@ import type { Contract, OperationSpec, ParameterSpec, Provenance, Violation } fr
 import { coerceParameter } from '../check/request-parameters';
 import { ruleOf, STRENGTH } from '../check/schema-rule';
 import type { Clauses } from '../clauses';
+import { scenarioId } from '../model/scenario-id';
 import type { Scenario, ScenarioStep, Suite } from '../model/suite';
 import type { SourcePosition } from '../schema-files';
 import { invalidValuesOf, isPartyKey } from './invalid-values';
@@ -37,7 +38,7 @@ export function deriveSuites(documents: ContractDocuments): readonly Suite[] {
           {
             ...source,
             name: `derived-${operation.id}`,
-            title: `Requests of ${operation.id} that do not fit its document`,
+            title: `Invalid requests to ${operation.id}`,
             tags: ['derived'],
             scenarios,
           },
@@ -49,6 +50,8 @@ export function deriveSuites(documents: ContractDocuments): readonly Suite[] {
 interface NegativeRequest {
   /** The defect, to complete "OPERATION rejects a request when …". */
   readonly when: string;
+  /** The defect in the words of the scenario's id, where the title has others. */
+  readonly idWhen?: string;
   readonly defect: RequestDefect;
   readonly provenance: Provenance;
   /** Schemas whose rule is broken, nearest first. */
@@ -70,7 +73,8 @@ function bodyNegatives(documents: ContractDocuments, operation: OperationSpec): 
     { ...whole, when: 'its body is not JSON', defect: 'not JSON', sends: { raw: '{"unfinished": ' } },
     {
       ...whole,
-      when: 'its body is JSON that is called plain text',
+      when: 'its body is JSON labelled as plain text',
+      idWhen: 'its body is JSON that is called plain text',
       defect: 'media type',
       sends: { body: bodyTemplate(first, first, live), headers: { 'content-type': 'text/plain' } },
     },
@@ -81,6 +85,14 @@ function bodyNegatives(documents: ContractDocuments, operation: OperationSpec): 
     ),
   ];
 }
+
+/** Defects whose wording in ids, which must stay the same, is no longer that of the title. */
+const DEFECT_TITLES: Readonly<Record<string, string>> = {
+  'a text': 'a string',
+  'an empty text': 'an empty string',
+  'a text of 5000 letters': 'a string of 5000 letters',
+  'keyed by what is no party': 'keyed by an invalid party id',
+};
 
 interface BodyExample {
   readonly schemaId: string;
@@ -96,7 +108,8 @@ function invalidBodies(
   const live = validRequestOf(operation.id).body ?? {};
   return invalidValuesOf(example, (value) => contract.validate(schemaId, value)).map(
     ({ pointer, defect, value, violations }) => ({
-      when: `${placeOf(pointer)} is ${defect}`,
+      when: `${placeOf(pointer)} is ${DEFECT_TITLES[defect] ?? defect}`,
+      idWhen: `${placeOf(pointer)} is ${defect}`,
       defect: defect === 'missing' ? 'missing member' : 'unfit body',
       ...weakest([
         ...violations.map((violation) => ruleOf(document(operation.group), schemaId, violation, provenance)),
@@ -231,7 +244,8 @@ function scenarioOf(documents: ContractDocuments, { operation, negative, positio
     },
   };
   return {
-    title: `A request of ${operation.id} is refused when ${negative.when}`,
+    id: scenarioId({ title: `A request of ${operation.id} is refused when ${negative.idWhen ?? negative.when}` }),
+    title: `${operation.id} rejects a request when ${negative.when}`,
     clauses,
     safety: operation.safety,
     needs: live.needs,
