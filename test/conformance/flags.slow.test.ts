@@ -207,7 +207,7 @@ it('--max-failures does not count what only warns', async () => {
 it('--profile skips what is newer than the target, with that reason', async () => {
   const { cases, status } = await json([server.ready.url, '--profile', 'scan=0.1.0', '--operation', 'getLsu']);
   expect(cases.map(({ skip }) => skip)).toEqual(
-    cases.map(() => expect.stringMatching(/came with \d[\d.]*, the target is 0\.1\.0/)),
+    cases.map(() => expect.stringMatching(/was added in \d[\d.]*, the target is 0\.1\.0/)),
   );
   expect(status).toBe(5);
 });
@@ -250,7 +250,7 @@ describe('what is known', () => {
       fileWith('baseline.yaml', 'known: [{ case: lsu/no-such-scenario, clause: ANS-1 }]\n'),
     ]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toContain('lsu/no-such-scenario, which is no scenario');
+    expect(err).toContain('lsu/no-such-scenario, which is not a scenario');
     expect(asked).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('off this machine', () => {
     const { out, status } = await run(['check', '--target', target, '--wait-for', '10s']);
     expect(Object.keys(classes())).toEqual(['read']);
     expect(classes()['read']).toBeGreaterThan(400);
-    expect(out).toContain('it is write, and only read may run here: --allow write');
+    expect(out).toContain('safety class write is not allowed here; pass --allow write');
     expect([0, 5]).toContain(status);
   });
 
@@ -75,7 +75,7 @@ describe('off this machine', () => {
     const id = cases.find(({ safety }) => safety === 'write')?.id ?? '';
     const { status, err } = await run(['replay', fileWith('report.json', out), '--case', id, '--target', target]);
     expect({ status, asked: recorder.asked.length }).toEqual({ status: 5, asked: 0 });
-    expect(err).toContain('only read may run here');
+    expect(err).toContain('safety class write is not allowed here');
   });
 
   it('diff reads on both sides as soon as one is elsewhere', async () => {
@@ -107,7 +107,7 @@ describe('off this machine', () => {
       'sly',
     ]);
     expect([status, recorder.asked.length]).toEqual([5, 0]);
-    expect(out).toContain('it is write, and only read may run here');
+    expect(out).toContain('safety class write is not allowed here');
   });
 
   it('with --allow write nothing destructive leaves', async () => {

@@ -129,7 +129,7 @@ browserIt('forbidden moves are there with their reason, possible ones act in the
   const pay = card.getByRole('button', { name: 'Pay now', exact: true });
   expect(await pay.isDisabled()).toBe(true);
   const why = await pay.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${why}"]`).innerText()).toContain('only an accepted one can be consumed');
+  expect(await page.locator(`[id="${why}"]`).innerText()).toContain('only an accepted offer can be consumed');
   expect(await card.getByRole('img').locator('desc').textContent()).toContain('The receiver can accept it: accepted.');
   await card.getByRole('button', { name: 'Withdraw as alice: concert', exact: true }).click();
   await state(card, 'withdrawn');
