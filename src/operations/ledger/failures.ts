@@ -68,9 +68,10 @@ export const invalidContinuationToken: LedgerError = {
   category: 8,
 };
 
+/** observed: published clients match on this wording and read the names from it. */
 export const packageNamesNotFound = (names: readonly string[]): LedgerError => ({
   code: 'PACKAGE_NAMES_NOT_FOUND',
-  cause: `Unknown package names: [${names.join(', ')}]`,
+  cause: `The following package names do not match upgradable packages uploaded on this participant: [${names.join(', ')}].`,
   category: 11,
   resources: names.map((name) => ['PACKAGE_NAME', name]),
 });

@@ -26,7 +26,8 @@ export function validateNewMetadata(
   { resourceVersion, annotations }: MetadataRequest,
   name: string,
 ): LedgerError | undefined {
-  if (resourceVersion !== '') return invalidArgument(`field ${name}.resource_version must not be set`);
+  // observed: the wording of the participant's own field validator; clients match on it.
+  if (resourceVersion !== '') return invalidArgument(`field ${name}.resource_version must be not set`);
   const empty = Object.keys(annotations).find((key) => annotations[key] === '');
   return empty === undefined
     ? validateAnnotations(annotations, name)

@@ -121,7 +121,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties in the %s dialect', (dialect) => 
     expectInvalid(
       dialect,
       await allocate({ partyIdHint: 'ok', localMetadata: { resourceVersion: '0' } }),
-      'field local_metadata.resource_version must not be set',
+      'field local_metadata.resource_version must be not set',
     );
     expectInvalid(
       dialect,

@@ -138,7 +138,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     expectInvalid(
       dialect,
       await create({ id: 'x', metadata: { resourceVersion: '1' } }),
-      'field user.metadata.resource_version must not be set',
+      'field user.metadata.resource_version must be not set',
     );
     expectInvalid(
       dialect,

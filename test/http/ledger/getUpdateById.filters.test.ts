@@ -391,7 +391,8 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(answer.body).toEqual(
         ledgerFailure('observed', {
           code: 'PACKAGE_NAMES_NOT_FOUND',
-          cause: 'Unknown package names: [no-such-package, other-package]',
+          cause:
+            'The following package names do not match upgradable packages uploaded on this participant: [no-such-package, other-package].',
           category: 11,
           grpc: 5,
           resources: [
