@@ -1,4 +1,4 @@
-// What the methods of a mock take. Each table has every member of its type, which the compiler sees to; bounds are those of openapi/control.yaml.
+// The arguments of a mock's methods. The compiler checks that each table has every member of its type; bounds are those of openapi/control.yaml.
 
 import { isObject, parseAmount, parseInstant, parseSpan } from '../base';
 import { AUTOMATION_KINDS, OFFER_STATES } from '../ledger';
@@ -136,7 +136,7 @@ const WISH = plain(
   ),
 );
 
-/** A name would be read as a world file that is one word. */
+/** A world name would be parsed as a world file with a single word. */
 export const WORLD_TEXT = expecting(
   'the text of a world file or dump (a named one is made by worlds.create({ from: { named } }))',
   (value) => typeof value === 'string' && (value.includes('\n') || value.trimStart().startsWith('{')),

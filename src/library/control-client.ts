@@ -1,4 +1,4 @@
-// The one way to control a mock: the operations of openapi/control.yaml, asked in process.
+// Calls the operations of openapi/control.yaml in process. A mock is controlled in no other way.
 
 import { defined, isObject, parseJson } from '../base';
 import type { Contract, OperationSpec } from '../contract';
@@ -20,14 +20,14 @@ export type ControlClient = <Id extends ControlOperation>(
   ...call: ControlArguments<Id>
 ) => Promise<ControlAnswer<Id>>;
 
-/** A call whatever its operation. */
+/** A call of any operation. */
 interface AnyCall {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** Asks for one world. Rejects with a MockError that has the server's sentence, status and code. */
+/** Calls operations of one world. Rejects with a MockError that has the server's message, status and code. */
 export function createControlClient(asked: ControlTarget, worldId: string): ControlClient {
   return async (operationId, ...given) => {
     const spec = specOf(asked.contract, operationId);
@@ -40,7 +40,7 @@ export function createControlClient(asked: ControlTarget, worldId: string): Cont
       );
     const text = await textOf(answer);
     if (answer.status >= 300) throw refusal(operationId, answer.status, text);
-    // What the operation answers is held to the document that the type is made from.
+    // Answers are validated against the document that the type is generated from.
     return bodyOf(answer, text) as ControlAnswer<typeof operationId>;
   };
 }
@@ -60,21 +60,21 @@ function specOf({ operations }: ControlTarget['contract'], operationId: string):
   return spec;
 }
 
-/** A program without types may give anything: a part that is missing or misspelt would make another request. */
+/** Programs without types can pass anything: a missing or misspelt part would make a different request. */
 function callFor(spec: OperationSpec, given: unknown): AnyCall {
   const [path, query] = (['path', 'query'] as const).map((place) => parametersOf(spec, place));
   const body = spec.requestBody && { body: spec.requestBody.required ? BODY : optional(BODY) };
   assertValid(`control(${spec.id})`, members({ ...path, ...query, ...body }, { what: 'part' })(given ?? {}, ''));
-  // Each part was just looked at.
+  // Each part was validated above.
   return (given ?? {}) as AnyCall;
 }
 
-/** An answer that nobody can wait for the end of. */
+/** An answer without an end. */
 const EVENTS = 'text/event-stream';
 
 const BODY = expecting('what the operation takes, such as control.md tells,', (value) => value !== null);
 
-/** The parameters of one place, where the operation has any. */
+/** The parameters in one location, if the operation has any. */
 function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): Checks {
   const here = parameters.filter((parameter) => parameter.in === place);
   if (here.length === 0) return {};
@@ -85,7 +85,7 @@ function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): C
   return { [place]: here.some(({ required }) => required) ? check : optional(check) };
 }
 
-/** Half a character cannot stand in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const HALF = /\p{Surrogate}/u;
 const VALUE = expecting(
   'a text of whole characters, a number, true or false',

@@ -1,4 +1,4 @@
-// A folder that worlds are kept in is opened, and what is asked for is held against what it was started with.
+// Opens the data folder and compares the settings with those that the folder was started with.
 
 import { hash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
@@ -11,18 +11,18 @@ import { worldBefore } from './parts';
 import type { ServerSettings } from './settings';
 import { FLAGS, type Wording } from './wording';
 
-/** Of the settings, what a folder goes on without. */
+/** The settings that a data folder overrides. */
 export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
-  /** The folder, if worlds are kept. */
+  /** The data folder, if worlds are stored. */
   readonly data: string | undefined;
   readonly world: string;
-  /** Whether somebody chose the world: a folder else goes on with its own. */
+  /** Whether the world was set explicitly; otherwise a data folder resumes its own. */
   readonly isWorldGiven: boolean;
-  /** How whoever gave them calls them (default: as flags). */
+  /** How messages name the settings (default: as flags). */
   readonly wording?: Wording;
 }
 
-/** The store of the folder that is named, if one is. The error is one sentence. */
+/** The store of the data folder, if there is one. The error is one sentence. */
 export async function openData(given: Kept): Promise<Result<server.Store | undefined, string>> {
   if (given.data === undefined) return ok(undefined);
   const opened = await server.openStore({ dir: given.data });
@@ -35,7 +35,7 @@ export async function openData(given: Kept): Promise<Result<server.Store | undef
 
 const wordsOf = ({ wording = FLAGS }: Kept): Wording => wording;
 
-/** A setting that is repeated at every start may stay; one that asks for another world would be ignored in silence. */
+/** A setting may be repeated at every start; one that selects another world would be ignored silently. */
 function otherSource(given: Kept, before: server.DataSource): string | undefined {
   const present = sourceOf(given);
   const words = wordsOf(given);
@@ -53,10 +53,10 @@ function sourceOf({ world, seed = '1' }: Kept): server.DataSource {
   return { world: resolve(world), seed, ...(digest === undefined ? {} : { digest }) };
 }
 
-/** A dump that is larger has a digest of all of it in its last line. */
+/** Larger dumps have a digest of their content in the last line. */
 const DIGESTED_BYTES = 1 << 24;
 
-/** A digest of what a file holds; undefined for one that cannot be read. */
+/** A digest of the file's content; undefined when it cannot be read. */
 function digestOfFile(path: string): string | undefined {
   try {
     const { size } = statSync(path);
@@ -72,7 +72,7 @@ function digestOfFile(path: string): string | undefined {
   }
 }
 
-/** Settings that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
+/** One line for each setting that the folder overrides and each change since it was started, with the stored value and the next step. */
 function unheeded(
   given: Kept,
   { source, clock }: { readonly source: server.DataSource; readonly clock: server.ClockState },
@@ -103,11 +103,11 @@ function unheeded(
 }
 
 interface Keeping extends Pick<server.MockParts, 'worlds' | 'log'> {
-  /** Called once when the folder cannot be written any more; nothing that was answered is lost. */
+  /** Called once when the folder is no longer writable; no answered change is lost. */
   readonly broken: (error: Error) => void;
 }
 
-/** Keeps the worlds from now on; the first time that this is tried is before anybody is served. */
+/** Stores the worlds from now on; the first write happens before the first request is served. */
 export async function keepIn(
   store: server.Store | undefined,
   given: Kept,

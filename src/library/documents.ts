@@ -1,17 +1,17 @@
-// The documents that are served now. What lives longer than one set of them asks here.
+// The documents that are served now, for parts that outlive a reload.
 
 import type { Contract, OpenContract, SchemaId } from '../contract';
 
 export interface Documents {
   readonly now: OpenContract;
   take(next: OpenContract): void;
-  /** What is known now, for whoever keeps it: nothing is held against a value whose schema is gone. */
+  /** The current documents behind a stable reference: a value whose schema was removed is not validated. */
   readonly lasting: Pick<Contract, 'operations' | 'validate'>;
 }
 
 export function createDocuments(first: OpenContract): Documents {
   let now = first;
-  // Of all operations together, so not before somebody asks.
+  // Covers all operations, so it is computed on first use.
   let schemas: ReadonlySet<SchemaId> | undefined;
   return {
     get now() {

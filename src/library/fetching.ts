@@ -1,14 +1,14 @@
-// Between web-standard requests and answers and those of the server, without a socket. A connection that a fault cuts shows as fetch shows it.
+// Converts web-standard requests and responses to those of the server, without a socket. A connection that a fault resets fails as it does with fetch.
 
 import { applyBodyFault, bodyBytes, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
 import type { Lifecycle } from './lifecycle';
 
 export interface Fetching {
-  /** Rejects as fetch does: with the reason of a signal, and with a TypeError where a fault cuts the connection. */
+  /** Rejects as fetch does: with the reason of a signal, or with a TypeError when a fault resets the connection. */
   fetch(request: Request, change: (plain: HttpRequest) => HttpRequest): Promise<Response>;
 }
 
-/** What is under way ends with the life, and nothing begins after it. */
+/** Pending requests end with the lifecycle, and none starts after it. */
 export function createFetching(handle: (request: HttpRequest) => Promise<HttpResponse>, life: Lifecycle): Fetching {
   return {
     async fetch(request, change) {
@@ -24,7 +24,7 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
       request.signal.addEventListener('abort', stop);
       try {
         const plain = change(await plainRequest(request, over.signal));
-        // Who gave up while the body was read asks for nothing any more.
+        // The caller aborted while the body was read.
         over.signal.throwIfAborted();
         return webResponse(plain.method, await unlessOver(handle(plain), over.signal), { over: over.signal, done });
       } catch (error) {
@@ -52,9 +52,9 @@ const NOTHING = new Uint8Array();
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 interface Waiting {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the answer. */
   readonly over: AbortSignal;
-  /** To be called when the last of the body is handed over. */
+  /** Called after the last chunk of the body. */
   readonly done: () => void;
 }
 
@@ -82,11 +82,11 @@ async function* only(whole: Uint8Array): AsyncGenerator<BodyPart> {
   yield whole;
 }
 
-/** Pieces as a stream of bytes that asks for the next one when it is read; one that is cut ends in an error. */
+/** A byte stream of chunks, pulled as it is read; a truncated body ends in an error. */
 function streamOf(parts: AsyncIterable<BodyPart>, isCut: boolean, { over, done }: Waiting): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
-  // Who waits for a piece that may never come is not waited for.
+  // Not awaited: a pending chunk may never arrive.
   const leave = (): void => {
     done();
     iterator.return?.().catch(() => undefined);
@@ -109,10 +109,10 @@ function streamOf(parts: AsyncIterable<BodyPart>, isCut: boolean, { over, done }
   });
 }
 
-/** What is awaited, or the reason why nobody waits any more. */
+/** The promise, or a rejection with the reason of the abort. */
 function unlessOver<T>(awaited: Promise<T>, over: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    // As fetch does: whatever was given as the reason.
+    // As fetch does: rejects with the reason itself.
     const stop = (): void => reject(over.reason);
     if (over.aborted) return stop();
     over.addEventListener('abort', stop, { once: true });

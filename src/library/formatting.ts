@@ -1,10 +1,10 @@
-// What is wrong with a world, told in sentences.
+// Formats the errors of a world file.
 
 import type { WorldError } from '../world';
 
-/** One broken line can make a hundred problems; the first ones are the true ones. */
+/** One broken line can cause a hundred problems; the first ones are the relevant ones. */
 export const MOST_SENTENCES = 5;
 
-/** `file:line:column message`, as editors take it. */
+/** `file:line:column message`, which editors parse. */
 export const formatWorldError = ({ file, line, column, message }: WorldError): string =>
   `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`} ${message}`;

@@ -1,4 +1,4 @@
-// The room's face for the command: documents, worlds and settings to a server's parts, and what is told of it. The package's own faces are
+// The module's public API for the command: documents, worlds and settings to a server's parts. The entries of the package are
 // node.ts and web.ts.
 
 export { keepIn, openData, type Kept } from './data';

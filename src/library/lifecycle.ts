@@ -1,19 +1,19 @@
-// How long a mock or one of its worlds is there. What is asked afterwards is refused, and so is what is under way when it ends.
+// The lifecycle of a mock or one of its worlds. Calls after it closes, and calls pending then, are rejected.
 
 import type { MockError } from './mock-error';
 
 export interface Lifecycle {
   readonly isOver: boolean;
-  /** Throws once it is over. */
+  /** Throws after it is closed. */
   ensure(): void;
-  /** What is awaited, or the reason why nobody waits any more. */
+  /** The result of the work, or a rejection when the lifecycle ends first. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells the end, at once where it was before; gives the way to be told no more. */
+  /** Calls back at the end, immediately if it is closed already; returns the function that unsubscribes. */
   whenOver(told: (reason: MockError) => void): () => void;
   end(reason: MockError): void;
 }
 
-/** A life that ends with that of its parent. */
+/** A lifecycle that ends with its parent's. */
 export function createLifecycle(parent?: Pick<Lifecycle, 'whenOver'>): Lifecycle {
   const waiting = new Set<(reason: MockError) => void>();
   let over: MockError | undefined;
@@ -48,7 +48,7 @@ export function createLifecycle(parent?: Pick<Lifecycle, 'whenOver'>): Lifecycle
   return life;
 }
 
-/** Every step in its turn, whatever became of the one before it. Rejects with the first that failed. */
+/** Runs every step in order, also after one fails. Rejects with the first failure. */
 export async function endAll(steps: readonly (() => Promise<void> | undefined)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) {

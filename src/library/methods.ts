@@ -1,9 +1,9 @@
-// The methods of a mock: none answers after the end, none takes what it does not know, and whatever is wrong comes as a rejection.
+// Creates the methods of a mock: each checks the lifecycle and its arguments first, and problems become rejections.
 
 import { assertValid, type Checks } from './validate';
 import type { Lifecycle } from './lifecycle';
 
-/** Makes a method of its name, of what its arguments have to be in their order, and of what it does. */
+/** Creates a method from its name, the checks of its arguments in order, and its work. */
 export type MethodFactory = <Given extends readonly unknown[], T>(
   method: string,
   checks: Checks,

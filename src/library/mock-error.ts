@@ -1,21 +1,21 @@
-// What the library throws.
+// The error class of the library.
 
-/** Where a refusal comes from. */
+/** The origin of a refusal. */
 interface Refused {
-  /** Stable, for programs: `invalid-options`, `invalid-argument`, `not-found`, `ambiguous`, `unknown-world`, `closed`, `refused`, or the code of the control operation or of an address that cannot be listened on. */
+  /** Stable, for programs: `invalid-options`, `invalid-argument`, `not-found`, `ambiguous`, `unknown-world`, `closed`, `refused`, the code of the control operation, or that of a failed listen such as `EADDRINUSE`. */
   readonly code: string;
-  /** HTTP status of a control operation that refuses. */
+  /** HTTP status of the refusing control operation. */
   readonly status?: number;
   /** Its operationId. */
   readonly operation?: string;
 }
 
-/** A refusal; its message is the sentence that a person would be told. */
+/** A refusal; its message is one sentence for people. */
 export class MockError extends Error {
   override readonly name = 'MockError';
   /** Stable, for programs, such as `invalid-argument`, `closed` or `unknown-world`. */
   readonly code: string;
-  /** HTTP status of a control operation that refused. */
+  /** HTTP status of the refusing control operation. */
   readonly status: number | undefined;
   /** Its operationId. */
   readonly operation: string | undefined;

@@ -1,4 +1,4 @@
-// One world as the library shows it. Each method is a control operation; names that people use are looked up before.
+// One world in the library. Each method is a control operation; user and party names are looked up first.
 
 import { suggestionText } from '../base';
 import {
@@ -89,7 +89,7 @@ function once(close: () => Promise<void>): () => Promise<void> {
 
 export const instantOf = (instant: Instant): string => (typeof instant === 'string' ? instant : instant.toISOString());
 
-/** Speeds are thousandths of wall-clock time on the wire. */
+/** On the wire, a speed is in thousandths of wall-clock time. */
 const THOUSANDTHS = 1000;
 
 const clockFace = (call: MethodFactory, ask: ControlClient): MockClock => ({
@@ -154,7 +154,7 @@ async function offerOf(ask: ControlClient, reference: OfferReference): ReturnTyp
   const { offers } = await ask('listOffers');
   const wanted = named(reference);
   const found = offers.filter(({ contractId, trackingId }) => contractId === wanted || trackingId === wanted);
-  // Senders choose tracking ids each for themselves: the offer that can still be moved is meant.
+  // Tracking ids are unique per sender only: prefer the offer that is still open.
   const [offer] = [...found.filter(({ moves }) => moves.length > 0), ...found];
   if (!offer)
     throw new MockError(

@@ -1,4 +1,4 @@
-// A mock from its settings and what it is made of, without a socket. Node, a listener and a browser put in what they have.
+// Creates a mock without a socket from its settings. Node, a listener and a browser supply the rest.
 
 import type { Contract } from '../contract';
 import * as server from '../server';
@@ -24,14 +24,14 @@ export interface Making {
   readonly world: World;
   readonly before?: server.SavedWorlds | undefined;
   readonly open: server.WorldsSettings['open'];
-  /** Takes the lines of the log. */
+  /** Receives the lines of the log. */
   readonly write: (line: string) => void;
-  /** Whole path of the folder that the worlds are kept in. */
+  /** Absolute path of the data folder. */
   readonly data?: string | undefined;
   readonly settled?: () => Promise<void> | undefined;
 }
 
-/** A mock that nobody was shown yet: it may still be given a place to be found at, and something that keeps it. */
+/** A mock under construction: its address and store can still be set. */
 export interface Made {
   readonly parts: server.MockParts;
   /** Base address, once it is known. */
@@ -39,7 +39,7 @@ export interface Made {
   readonly handle: server.MockServer['handle'];
   readonly openStream: server.MockServer['openStream'];
   keepBy(durability: server.Durability): void;
-  /** What users are given; `end` closes what was opened for it. */
+  /** The public object; `end` closes what was opened for it. */
   face(end: () => Promise<void>): Mock;
 }
 
@@ -91,7 +91,7 @@ function mockFace(facing: Facing, end: () => Promise<void>): Mock {
     await end();
   };
   const worlds: MockWorlds = {
-    // The server tells addresses by the host that it was asked at; nobody asked this one by any.
+    // The server derives addresses from the host header, which a mock without a socket may not have.
     list: call('worlds.list', {}, async () =>
       (await ask('listWorlds')).worlds.map((world) => ({ ...world, url: urlOf(facing, world.id) })),
     ),
@@ -117,14 +117,14 @@ function privateWorld(
   const life = createLifecycle(mock.life);
   const close = async (): Promise<void> => {
     life.end(closed(`the world ${id} is closed: close it after the last use, or create another one`));
-    // It may be gone long since, and its id that of another world.
+    // It may have been deleted before, and its id reused by another world.
     if (!mock.life.isOver && scene && worlds.isServed(scene))
       await mock.ask('deleteWorld', { path: { id } }).catch(unlessGone);
   };
   return faceOf(facing, id, { life, close });
 }
 
-/** One that was not used for long is collected whenever somebody looks. */
+/** An idle world is deleted at the next lookup. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof MockError && error.code === 'unknown-world')) throw error;
 }
@@ -182,7 +182,7 @@ function groupsAt(url: string, { documents }: Pick<Contract, 'documents'>): Grou
   return { ledger: at('ledger'), validator: at('validator'), scan: at('scan'), control: at('control') };
 }
 
-/** The users of a world as it is now; each keeps the token that it was given first. */
+/** The current users of a world; each keeps its first token. */
 function usersOf(
   { worlds }: server.MockParts,
   id: string,

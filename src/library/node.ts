@@ -1,4 +1,4 @@
-// The package in Node: a mock in process, and one that listens. Documents and validators are read once, whatever the number of mocks.
+// The package in Node: a mock in process, and one that listens. All mocks share the documents and validators.
 
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ export type * from './public-api';
 export { MockError } from './mock-error';
 
 /**
- * A mock without a socket: `mock.fetch(request)` answers as the server would. It is there at once.
- * Throws a MockError for an option that is wrong, and for a document or world that cannot be used.
+ * A mock without a socket: `mock.fetch(request)` answers as the server would.
+ * Throws a MockError for an invalid option, document or world.
  */
 export function createMock(options: NodeMockOptions = {}): Mock {
   const read = good(readOptions(options, 'createMock'));
@@ -38,8 +38,8 @@ export function createMock(options: NodeMockOptions = {}): Mock {
 }
 
 /**
- * A mock that listens on a free port of this machine, until it is closed.
- * Rejects with a MockError for an option that is wrong, for a document or world that cannot be used, and for an address that cannot be listened on.
+ * A mock that listens on a free local port until it is closed.
+ * Rejects with a MockError for an invalid option, document or world, and when it cannot listen on the address.
  */
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const settings = good(readOptions(options, 'startMock'));
@@ -99,7 +99,7 @@ async function started(
   );
 }
 
-/** Compiled and loaded once for each set of documents, for as long as they say the same: mocks share what they cannot change. */
+/** Compiled and loaded once for each set of documents until one changes; mocks share the immutable result. */
 const contracts = new Map<string, { readonly digest: string; readonly contract: OpenContract }>();
 
 function contractOf(openapi: readonly string[]): OpenContract {
@@ -112,7 +112,7 @@ function contractOf(openapi: readonly string[]): OpenContract {
   return contract;
 }
 
-/** A document that cannot be read has no digest, and is refused when it is opened. */
+/** An unreadable document has no digest; opening it reports the problem. */
 function digestOf(paths: readonly string[]): string {
   return paths
     .map((path) => {

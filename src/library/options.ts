@@ -68,7 +68,7 @@ const LISTENS = 'is an option of startMock, which listens: leave it out, or use 
 const TOLD =
   'is an option of createMock, for a mock that listens has the address that it listens on: use host and port';
 
-/** Who is asked for a mock, each with the options that it takes. */
+/** The options that each entry point accepts. */
 const MAKERS = {
   browser: optionsOf(BROWSER, { openapi: NODE_ONLY, data: NODE_ONLY, port: NODE_ONLY, host: NODE_ONLY }),
   createMock: optionsOf(CREATE, { data: LISTENS, port: LISTENS, host: LISTENS }),
@@ -84,7 +84,7 @@ function optionsOf(checks: Checks, elsewhere: Readonly<Record<string, string>>):
   );
 }
 
-/** The base address that a mock without a socket tells of itself, and the host that it is called by. */
+/** The base address and host that a mock without a socket reports. */
 export function readUrl(url = USUAL_URL): Pick<URL, 'origin' | 'hostname'> {
   return addressOf(url) ?? new URL(USUAL_URL);
 }
@@ -100,10 +100,10 @@ function addressOf(url: string): URL | undefined {
     : undefined;
 }
 
-/** Options as they are given: a program without types may give anything. */
+/** Programs without types may pass anything. */
 type Given = MockOptions & Pick<StartOptions, 'host' | 'port'>;
 
-/** The error is one sentence on the first option that is wrong. */
+/** The error is one sentence about the first invalid option. */
 export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<ServerSettings, string> {
   const problem = MAKERS[maker](options, 'options');
   if (problem !== undefined) return err(problem);

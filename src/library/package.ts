@@ -1,11 +1,11 @@
-// Where the package's own files are, and the contract among them.
+// Locates the files of the package, and loads its contract.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../base';
 import { ContractError, loadBuiltContract, openContract, withUserDocuments, type OpenContract } from '../contract';
 
-/** The prepared contract when it fits, with a user's own documents beside it. */
+/** The precompiled contract if it is up to date, plus the user's documents. */
 export function openDocuments(extra: readonly string[]): Result<OpenContract, readonly string[]> {
   const dir = join(packageRoot(), 'openapi');
   try {

@@ -1,4 +1,4 @@
-// How settings, documents and a world become the parts of a server: the one place for the command, the library and the browser.
+// Builds the parts of a server from settings, documents and a world, for the command, the library and the browser.
 
 import { defined, type Json } from '../base';
 import type { Contract } from '../contract';
@@ -11,20 +11,20 @@ import { FLAGS, type Wording } from './wording';
 
 export interface Ingredients {
   readonly contract: Contract;
-  /** What is known of the documents for as long as the server lives, when others may take their place; else the contract. */
+  /** The documents behind a reference that survives reloads (default: the contract). */
   readonly lasting?: Pick<Contract, 'operations' | 'validate'>;
   readonly fallback: server.Fallback;
   /** The default world. */
   readonly world: World;
-  /** All that another process served. */
+  /** The worlds that another process stored. */
   readonly before?: server.SavedWorlds | undefined;
-  /** Opens the worlds that somebody asks for while we serve. */
+  /** Opens worlds that are requested while the server runs. */
   readonly open: (request: server.OpenWorldRequest) => ReturnType<server.WorldsSettings['open']>;
   readonly log: server.Log;
   /** How messages name the settings; as flags of the command by default. */
   readonly wording?: Pick<Wording, 'limit'>;
   readonly settled?: () => Promise<void> | undefined;
-  /** What people are told of a world, but for counts that the server knows itself. */
+  /** The status of a world, except the counts that the server adds. */
   readonly status: (live: server.LiveWorld) => object;
 }
 
@@ -81,7 +81,7 @@ export function makeParts(
   };
 }
 
-/** The releases that are played: the profile's, else those of the documents. */
+/** The emulated releases: the profile's, or those of the documents. */
 export function releasesOf(
   { documents }: Pick<Contract, 'documents'>,
   profile: server.Profile,
@@ -91,7 +91,7 @@ export function releasesOf(
   return { ledgerVersion: released('ledger'), networkVersion: released('scan') };
 }
 
-/** Where time starts: a dump brings its own clock unless one was chosen; `at` moves it forward. */
+/** The start of time: a dump restores its clock unless one was set; `at` moves it forward. */
 function clockFor({ clock, isClockGiven, at }: ServerSettings, { resumed, end }: World): server.ClockState {
   if (resumed && !isClockGiven) return resumed.clock;
   const frozen = clock === 'manual';
@@ -99,11 +99,11 @@ function clockFor({ clock, isClockGiven, at }: ServerSettings, { resumed, end }:
   return { now: frozen ? (at ?? end) : server.wallClock(), frozen, speed: server.WALL_SPEED };
 }
 
-/** When the history of the first world ends. With a real clock it ends now, so that a front-end sees rounds that are alive. */
+/** The end of the first world's history. With a real clock it is now, so that a front-end sees open rounds. */
 export const endOf = ({ clock, at }: Pick<ServerSettings, 'clock' | 'at'>): ServerSettings['at'] =>
   clock === 'real' ? server.wallClock() : at;
 
-/** The default world as another process had it. */
+/** The default world as another process left it. */
 export const worldBefore = ({
   sessions,
 }: server.SavedWorlds): { readonly world: World; readonly clock: server.ClockState } =>
@@ -112,7 +112,7 @@ export const worldBefore = ({
     'the default world is always kept',
   );
 
-/** What the world has become: users that came since are told as well. */
+/** The current world, including users added since the start. */
 export function presentWorld({ world, ledger, clock }: server.LiveWorld): World {
   const { name, seed, noWalletUser, admin } = world;
   const first = world.users.map(({ user }) => user);

@@ -1,4 +1,4 @@
-// What the package gives its users: the types of the stand-in as a library. They stand alone, so that their declarations do too.
+// The published types of the library. They import nothing of ours but generated types, so that their declarations are self-contained.
 
 import type { control } from '../types';
 
@@ -8,10 +8,10 @@ type Operations = control.operations;
 /** Bytes (`'2MiB'` or a number of them), spans (`'30s'`) and counts by the names of docs/limits.md, such as `{ body: '2MiB', idle: '30s', connections: 500 }`. */
 export type LimitOptions = Readonly<Record<string, string | number>>;
 
-/** How tokens are checked; `jwks` is the address of a key set. */
+/** How tokens are verified; `jwks` is the address of a key set. */
 export type AuthOption = 'unsafe' | 'none' | { readonly jwks: string };
 
-/** What a mock is. Everything may be left out; a name that is not known and a value that is none of these are refused with a MockError. */
+/** The options of a mock, all optional. Unknown names and invalid values are refused with a MockError. */
 export interface MockOptions {
   /**
    * Starting state (default `quickstart`): a named world, the path of a world file or dump, the text of one (it has a line end), or a
@@ -20,47 +20,47 @@ export interface MockOptions {
   readonly world?: string | Readonly<Record<string, unknown>>;
   /** Same seed and same requests give the same ids (default `1`). */
   readonly seed?: string;
-  /** `real` follows the wall clock, `manual` stands still (default: `manual` where `now` is given, else `real`; a dump brings its own). */
+  /** `real` follows the wall clock, `manual` is frozen (default: `manual` with `now`, otherwise `real`; a dump restores its own). */
   readonly clock?: 'real' | 'manual';
   /** Ledger time at which a manual clock starts: RFC 3339 such as `2026-01-15T12:00:00Z`, or a Date. */
   readonly now?: string | Date;
-  /** `documented` as the contract says (default), `observed` as running servers answer. */
+  /** `documented` follows the contract (default), `observed` follows running servers. */
   readonly dialect?: 'documented' | 'observed';
-  /** Releases to play, such as `scan=0.6.3`, `scan=0.6.3,ledger=3.5.1` or `0.6.3` for scan and validator (default: the newest, and none is newer). */
+  /** Releases to emulate, such as `scan=0.6.3`, `scan=0.6.3,ledger=3.5.1` or `0.6.3` for scan and validator (default: the newest). */
   readonly profile?: string;
-  /** How tokens are checked (default `unsafe`: signed with the shared secret `unsafe`). */
+  /** How tokens are verified (default `unsafe`: signed with the shared secret `unsafe`). */
   readonly auth?: AuthOption;
   /** Audience that tokens must have (default: that of the network). */
   readonly audience?: string;
   /** Whether snapshots may be forced; production networks do not allow it (default true). */
   readonly forcedSnapshots?: boolean;
-  /** Answer 500 when an answer breaks the contract (default false). */
+  /** Answer 500 when a response violates the contract (default false). */
   readonly strict?: boolean;
-  /** Whoever sends this token may control the mock, and nobody else; at least 8 visible characters (default: programs of this machine may). */
+  /** Control requests must carry this token; at least 8 visible characters (default: programs on this machine may send them without a token). */
   readonly controlToken?: string;
-  /** What a client can fill up; others keep their usual values. */
+  /** Limits to override. */
   readonly limits?: LimitOptions;
-  /** What is written to the log (default `error`). */
+  /** Least severe level that is logged (default `error`). */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Takes each line of the log, its end included (default: the error stream, or the console in a browser). */
+  /** Receives each line of the log with its line end (default: stderr, or the console in a browser). */
   readonly log?: (line: string) => void;
-  /** Base address that a mock without a socket tells of itself, of http or https and without a path (default `http://127.0.0.1:7575`); requests to any address are answered. */
+  /** Base address that a mock without a socket reports: http or https, without a path (default `http://127.0.0.1:7575`). Requests to any address are answered. */
   readonly url?: string;
 }
 
-/** What only files can give. */
+/** Options that need files. */
 export interface NodeMockOptions extends MockOptions {
-  /** Paths of OpenAPI documents whose examples are served beside ours; they are read again for a mock that is made after they changed. */
+  /** Paths of additional OpenAPI documents whose examples are served; a mock created after a change reads them again. */
   readonly openapi?: readonly string[];
 }
 
 /** The same for a mock that listens. */
 export interface StartOptions extends Omit<NodeMockOptions, 'url'> {
-  /** Port to listen on; 0 takes any free one (default 0). */
+  /** Port to listen on; 0 picks a free one (default 0). */
   readonly port?: number;
   /** Address to listen on (default 127.0.0.1). */
   readonly host?: string;
-  /** Folder that the worlds are kept in; the next start goes on from it (default: nothing is kept). */
+  /** Folder that stores the worlds; the next start resumes from it (default: in memory only). */
   readonly data?: string;
 }
 
@@ -68,11 +68,11 @@ export interface StartOptions extends Omit<NodeMockOptions, 'url'> {
 export interface MockUser {
   /** Party id of the user's wallet. */
   readonly party: string;
-  /** A bearer token, good for 30 days; null with `jwks`, where only the owner of the keys can sign. */
+  /** A bearer token, valid for 30 days; null with `jwks`, where only the owner of the keys can sign. */
   readonly token: string | null;
 }
 
-/** Base addresses, without a slash at their ends. */
+/** Base addresses, without a trailing slash. */
 export interface Groups {
   readonly ledger: string;
   readonly validator: string;
@@ -91,16 +91,16 @@ type Body<Id extends ControlOperation> =
   NonNullable<Operations[Id]['requestBody']> extends { readonly content: infer Content }
     ? Content[keyof Content]
     : never;
-/** A part of a call that has to be there, that may be, or that there is none of. */
+/** A required, optional or absent part of a call. */
 type CallPart<Name extends string, Type, IsNeeded> = [Type] extends [never]
   ? unknown
   : IsNeeded extends true
     ? { readonly [name in Name]: Type }
     : { readonly [name in Name]?: Type };
-/** Whether a member of this type has to be there. */
+/** Whether a member of this type is required. */
 type Needs<Type> = undefined extends Type ? false : true;
 
-/** Path and query parameters and the body of a control operation, as it needs them; a body that is a text is sent as a world file or dump. */
+/** Path and query parameters and the body of a control operation; a string body is sent as a world file or dump. */
 export type ControlCall<Id extends ControlOperation> = CallPart<
   'path',
   Parameters<Id, 'path'>,
@@ -109,13 +109,13 @@ export type ControlCall<Id extends ControlOperation> = CallPart<
   CallPart<'query', Parameters<Id, 'query'>, Needs<Operations[Id]['parameters']['query']>> &
   CallPart<'body', Body<Id>, Needs<Operations[Id]['requestBody']>>;
 
-/** What `control` takes behind the operationId: nothing has to be there where the operation needs nothing. */
+/** The arguments of `control` after the operationId; optional if the operation needs none. */
 export type ControlArguments<Id extends ControlOperation> =
   {} extends ControlCall<Id> ? [call?: ControlCall<Id>] : [call: ControlCall<Id>];
 
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 
-/** What a control operation answers; nothing where it only does something. */
+/** The answer of a control operation; undefined if it has no content. */
 export type ControlAnswer<Id extends ControlOperation> = [Success<Operations[Id]['responses']>] extends [never]
   ? void
   : Success<Operations[Id]['responses']> extends { readonly content: { readonly 'application/json': infer Json } }
@@ -125,77 +125,77 @@ export type ControlAnswer<Id extends ControlOperation> = [Success<Operations[Id]
 /** An instant: RFC 3339, or a Date. */
 export type Instant = string | Date;
 
-/** An offer by its contract id, by its tracking id, or as it was listed or created. */
+/** An offer by its contract id, by its tracking id, or as returned by `list` or `create`. */
 export type OfferReference = string | { readonly contractId: string } | { readonly trackingId?: string };
 
-/** An offer to be. It ends at an instant or after a span of ledger time, not both. */
+/** A new offer. It expires at an instant or after a span of ledger time, not both. */
 export interface OfferWish {
   /** Sender: a user such as `alice`, or a party id. */
   readonly from: string;
   /** Receiver: a user or a party id. */
   readonly to: string;
-  /** Tokens: a decimal such as `'12.5'`, of at most ten places. */
+  /** Amount of tokens: a decimal such as `'12.5'` with at most ten decimal places. */
   readonly amount: string | number;
   /** At most 279 characters. */
   readonly description?: string;
-  /** A span of ledger time from now on, such as `10m` or `1h30m` (default `24h`). */
+  /** A span of ledger time from now, such as `10m` or `1h30m` (default `24h`). */
   readonly expiresIn?: string;
-  /** Ledger time; it may be past, for an offer that waits to be swept. */
+  /** Ledger time; it may be in the past, for an offer that automation has yet to expire. */
   readonly expiresAt?: Instant;
-  /** At most 279 characters (default: one that the sender never had). */
+  /** At most 279 characters (default: one that is unused by the sender). */
   readonly trackingId?: string;
 }
 
-/** Ledger time. Spans are texts such as `10m`, `1h30m` or `250ms`. */
+/** Ledger time. Spans are strings such as `10m`, `1h30m` or `250ms`. */
 export interface MockClock {
   /** Ledger time, RFC 3339 with microseconds. */
   now(): Promise<string>;
-  /** Mode, time, speed (in thousandths of the wall clock's) and what automation does next. */
+  /** Mode, time, speed (in thousandths of the wall clock's) and the next step of automation. */
   get(): Promise<Schemas['Clock']>;
-  /** Stops time where it is. */
+  /** Freezes the clock. */
   freeze(): Promise<Schemas['Clock']>;
-  /** Lets time pass; `speed` is a number from 0.001 to 1000000, and 1 is as fast as the wall clock (default: as before). */
+  /** Runs the clock; `speed` is a number from 0.001 to 1000000, where 1 is the speed of the wall clock (default: unchanged). */
   run(speed?: number): Promise<Schemas['Clock']>;
-  /** Moves time to a later instant; what falls due on the way is done. Rejects with `clock-backwards` for an earlier one. */
+  /** Moves time to a later instant and runs the automation that falls due. Rejects with `clock-backwards` for an earlier one. */
   set(to: Instant): Promise<Schemas['ClockMoved']>;
-  /** Moves time by a span such as `10m`; what falls due on the way is done. */
+  /** Moves time by a span such as `10m` and runs the automation that falls due. */
   advance(by: string): Promise<Schemas['ClockMoved']>;
-  /** Moves time to the next step of automation, of any kind or of one. Rejects with `nothing-due` where none will come. */
+  /** Moves time to the next step of automation, of any kind or of the given one. Rejects with `nothing-due` if none is scheduled. */
   advanceToNext(kind?: Schemas['AutomationKind']): Promise<Schemas['ClockMoved']>;
 }
 
-/** Transfer offers, moved in the name of anybody. */
+/** Transfer offers, on behalf of any party. */
 export interface MockOffers {
-  /** Every offer there ever was; `party` is a user or a party id. */
+  /** All offers, including completed ones; `party` is a user or a party id. */
   list(filter?: {
     readonly party?: string;
     readonly state?: Schemas['OfferState'];
   }): Promise<readonly Schemas['Offer'][]>;
-  /** The offer as it stands now; rejects with `not-found` for one that never was. */
+  /** The current state of the offer; rejects with `not-found` if it never existed. */
   get(offer: OfferReference): Promise<Schemas['Offer']>;
-  /** Makes an offer in the name of its sender, and gives it as it was made. */
+  /** Creates an offer on behalf of its sender and returns it. */
   create(wish: OfferWish): Promise<Schemas['Offer']>;
-  /** Accepts in the name of the receiver; automation completes it, which `clock.advance` brings about. */
+  /** Accepts on behalf of the receiver; automation completes the transfer when ledger time passes, for instance by `clock.advance`. */
   accept(offer: OfferReference): Promise<Schemas['Committed']>;
-  /** Rejects in the name of the receiver. */
+  /** Rejects on behalf of the receiver. */
   reject(offer: OfferReference): Promise<Schemas['Committed']>;
-  /** Withdraws in the name of the sender. */
+  /** Withdraws on behalf of the sender. */
   withdraw(offer: OfferReference): Promise<Schemas['Committed']>;
 }
 
-/** Answers that go wrong on purpose. */
+/** Injected faults. */
 export interface MockFaults {
-  /** Late (`delay`, in milliseconds), wrong (`then`) or both: `{ operation: 'getDsoPartyId', then: { status: 503 }, times: 1 }`. */
+  /** A delay (`delay`, in milliseconds), an effect (`then`) or both: `{ operation: 'getDsoPartyId', then: { status: 503 }, times: 1 }`. */
   add(fault: Schemas['AddFaultRequest']): Promise<Schemas['Fault']>;
-  /** Those that are armed, with how often each has hit. */
+  /** The active faults, each with its number of hits. */
   list(): Promise<readonly Schemas['Fault'][]>;
-  /** Takes one away, by the id that `add` and `list` give. */
+  /** Removes one by the id that `add` and `list` return. */
   remove(id: string): Promise<void>;
-  /** Takes all of them away and lets go what they hold. */
+  /** Removes all faults and releases the requests that they hold. */
   clear(): Promise<void>;
 }
 
-/** Which exchanges of the journal; everything may be left out. */
+/** Selects exchanges of the journal; every member is optional. */
 export interface RequestFilter extends Omit<Parameters<'listRequests', 'query'>, 'status'> {
   /** Only this status, or a class such as `4xx`. */
   readonly status?: string | number;
@@ -208,64 +208,64 @@ export interface RequestFilter extends Omit<Parameters<'listRequests', 'query'>,
 export interface MockWorld {
   /** `default` for the world that needs no name. */
   readonly id: string;
-  /** Base address, without a slash at its end. */
+  /** Base address, without a trailing slash. */
   readonly url: string;
   /** Base addresses of the groups of operations. */
   readonly groups: Groups;
-  /** Users with a wallet by name, those that came since included. */
+  /** Users with a wallet by name, including those added since the start. */
   readonly users: Readonly<Record<string, MockUser>>;
   readonly clock: MockClock;
   readonly offers: MockOffers;
   readonly faults: MockFaults;
-  /** A web-standard handler: answers a request to this world, whatever its host. Rejects with a TypeError where a fault resets the connection. */
+  /** A web-standard handler: answers a request to this world on any host. Rejects with a TypeError when a fault resets the connection. */
   fetch(request: Request | string | URL, init?: RequestInit): Promise<Response>;
-  /** Addresses, users, clock, counts and worlds, all at once. */
+  /** Addresses, users, clock, counts and worlds. */
   status(): Promise<Schemas['Status']>;
-  /** A point to come back to, as often as you like; its name has 1 to 100 characters. */
+  /** Takes a snapshot, to which `revert` can return any number of times; its name has 1 to 100 characters. */
   snapshot(name?: string): Promise<Schemas['Snapshot']>;
   /** Oldest first. */
   snapshots(): Promise<readonly Schemas['Snapshot'][]>;
-  /** Goes back to a snapshot, by its id or as it was taken, time and tracking ids included. */
+  /** Reverts to a snapshot by its id or as returned, including time and tracking ids. */
   revert(snapshot: string | { readonly id: string }): Promise<Schemas['Snapshot']>;
-  /** Goes back to the start. */
+  /** Resets the world to its start. */
   reset(): Promise<Schemas['World']>;
-  /** The world as a text that `load` and the option `world` take. */
+  /** The world as a string that `load` and the option `world` accept. */
   dump(): Promise<string>;
-  /** Becomes the world of a dump or of a world file. */
+  /** Replaces the state by that of a dump or world file. */
   load(text: string): Promise<Schemas['World']>;
   /** The newest exchanges of this world (100 unless `limit` says otherwise, at most 10000), oldest first, tokens redacted. */
   requests(filter?: RequestFilter): Promise<readonly Schemas['Request'][]>;
   /** Any control operation by its operationId, with the parts it needs: `control('mintHolding', { body: { owner, amount } })`. */
   control<Id extends ControlOperation>(operationId: Id, ...call: ControlArguments<Id>): Promise<ControlAnswer<Id>>;
-  /** A private world goes away; the default one ends the mock, and its socket if it has one. Nothing is left open, what is under way is refused, and closing again does nothing. */
+  /** Deletes a private world; closing the default world closes the mock and its socket. Pending calls are rejected, and closing again has no effect. */
   close(): Promise<void>;
   /** `close()`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A world to be: named, or a copy of one that is served (default: of the default world). */
+/** A new world: a named one, or a copy of one that is served (default: of the default world). */
 export interface WorldWish {
-  /** 1 to 64 letters, digits, dots, dashes and underscores (default: one that is free). */
+  /** 1 to 64 letters, digits, dots, dashes and underscores (default: a generated id). */
   readonly id?: string;
-  /** A named world such as `empty`, or the id of a world that is copied (default: the default world). */
+  /** A named world such as `empty`, or the id of the world to copy (default: the default world). */
   readonly from?: { readonly named: string } | { readonly world: string };
-  /** Begins the ids of a named world; a copy keeps those it has. */
+  /** Seed of the ids of a named world; a copy keeps its own. */
   readonly seed?: string;
-  /** Whether time follows the wall clock or stands still (default: a copy or dump goes on as it was, any other world as the mock began). */
+  /** Whether time follows the wall clock or is frozen (default: a copy or dump keeps its mode, any other world uses the mock's). */
   readonly clock?: 'real' | 'manual';
-  /** Ledger time at which it stands or begins. */
+  /** Ledger time at which the clock is frozen or starts. */
   readonly now?: Instant;
 }
 
-/** Private worlds beside the default one, one for each test or worker. */
+/** Private worlds in addition to the default one, for instance one for each test or worker. */
 export interface MockWorlds {
-  /** Makes a world, by a wish or from the text of a world file or dump. Rejects with `too-many-worlds` at the limit `worlds`, and with `already-exists` for an id that is taken. */
+  /** Creates a world from a description or from the text of a world file or dump. Rejects with `too-many-worlds` at the limit `worlds`, and with `already-exists` for an id in use. */
   create(wish?: WorldWish | string): Promise<MockWorld>;
-  /** All that are served, the default one first. */
+  /** All worlds, the default one first. */
   list(): Promise<readonly Schemas['World'][]>;
 }
 
-/** A mock: its default world, and others beside it. */
+/** A mock: its default world, and the private ones. */
 export interface Mock extends MockWorld {
   readonly worlds: MockWorlds;
 }

@@ -1,4 +1,4 @@
-// What a running stand-in tells about itself: users with tokens, the JSON of --json and --ready-file, and what the banner is drawn from.
+// Describes a running server: users with tokens, the JSON of --json and --ready-file, and the data of the banner.
 
 import { formatInstant } from '../base';
 import type { DocumentSpec } from '../contract';
@@ -12,7 +12,7 @@ export interface ReadyUser {
   readonly token: string | null;
 }
 
-/** Where a node is found. */
+/** Addresses of a node. */
 export interface Addresses {
   readonly validator: string;
   readonly ledger: string;
@@ -40,13 +40,13 @@ export interface Ready {
   readonly synchronizerId: string;
   readonly migrationId: number;
   readonly samples: World['samples'];
-  /** Where the documents are shown, if they are. */
+  /** Address of the API documents, if they are served. */
   readonly docs?: string;
-  /** Where the console is shown, if it is. */
+  /** Address of the console, if it is served. */
   readonly console?: string;
-  /** Folder that the worlds are kept in, if they are. */
+  /** Data folder, if there is one. */
   readonly data?: string;
-  /** Addresses by node of LocalNet, where they are listened on. */
+  /** Addresses by node of LocalNet, if its ports are opened. */
   readonly localnet?: Readonly<Record<string, Addresses>>;
 }
 
@@ -60,18 +60,18 @@ export interface Running {
   readonly dialect: string;
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
-  /** Whole path of the folder. */
+  /** Absolute path of the data folder. */
   readonly data?: string | undefined;
   readonly localnet?: Ready['localnet'] | undefined;
   readonly docs?: boolean;
   readonly console?: boolean;
-  /** Wall-clock time that tokens start from. */
+  /** Wall-clock time at which tokens become valid. */
   readonly at: Date;
 }
 
 const LIFE_SECONDS = 30 * 24 * 3600;
 const HOUR_SECONDS = 3600;
-/** A subject that no world has as a user. */
+/** A subject that is not a user of any world. */
 const UNKNOWN_USER = 'nobody-here';
 
 export function describeReady(running: Running): Ready {
@@ -126,7 +126,7 @@ export function tokenSigner({ auth, at }: Pick<Running, 'auth' | 'at'>): Sign {
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });
 }
 
-/** The release of each group that is played: the profile's, else that of its document. */
+/** The emulated release of each group: the profile's, or that of its document. */
 function profileText({ profile, documents }: Running): string {
   const played = documents.filter(({ group }) => group === 'ledger' || group === 'validator' || group === 'scan');
   return played.map(({ group, version }) => `${group}=${profile[group] ?? version}`).join(',');

@@ -173,7 +173,7 @@ function parseSecret(value: string): string | undefined {
   return /^[!-~]+$/.test(value) && value.length >= MIN_SECRET_LENGTH ? value : undefined;
 }
 
-/** How tokens are verified; the audience is a setting of its own. */
+/** How tokens are verified; the audience is a separate setting. */
 type AuthMode = 'unsafe' | 'none' | { readonly jwks: string };
 
 export function authSettings(mode: AuthMode, audience: string): AuthSettings {

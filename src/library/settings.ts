@@ -1,4 +1,4 @@
-// What a stand-in can be told to be, whoever tells it: the flags of `serve` and the options of the library come to this.
+// The settings of a server, read from the flags of `serve` or the options of the library.
 
 import type { Micros } from '../base';
 import type { DialectName } from '../operations';
@@ -7,9 +7,9 @@ import type { AuthSettings, Limits, LogLevel, Profile } from '../server';
 export interface ServerSettings {
   readonly host: string;
   readonly clock: 'real' | 'manual';
-  /** Whether somebody chose the clock: a dump else brings its own. */
+  /** Whether the clock was set explicitly; otherwise a dump restores its own. */
   readonly isClockGiven: boolean;
-  /** When a manual clock starts. */
+  /** Start time of a manual clock. */
   readonly at: Micros | undefined;
   readonly seed: string | undefined;
   readonly dialect: DialectName;

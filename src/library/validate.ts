@@ -1,18 +1,18 @@
-// What programs give: they may have no types, so each value is held against what is expected. What is wrong is told in one sentence that
+// Validates arguments, since programs without types can pass anything. A problem is one sentence that
 // names the member, the value seen and the next step.
 
 import { isObject, redactUrlPasswords, suggestionText, truncate } from '../base';
 import { alternatives } from './expected-value';
 import { MockError } from './mock-error';
 
-/** Says what is wrong with a value, called by its name; undefined where nothing is. */
+/** The problem of a value, which is called by this name; undefined if it is valid. */
 export type Check = (value: unknown, name: string) => string | undefined;
 
 export type Checks<Name extends string = string> = Readonly<Record<Name, Check>>;
 
 const LONGEST = 80;
 
-/** A value as a sentence shows it, whatever it is; the password in an address is not. */
+/** Any value as messages show it, without the password of an address. */
 export function shown(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'bigint') return `${value}n`;
@@ -21,7 +21,7 @@ export function shown(value: unknown): string {
   return truncate(text, LONGEST);
 }
 
-/** The value as JSON; undefined for what has none. */
+/** The value as JSON; undefined if it has no JSON form. */
 export function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
@@ -51,7 +51,7 @@ export const TRUTH: Check = expecting('true or false', (value) => typeof value =
 export const oneOf = (values: readonly string[]): Check =>
   expecting(alternatives(values), (value) => typeof value === 'string' && values.includes(value));
 
-/** A whole number of so many things at least. */
+/** A whole number in this range. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
   expecting(
     most === Number.MAX_SAFE_INTEGER
@@ -64,13 +64,13 @@ export const unknownName = (what: string, name: string, known: readonly string[]
   `there is no ${what} ${JSON.stringify(name)}; ${suggestionText(name, known)}`;
 
 export interface Membership {
-  /** What a member is called (default `member`). */
+  /** What messages call a member (default `member`). */
   readonly what?: string;
-  /** Names that are known elsewhere, each with what is told of it. */
+  /** Names that belong elsewhere, each with the rest of its message. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
-/** Every member is known and each is as expected. */
+/** Every member is known and valid. */
 export function members(checks: Checks, { what = 'member', elsewhere = {} }: Membership = {}): Check {
   const known = Object.keys(checks);
   return (given, name) => {
@@ -85,13 +85,13 @@ export function members(checks: Checks, { what = 'member', elsewhere = {} }: Mem
   };
 }
 
-/** An object whose members are called by their names alone. */
+/** An object whose members are called by their names without a prefix. */
 export const plain =
   (check: Check): Check =>
   (value, name) =>
     check(value, isObject(value) ? '' : name);
 
-/** Exactly one of these members is there. */
+/** Exactly one of these members is present. */
 export function exactlyOne(names: readonly string[]): Check {
   return (given, name) => {
     const there = isObject(given) ? names.filter((member) => given[member] !== undefined) : [];
@@ -102,7 +102,7 @@ export function exactlyOne(names: readonly string[]): Check {
   };
 }
 
-/** The first that finds something wrong. */
+/** The problem of the first check that fails. */
 export const every =
   (...checks: readonly Check[]): Check =>
   (value, name) =>
@@ -116,7 +116,7 @@ function firstOf(problems: readonly (() => string | undefined)[]): string | unde
   return undefined;
 }
 
-/** Throws what is wrong with what a method was given. */
+/** Throws the problem of a method's arguments. */
 export function assertValid(method: string, problem: string | undefined): void {
   if (problem !== undefined) throw new MockError(`${method}: ${problem}`, { code: 'invalid-argument' });
 }

@@ -1,4 +1,4 @@
-// The package in a browser, and wherever there is no Node: a mock without a socket. Documents, validators and named worlds come with the bundle.
+// The package without Node, for instance in a browser: a mock without a socket. The bundle contains documents, validators and named worlds.
 
 import { err, ok, type Result } from '../base';
 import { bundledContract, type BuiltContract } from '../contract';
@@ -21,19 +21,19 @@ import type { ServerSettings } from './settings';
 
 export type * from './public-api';
 
-/** What the build puts into the bundle. */
+/** What the build inlines. */
 export interface Inlined {
   readonly built: BuiltContract;
   /** The responses of its operations, a line for each. */
   readonly responses: string;
-  /** What the modules of validators export, by document. */
+  /** The exports of the validator modules, by document. */
   readonly validators: Readonly<Record<string, unknown>>;
   readonly worlds: PreparedWorlds;
   /** The schema of world files. */
   readonly schema: unknown;
 }
 
-/** The library's one function here, made of what came with it. */
+/** Creates the `createMock` of the bundle from its inlined parts. */
 export function createMockWith({
   built,
   responses,
@@ -106,11 +106,11 @@ function opener(worlds: PreparedWorlds, schema: unknown): Open {
   };
 }
 
-/** The same for those who ask while the mock serves. */
+/** The same for control requests while the mock runs. */
 const asked =
   (open: Open): server.WorldsSettings['open'] =>
   ({ origin, seed, end }) => {
-    // A text that somebody sends is never taken for a name.
+    // A text from a client is never treated as a name.
     const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
     return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
   };

@@ -1,4 +1,4 @@
-// How those who start a stand-in call its settings: the command has flags, the library has options.
+// Names of the settings in messages: the command has flags, the library has options.
 
 import { LIMIT_TABLE, limitFlag, type LimitKey } from '../server';
 
@@ -10,9 +10,9 @@ export interface Wording {
   readonly at: string;
   /** The setting that raises a limit, as messages name it. */
   readonly limit: (limit: LimitKey) => string;
-  /** What each of them is. */
+  /** What a setting is called. */
   readonly setting: string;
-  /** How the clock of what is served is changed. */
+  /** How users change the clock. */
   readonly clockStep: (step: 'run' | 'freeze' | 'set', to?: string) => string;
 }
 

@@ -1,4 +1,4 @@
-// Worlds from the disk: by name, by path, or as a text.
+// Opens worlds by name, by path, or from a text.
 
 import { err, ok, type Result } from '../base';
 import type { OpenWorldRequest } from '../server';
@@ -8,7 +8,7 @@ import { endOf } from './parts';
 import { MOST_SENTENCES, formatWorldError } from './formatting';
 import type { ServerSettings } from './settings';
 
-/** The world that serving begins with. */
+/** The initial world. */
 export function firstWorld(source: string, settings: ServerSettings): Result<World, readonly string[]> {
   const { seed } = settings;
   const end = endOf(settings);
@@ -22,14 +22,14 @@ export function firstWorld(source: string, settings: ServerSettings): Result<Wor
   return opened.ok ? opened : err(opened.error.map(formatWorldError));
 }
 
-/** A world that somebody asks for while we serve. */
+/** A world that is requested while the server runs. */
 export function openAsked({ origin, seed, end }: OpenWorldRequest): Result<World, string> {
   const request = {
     root: packageRoot(),
     ...(seed === undefined ? {} : { seed }),
     ...(end === undefined ? {} : { end }),
   };
-  // A name only: whoever asks from outside has no business with our files.
+  // A name only: clients must not read files of this machine.
   if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name))
     return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
   const opened =
