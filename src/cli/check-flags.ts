@@ -60,7 +60,7 @@ const ASSUMPTIONS: Flag = {
   choices: ['fail', 'warn', 'ignore'],
   help: 'verdict for violations of observed or assumed rules: fail, warn or ignore (default warn)',
 };
-/** Of a recorded run. */
+/** Flags of commands that read a recorded run. */
 const ASSUMPTIONS_AGAIN: Flag = {
   ...ASSUMPTIONS,
   help: 'verdict for violations of observed or assumed rules: fail, warn or ignore (default: as recorded)',

@@ -1,4 +1,4 @@
-// `understudy replay`: runs one scenario of a JSON report again and says whether it is fixed.
+// `understudy replay`: runs one scenario of a JSON report again and reports whether it is fixed.
 
 import { err, ok, type Result } from '../base';
 import {
@@ -132,7 +132,7 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
       (planned) => planned.id === id,
     );
   const [planned] = select(target.value, read.isOn('discover', true));
-  if (!planned) return err(usageFailure(`no suite contains scenario ${id} any more`));
+  if (!planned) return err(usageFailure(`no suite contains scenario ${id}`));
   return ok({
     kit: kit.value,
     report: report.value,

@@ -20,7 +20,7 @@ export interface TableOptions {
   /** Width of the terminal. */
   readonly columns: number;
   readonly colours: boolean;
-  /** Every scenario on a line of its own. */
+  /** Every scenario on a separate line. */
   readonly showsScenarios: boolean;
 }
 
@@ -30,7 +30,7 @@ const SECTION = 4;
 const CHECK = 10;
 
 /**
- * Fields apart by tabs: id, level, section, check, checked by, text. No head and no foot, so that lines can be counted.
+ * Tab-separated fields: id, level, section, check, checked by, text. No header or footer, so that lines can be counted.
  */
 export const clauseLines = (chosen: readonly CheckedClause[]): string =>
   chosen

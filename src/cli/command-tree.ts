@@ -5,13 +5,13 @@ import { isObject } from '../base';
 import type { Flag } from './options';
 import { NAME_KINDS, type NameKind } from './shells';
 
-/** What a shell can offer in a place: words, and files or folders. */
+/** What a shell can offer at a position: words, and files or folders. */
 export interface Place {
   readonly choices: readonly string[];
   readonly kind: 'word' | 'file' | 'folder';
   /** The worlds of the package are known later than the program. */
   readonly isWorld: boolean;
-  /** What to ask `understudy names` for. */
+  /** The argument of `understudy names`. */
   readonly names: NameKind | undefined;
 }
 
@@ -87,7 +87,7 @@ const argumentPlace = (argument: Argument): Place => ({
   names: undefined,
 });
 
-/** Without the name of the variable, which is for those who read the help. */
+/** Without the name of the variable, which only the help shows. */
 const firstSentence = (text: string): string =>
   text
     .replace(/ \[UNDERSTUDY_\w+\]$/, '')

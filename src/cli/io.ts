@@ -1,4 +1,4 @@
-// What a command may touch of its process, so that a test can run it in its own.
+// What a command uses of its process, so that tests can run commands in theirs.
 
 export interface Io {
   readonly out: (text: string) => void;
@@ -6,9 +6,9 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether the two streams are terminals that show colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
-  /** Whether somebody watches stderr, so that a line may be drawn over. */
+  /** Whether stderr is a terminal, so that a line may be redrawn. */
   readonly isTerminal?: boolean;
-  /** Whether the reader of stdout has gone away. */
+  /** Whether the reader of stdout has closed it. */
   readonly isClosed?: () => boolean;
   /** Sets what happens before an internal error outside the command ends the process; absent where a test shares its process. */
   readonly onCrash?: (handler: (error: unknown) => void) => void;

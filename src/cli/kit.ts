@@ -1,4 +1,4 @@
-// The commands of the kit, which are loaded together when one of them is asked for.
+// The commands of the kit, loaded together when one of them runs.
 
 export { check } from './check';
 export { diff } from './check-diff';

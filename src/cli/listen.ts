@@ -1,4 +1,4 @@
-// Where the command listens, and what it says of a port that it cannot have.
+// Opens the ports of the command, and explains a port that is in use.
 
 import type { Result } from '../base';
 import * as server from '../server';

@@ -14,7 +14,7 @@ const SCAN_PORT = 5012;
 const VALIDATOR_HOSTS: readonly string[] = ['wallet.localhost', 'ans.localhost'];
 const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.localhost'];
 
-/** Where a target begins; the ledger group has no prefix of its own. */
+/** Path prefixes of a target; the ledger group has none. */
 const PREFIXES: Readonly<Record<Exclude<LocalnetTarget, 'ledger'>, readonly string[]>> = {
   validator: ['/api/validator'],
   scan: ['/api/scan', '/registry'],

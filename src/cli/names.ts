@@ -1,4 +1,4 @@
-// `understudy names KIND`, which the completion of shells runs when such a name is asked for: one name a line.
+// `understudy names KIND`, which shell completion runs to look up names: one per line.
 
 import { err, ok, type Result } from '../base';
 import { readMutants } from '../conformance';

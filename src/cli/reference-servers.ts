@@ -1,4 +1,4 @@
-// Right servers for the selftest: the built command, started as processes that have nothing of this one's settings.
+// Correct servers for the selftest: the built command, started as processes that do not inherit this one's settings.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Io } from './io';
 
 interface ReferenceServers {
   readonly start: (dialect: TargetDialect) => Promise<ReferenceServer>;
-  /** Ends those that still run. */
+  /** Stops those that still run. */
   readonly stopAll: () => void;
 }
 
@@ -22,7 +22,7 @@ export function referenceServers(io: Io): ReferenceServers {
     for (const child of running) child.kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  // An end from outside must not leave servers behind.
+  // A signal must not leave servers behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       stopAll();
@@ -38,7 +38,7 @@ export function referenceServers(io: Io): ReferenceServers {
     void ended.then(() => running.delete(child));
     const url = await addressOf(child);
     const target = readTarget({ file: readyFile }, {});
-    if (!target.ok) throw new Error(`the ready file of the stand-in is no target: ${target.error}`);
+    if (!target.ok) throw new Error(`the ready JSON of the reference server is not a valid target: ${target.error}`);
     const stop = (): Promise<void> => {
       child.kill();
       return ended;
@@ -49,7 +49,7 @@ export function referenceServers(io: Io): ReferenceServers {
 }
 
 function launch(args: readonly string[], { env }: Io): ChildProcess {
-  // A setting of the caller's environment would make another server of it.
+  // Variables of the caller's environment would change the settings of the server.
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('UNDERSTUDY_')));
   return spawn(
     process.execPath,
@@ -58,12 +58,12 @@ function launch(args: readonly string[], { env }: Io): ChildProcess {
   );
 }
 
-/** Waits for the line that says where the server is. */
+/** Waits for the line with the server's address. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((started, failed) => {
     child.once('error', failed);
     child.once('close', (code) =>
-      failed(new Error(`the stand-in ended with ${code ?? 'a signal'} before it was ready`)),
+      failed(new Error(`the reference server exited with ${code ?? 'a signal'} before it was ready`)),
     );
     let told = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -72,7 +72,7 @@ function addressOf(child: ChildProcess): Promise<string> {
       if (end < 0) return;
       const ready: unknown = JSON.parse(told.slice(0, end));
       if (isObject(ready) && typeof ready['url'] === 'string') started(ready['url']);
-      else failed(new Error('the stand-in did not say where it is'));
+      else failed(new Error('the reference server did not print its address'));
     });
   });
 }

@@ -1,4 +1,4 @@
-// Shells that a completion can be written for, and the names that it asks the command for; apart, so that the help needs no more.
+// Shells with completion, and the kinds of names that it looks up, in a separate file so that --help loads nothing else.
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 

@@ -5,10 +5,10 @@ import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../server';
 import type { RawOptions } from './options';
 
 const HOUR_SECONDS = 3600;
-/** A hundred years; later instants would be no plain number any more. */
+/** A hundred years, which keeps instants within plain numbers. */
 const LONGEST_SECONDS = 100 * 365 * 24 * HOUR_SECONDS;
 
-/** The token, or one sentence on what is wrong with the flags. */
+/** The token, or one sentence about the first invalid flag. */
 export function tokenFor(raw: RawOptions, at: Date): Result<string, string> {
   const { user, audience = DEFAULT_AUDIENCE } = raw;
   if (typeof user !== 'string' || user === '') return err('--user is missing: name the user of the token');

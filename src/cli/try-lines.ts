@@ -1,11 +1,11 @@
-// Lines of the banner that work in a shell when pasted as they stand.
+// Lines of the banner that can be pasted into a shell.
 
 import { DAY, defined, parseInstant, plus } from '../base';
 import type { Ready } from '../library';
 
 /**
- * A token, then three calls: a look at scan, an offer from the first user to the second, and the first user's offers. Where there are
- * no users yet, somebody registers. `audience` is the flag for tokens of another audience than the usual one, or nothing.
+ * A token, then three calls: one to scan, an offer from the first user to the second, and the first user's offers. If there are
+ * no users yet, one registers. `audience` is the flag for a non-default audience, or empty.
  */
 export function curls(ready: Ready, audience = ''): readonly string[] {
   const { groups, users } = ready;
@@ -22,13 +22,13 @@ export function curls(ready: Ready, audience = ''): readonly string[] {
     `curl -s ${offers} \\`,
     `  ${bearer} -H 'Content-Type: application/json' \\`,
     `  -d '{"receiver_party_id":"${receiver.party}",`,
-    // The shell's own number makes a tracking id that is new each time the line is pasted.
+    // The shell's process id and counter make the tracking id unique each time the line is pasted.
     `   "amount":"1.5","description":"lunch","expires_at":${tomorrowMicros(ready)},"tracking_id":"lunch-'$RANDOM'"}'`,
     `curl -s ${offers} ${bearer}`,
   ];
 }
 
-/** The first user of a network that has none. */
+/** The first user of an empty network. */
 function registration({ groups: { validator } }: Ready, audience: string): readonly string[] {
   const bearer = '-H "Authorization: Bearer $TOKEN"';
   return [
@@ -40,5 +40,5 @@ function registration({ groups: { validator } }: Ready, audience: string): reado
 
 /** A day after the ledger's time, in microseconds since 1970. */
 function tomorrowMicros({ clock }: Ready): bigint {
-  return plus(defined(parseInstant(clock.now), `the ready JSON tells an instant, but it has ${clock.now}`), DAY);
+  return plus(defined(parseInstant(clock.now), `the ready JSON has an instant, but it has ${clock.now}`), DAY);
 }

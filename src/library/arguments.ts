@@ -57,7 +57,7 @@ const OFFER: Checks<keyof OfferWish> = {
 };
 const ENDS_ONCE: Check = (wish) =>
   isObject(wish) && wish['expiresIn'] !== undefined && wish['expiresAt'] !== undefined
-    ? 'expiresIn and expiresAt are both there, but an offer ends once: leave one out'
+    ? 'expiresIn and expiresAt exclude each other: omit one'
     : undefined;
 
 export const OFFER_WISH = plain(every(members(OFFER), ENDS_ONCE));
@@ -68,8 +68,8 @@ export const OFFER_FILTER = optional(
       { party: optional(PERSON), state: optional(oneOf(OFFER_STATES)) },
       {
         elsewhere: {
-          user: 'is called party here, which takes users as well',
-          from: 'is no filter: party has the offers of a sender or receiver',
+          user: 'is not a filter: use party, which accepts users as well',
+          from: 'is not a filter: use party, which matches senders and receivers',
         },
       },
     ),
@@ -121,15 +121,15 @@ const WORLD: Checks<keyof WorldWish> = {
 
 const SEEDS_NAMED: Check = (wish) =>
   isObject(wish) && wish['seed'] !== undefined && !(isObject(wish['from']) && wish['from']['named'] !== undefined)
-    ? 'seed begins the ids of a named world, and a copy keeps those it has: leave it out, or name a world in from'
+    ? 'seed applies to named worlds only, a copy keeps its ids: omit it, or name a world in from'
     : undefined;
 const WISH = plain(
   every(
     members(mapped(WORLD, optional), {
       elsewhere: {
-        named: 'stands in from: { from: { named: "empty" } }',
-        world: 'stands in from: { from: { world: "default" } }',
-        at: 'is called now here',
+        named: 'belongs in from: { from: { named: "empty" } }',
+        world: 'belongs in from: { from: { world: "default" } }',
+        at: 'is not a member: use now',
       },
     }),
     SEEDS_NAMED,
@@ -138,7 +138,7 @@ const WISH = plain(
 
 /** A world name would be parsed as a world file with a single word. */
 export const WORLD_TEXT = expecting(
-  'the text of a world file or dump (a named one is made by worlds.create({ from: { named } }))',
+  'the text of a world file or dump (for a named one use worlds.create({ from: { named } }))',
   (value) => typeof value === 'string' && (value.includes('\n') || value.trimStart().startsWith('{')),
 );
 
@@ -182,10 +182,10 @@ const FAULT: Checks<keyof control.components['schemas']['AddFaultRequest']> = {
   ),
 };
 const inside = (member: string, names: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, `stands in ${member}: { operation, ${member}: { ${name} } }`]));
+  Object.fromEntries(names.map((name) => [name, `belongs in ${member}: { operation, ${member}: { ${name} } }`]));
 const DOES_SOMETHING: Check = (fault) =>
   isObject(fault) && fault['delay'] === undefined && fault['then'] === undefined
-    ? 'delay and then are missing, but one of them or both are expected, such as then: { status: 503 }'
+    ? 'delay and then are missing, but at least one of them is expected, such as then: { status: 503 }'
     : undefined;
 
 export const FAULT_WISH = plain(

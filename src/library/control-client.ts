@@ -35,7 +35,7 @@ export function createControlClient(asked: ControlTarget, worldId: string): Cont
     const answer = await asked.handle(request);
     if (answer.headers['content-type'] === EVENTS)
       throw new MockError(
-        `control(${operationId}): it tells events without end; read them as they come, with fetch('${request.url}')`,
+        `control(${operationId}): this is an endless event stream; read it with fetch('${request.url}')`,
         { code: 'invalid-argument', operation: operationId },
       );
     const text = await textOf(answer);
@@ -72,7 +72,7 @@ function callFor(spec: OperationSpec, given: unknown): AnyCall {
 /** An answer without an end. */
 const EVENTS = 'text/event-stream';
 
-const BODY = expecting('what the operation takes, such as control.md tells,', (value) => value !== null);
+const BODY = expecting('a body as documented in docs/control.md', (value) => value !== null);
 
 /** The parameters in one location, if the operation has any. */
 function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): Checks {
@@ -134,7 +134,9 @@ function requestOf(
 function bodyText({ id }: OperationSpec, body: unknown): string {
   const text = jsonOf(body);
   if (text === undefined)
-    throw new MockError(`control(${id}): ${wrong('body', body, 'what JSON can say')}`, { code: 'invalid-argument' });
+    throw new MockError(`control(${id}): ${wrong('body', body, 'a value that can be written as JSON')}`, {
+      code: 'invalid-argument',
+    });
   return text;
 }
 
@@ -153,11 +155,11 @@ function bodyOf({ headers }: HttpResponse, text: string): unknown {
 }
 
 function refusal(operation: string, status: number, text: string): MockError {
-  const told = parsed(text);
-  const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : text;
-  const hint = isObject(told) && typeof told['hint'] === 'string' ? `; ${told['hint']}` : '';
+  const body = parsed(text);
+  const sentence = isObject(body) && typeof body['error'] === 'string' ? body['error'] : text;
+  const hint = isObject(body) && typeof body['hint'] === 'string' ? `; ${body['hint']}` : '';
   return new MockError(`${sentence}${hint}`, {
-    code: isObject(told) && typeof told['code'] === 'string' ? told['code'] : 'refused',
+    code: isObject(body) && typeof body['code'] === 'string' ? body['code'] : 'refused',
     status,
     operation,
   });

@@ -39,7 +39,7 @@ const wordsOf = ({ wording = FLAGS }: Kept): Wording => wording;
 function otherSource(given: Kept, before: server.DataSource): string | undefined {
   const present = sourceOf(given);
   const words = wordsOf(given);
-  const wayOut = `leave the ${words.setting} out to go on with it, or choose another folder with ${words.data}`;
+  const wayOut = `omit the ${words.setting} to resume it, or choose another folder with ${words.data}`;
   if (given.isWorldGiven && present.world !== before.world)
     return `${words.world} ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
   return given.seed !== undefined && present.seed !== before.seed
@@ -80,23 +80,23 @@ function unheeded(
   const { data, world, isWorldGiven, isClockGiven, at } = given;
   const now = formatInstantShort(clock.now);
   const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
-  const goesOn = `${data} goes on with its own, which ${clock.frozen ? 'stands still' : 'runs'} at ${now}`;
+  const goesOn = `${data} resumes its own clock, which ${clock.frozen ? 'is frozen' : 'runs'} at ${now}`;
   const words = wordsOf(given);
   const next = `or choose another folder with ${words.data}`;
   return [
     ...(isOther
       ? [
-          `${words.clock} ${given.clock} is not followed: ${goesOn}; use ${words.clockStep(clock.frozen ? 'run' : 'freeze')}, ${next}`,
+          `${words.clock} ${given.clock} is ignored: ${goesOn}; use ${words.clockStep(clock.frozen ? 'run' : 'freeze')}, ${next}`,
         ]
       : []),
     ...(at !== undefined && at !== clock.now
       ? [
-          `${words.at} ${formatInstantShort(at)} is not followed: ${goesOn}; use ${words.clockStep('set', formatInstantShort(at))}, ${next}`,
+          `${words.at} ${formatInstantShort(at)} is ignored: ${goesOn}; use ${words.clockStep('set', formatInstantShort(at))}, ${next}`,
         ]
       : []),
     ...(isWorldGiven && source.digest !== undefined && ![source.digest, undefined].includes(sourceOf(given).digest)
       ? [
-          `${world} was changed since ${data} was started with it: the folder goes on as it was; for the changed world choose another folder with ${words.data}`,
+          `${world} was changed since ${data} was started with it: the folder resumes its stored state; for the changed world choose another folder with ${words.data}`,
         ]
       : []),
   ];
@@ -132,7 +132,7 @@ export async function keepIn(
     return ok(durability);
   } catch (error) {
     return err(
-      `${wordsOf(given).data} ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; make room, or choose another folder`,
+      `${wordsOf(given).data} ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; free some space, or choose another folder`,
     );
   }
 }

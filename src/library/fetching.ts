@@ -76,7 +76,7 @@ function webResponse(method: string, answer: HttpResponse, waiting: Waiting): Re
   return new Response(streamOf(parts, bodyFault?.kind === 'truncate', waiting), { status, headers });
 }
 
-const cut = (): TypeError => new TypeError('fetch failed: a fault cut the connection');
+const cut = (): TypeError => new TypeError('fetch failed: a fault reset the connection');
 
 async function* only(whole: Uint8Array): AsyncGenerator<BodyPart> {
   yield whole;

@@ -4,7 +4,7 @@ import { MockError } from './mock-error';
 const reason = new MockError('over', { code: 'closed' });
 const never = (): Promise<never> => new Promise(() => undefined);
 
-test('what is under way when a life ends is refused, and so is what comes later', async () => {
+test('pending and later calls are rejected after the end', async () => {
   const life = createLifecycle();
   const under = life.during(never);
   life.end(reason);
@@ -13,7 +13,7 @@ test('what is under way when a life ends is refused, and so is what comes later'
   expect(() => life.ensure()).toThrow('over');
 });
 
-test('a life ends with its parent and not the other way', async () => {
+test('a lifecycle ends with its parent, but not the parent with it', async () => {
   const parent = createLifecycle();
   const [one, two] = [createLifecycle(parent), createLifecycle(parent)];
   one.end(reason);
@@ -22,24 +22,24 @@ test('a life ends with its parent and not the other way', async () => {
   expect([two.isOver, createLifecycle(parent).isOver]).toEqual([true, true]);
 });
 
-test('whoever was done is told no end', async () => {
+test('an unsubscribed callback is not called', async () => {
   const life = createLifecycle();
   expect(await life.during(async () => 'done')).toBe('done');
   await expect(life.during(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  const told = jest.fn();
-  life.whenOver(told)();
+  const callback = jest.fn();
+  life.whenOver(callback)();
   life.end(reason);
   life.end(new MockError('again', { code: 'closed' }));
-  expect(told).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   expect(() => life.ensure()).toThrow('over');
 });
 
-test('every step of an end is taken, and the first that failed is told', async () => {
-  const taken: string[] = [];
+test('every step of the end runs, and the first failure is reported', async () => {
+  const done: string[] = [];
   const step = (name: string, failure?: string) => async (): Promise<void> => {
-    taken.push(name);
+    done.push(name);
     if (failure !== undefined) throw new Error(failure);
   };
   await expect(endAll([step('listener', 'first'), step('pending', 'second'), step('store')])).rejects.toThrow('first');
-  expect(taken).toEqual(['listener', 'pending', 'store']);
+  expect(done).toEqual(['listener', 'pending', 'store']);
 });

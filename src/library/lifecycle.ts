@@ -9,7 +9,7 @@ export interface Lifecycle {
   /** The result of the work, or a rejection when the lifecycle ends first. */
   during<T>(work: () => Promise<T>): Promise<T>;
   /** Calls back at the end, immediately if it is closed already; returns the function that unsubscribes. */
-  whenOver(told: (reason: MockError) => void): () => void;
+  whenOver(callback: (reason: MockError) => void): () => void;
   end(reason: MockError): void;
 }
 
@@ -31,16 +31,16 @@ export function createLifecycle(parent?: Pick<Lifecycle, 'whenOver'>): Lifecycle
       const ended = new Promise<never>((_, reject) => (forget = life.whenOver(reject)));
       return Promise.race([(async () => work())(), ended]).finally(() => forget());
     },
-    whenOver(told) {
-      if (over) told(over);
-      else waiting.add(told);
-      return () => void waiting.delete(told);
+    whenOver(callback) {
+      if (over) callback(over);
+      else waiting.add(callback);
+      return () => void waiting.delete(callback);
     },
     end(reason) {
       if (over) return;
       over = reason;
       leave();
-      for (const told of waiting) told(reason);
+      for (const callback of waiting) callback(reason);
       waiting.clear();
     },
   };

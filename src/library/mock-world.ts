@@ -109,7 +109,7 @@ const clockFace = (call: MethodFactory, ask: ControlClient): MockClock => ({
 const faultsFace = (call: MethodFactory, ask: ControlClient): MockFaults => ({
   add: call('faults.add', { fault: FAULT_WISH }, (fault) => ask('addFault', { body: fault })),
   list: call('faults.list', {}, async () => (await ask('listFaults')).faults),
-  remove: call('faults.remove', { id: text('the id of a fault, as add and list give it,') }, (id) =>
+  remove: call('faults.remove', { id: text('the id of a fault, as returned by add and list,') }, (id) =>
     ask('deleteFault', { path: { id } }),
   ),
   clear: call('faults.clear', {}, () => ask('clearFaults')),

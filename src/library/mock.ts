@@ -40,7 +40,7 @@ export interface Made {
   readonly openStream: server.MockServer['openStream'];
   keepBy(durability: server.Durability): void;
   /** The public object; `end` closes what was opened for it. */
-  face(end: () => Promise<void>): Mock;
+  publish(end: () => Promise<void>): Mock;
 }
 
 export function makeMock(settings: ServerSettings, making: Making): Made {
@@ -71,7 +71,7 @@ export function makeMock(settings: ServerSettings, making: Making): Made {
     handle: mock.handle,
     openStream: mock.openStream,
     keepBy: (durability) => mock.swap({ durability }),
-    face: (end) => mockFace({ parts, address, asked, sign }, end),
+    publish: (end) => createPublicMock({ parts, address, asked, sign }, end),
   };
 }
 
@@ -82,7 +82,7 @@ interface Facing {
   readonly sign: (user: string) => string | null;
 }
 
-function mockFace(facing: Facing, end: () => Promise<void>): Mock {
+function createPublicMock(facing: Facing, end: () => Promise<void>): Mock {
   const life = createLifecycle();
   const call = createMethodFactory(life);
   const ask = createControlClient(facing.asked, server.DEFAULT_WORLD);
@@ -154,10 +154,10 @@ function faceOf(
     const request = new Request(typeof input === 'string' ? new URL(input, `${url}/`) : input, init);
     return fetching.fetch(request, (plain) => inWorld(plain, id));
   };
-  const told = usersOf(parts, id, sign);
-  const users = (): ReturnType<typeof told> => {
+  const currentUsers = usersOf(parts, id, sign);
+  const users = (): ReturnType<typeof currentUsers> => {
     life.ensure();
-    return told();
+    return currentUsers();
   };
   return createMockWorld({
     id,
@@ -197,9 +197,12 @@ function usersOf(
   return () => {
     const scene = worlds.session(id);
     if (!scene)
-      throw new MockError(`the world ${id} is gone: it was deleted, or nobody used it for long; create another one`, {
-        code: 'unknown-world',
-      });
+      throw new MockError(
+        `the world ${id} no longer exists: it was deleted, or expired because it was not used; create another one`,
+        {
+          code: 'unknown-world',
+        },
+      );
     return Object.fromEntries(
       presentWorld(scene.live).users.map(({ user, party }) => [user, { party, token: tokenOf(user) }]),
     );

@@ -34,7 +34,7 @@ export function createMock(options: NodeMockOptions = {}): Mock {
   const settings = { ...read, host: url.hostname };
   const made = make(settings, options, { world: worldOf(options, settings) });
   made.address.url = url.origin;
-  return made.face(async () => undefined);
+  return made.publish(async () => undefined);
 }
 
 /**
@@ -69,7 +69,7 @@ async function started(
   const { parts, address, handle, openStream } = made;
   if (store) {
     const broken = (error: Error): void =>
-      parts.log.error(`${data} cannot be written any more (${error.message}): the mock refuses from now on`);
+      parts.log.error(`${data} is no longer writable (${error.message}): the mock refuses all further requests`);
     const durability = good(await keepIn(store, { ...keptOf(options, settings), data }, { ...parts, broken }));
     if (durability) made.keepBy((kept.durability = durability));
   }
@@ -90,7 +90,7 @@ async function started(
       code: listening.error.code,
     });
   address.url = listening.value.url;
-  return made.face(() =>
+  return made.publish(() =>
     endAll([
       () => listening.value.close(),
       () => kept.durability?.pending()?.catch(() => undefined),
@@ -107,7 +107,7 @@ function contractOf(openapi: readonly string[]): OpenContract {
   const [key, digest] = [JSON.stringify(paths), digestOf(paths)];
   const known = contracts.get(key);
   if (known?.digest === digest) return known.contract;
-  const contract = told(openDocuments(openapi));
+  const contract = orThrow(openDocuments(openapi));
   contracts.set(key, { digest, contract });
   return contract;
 }
@@ -149,10 +149,10 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
         wrong(
           'world',
           world,
-          `a named world (${names.join(', ')}), the path of a file that is there, or a text of several lines`,
+          `a named world (${names.join(', ')}), the path of an existing file, or a text of several lines`,
         ),
       );
-    return told(firstWorld(world, settings));
+    return orThrow(firstWorld(world, settings));
   }
   const { seed } = settings;
   const end = endOf(settings);
@@ -162,12 +162,12 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
     ...(seed === undefined ? {} : { seed }),
     ...(end === undefined ? {} : { end }),
   });
-  return told(opened.ok ? opened : { ok: false, error: opened.error.map(formatWorldError) });
+  return orThrow(opened.ok ? opened : { ok: false, error: opened.error.map(formatWorldError) });
 }
 
 function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: ServerSettings): Kept {
   if (world !== undefined && (typeof world !== 'string' || world.includes('\n')))
-    throw invalid('data needs a world that has a name or a path, for the next start to know it by');
+    throw invalid('data needs a named world or a path, so that the next start can recognise it');
   return {
     data,
     world: world ?? USUAL_WORLD,
@@ -187,5 +187,5 @@ function good<T>(read: Result<T, string>): T {
   return read.value;
 }
 
-const told = <T>(read: Result<T, readonly string[]>): T =>
+const orThrow = <T>(read: Result<T, readonly string[]>): T =>
   good(read.ok ? ok(read.value) : { ok: false, error: read.error.join('\n') });

@@ -25,7 +25,7 @@ const SHARED: Checks<Exclude<keyof MockOptions, 'url'>> = {
       'a name, a path, a text or an object',
       (world) => (typeof world === 'string' && world !== '') || isObject(world),
     ),
-    expecting('an object that JSON can say', (world) => jsonOf(world) !== undefined),
+    expecting('an object that can be written as JSON', (world) => jsonOf(world) !== undefined),
   ),
   seed: setting('seed'),
   clock: setting('clock'),
@@ -63,16 +63,15 @@ const START: Checks<keyof StartOptions> = {
   data: setting('data'),
 };
 
-const NODE_ONLY = 'is for Node only: leave it out in a browser';
-const LISTENS = 'is an option of startMock, which listens: leave it out, or use startMock';
-const TOLD =
-  'is an option of createMock, for a mock that listens has the address that it listens on: use host and port';
+const NODE_ONLY = 'needs Node: omit it in a browser';
+const START_ONLY = 'is an option of startMock: omit it, or use startMock';
+const CREATE_ONLY = 'is an option of createMock: a mock that listens has its own address, so use host and port';
 
 /** The options that each entry point accepts. */
 const MAKERS = {
   browser: optionsOf(BROWSER, { openapi: NODE_ONLY, data: NODE_ONLY, port: NODE_ONLY, host: NODE_ONLY }),
-  createMock: optionsOf(CREATE, { data: LISTENS, port: LISTENS, host: LISTENS }),
-  startMock: optionsOf(START, { url: TOLD }),
+  createMock: optionsOf(CREATE, { data: START_ONLY, port: START_ONLY, host: START_ONLY }),
+  startMock: optionsOf(START, { url: CREATE_ONLY }),
 };
 
 function optionsOf(checks: Checks, elsewhere: Readonly<Record<string, string>>): Check {
@@ -121,8 +120,7 @@ export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<
   const at = valueOf('startTime', now);
   const auth = authSettings(valueOf('auth', options.auth) ?? 'unsafe', options.audience ?? DEFAULT_AUDIENCE);
   const limits = limitsOf(options.limits ?? {});
-  if (clock === 'real' && at !== undefined)
-    return err('now sets the start of a manual clock: leave clock out, or make it manual');
+  if (clock === 'real' && at !== undefined) return err('now needs a manual clock: omit clock, or set it to manual');
   if (!limits.ok) return limits;
   return ok({
     host,

@@ -109,7 +109,7 @@ export const worldBefore = ({
 }: server.SavedWorlds): { readonly world: World; readonly clock: server.ClockState } =>
   defined(
     sessions.find(({ id }) => id === server.DEFAULT_WORLD),
-    'the default world is always kept',
+    'the default world always exists',
   );
 
 /** The current world, including users added since the start. */

@@ -5,7 +5,7 @@ const PARTIES = [
   { party: 'treasury::1220bb', users: [] },
   { party: 'twin::1220cc', users: [] },
   { party: 'twin::1220dd', users: [] },
-  // A user may share the name of somebody else's party.
+  // A user may have the same name as another user's party.
   { party: 'shop::1220ee', users: ['treasury-clerk'] },
   { party: 'clerk::1220ff', users: ['shop'] },
 ];

@@ -10,7 +10,9 @@ export type Check = (value: unknown, name: string) => string | undefined;
 
 export type Checks<Name extends string = string> = Readonly<Record<Name, Check>>;
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
+/** Every option of a mock fits. */
+const MAX_LISTED = 30;
 
 /** Any value as messages show it, without the password of an address. */
 export function shown(value: unknown): string {
@@ -18,7 +20,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'number' || typeof value === 'symbol' || value instanceof Date) return String(value);
   const text = redactUrlPasswords(jsonOf(value) ?? Object.prototype.toString.call(value));
-  return truncate(text, LONGEST);
+  return truncate(text, MAX_LENGTH);
 }
 
 /** The value as JSON; undefined if it has no JSON form. */
@@ -61,7 +63,7 @@ export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
   );
 
 export const unknownName = (what: string, name: string, known: readonly string[]): string =>
-  `there is no ${what} ${JSON.stringify(name)}; ${suggestionText(name, known)}`;
+  `there is no ${what} ${JSON.stringify(name)}; ${suggestionText(name, known, MAX_LISTED)}`;
 
 export interface Membership {
   /** What messages call a member (default `member`). */
@@ -97,8 +99,8 @@ export function exactlyOne(names: readonly string[]): Check {
     const there = isObject(given) ? names.filter((member) => given[member] !== undefined) : [];
     if (there.length === 1) return undefined;
     return there.length === 0
-      ? `${name} has none of ${names.join(', ')}, but one of them is expected`
-      : `${name} has ${there.join(' and ')}, but only one of them is expected`;
+      ? `${name} has none of ${names.join(', ')}, but exactly one is expected`
+      : `${name} has ${there.join(' and ')}, but exactly one is expected`;
   };
 }
 

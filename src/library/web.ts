@@ -61,7 +61,7 @@ export function createMockWith({
       write: log,
     });
     made.address.url = origin;
-    return made.face(async () => undefined);
+    return made.publish(async () => undefined);
   };
 }
 
@@ -70,7 +70,7 @@ const toConsole = (line: string): void => console.error(line.trimEnd());
 
 /** A page cannot listen. */
 export const startMock = (): Promise<never> =>
-  Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));
+  Promise.reject(refused('startMock needs Node, since a page cannot listen: use createMock'));
 
 function good<T>(read: Result<T, string>): T {
   if (!read.ok) throw refused(read.error);
@@ -99,7 +99,7 @@ function opener(worlds: PreparedWorlds, schema: unknown): Open {
         {
           file: source,
           pointer: '',
-          message: `is no world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object`,
+          message: `is not a named world; available: ${Object.keys(worlds).join(', ')}. Pass your own as a text or an object`,
         },
       ]);
     return openPreparedWorld(named.world, { ...request, source });

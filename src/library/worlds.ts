@@ -31,7 +31,7 @@ export function openAsked({ origin, seed, end }: OpenWorldRequest): Result<World
   };
   // A name only: clients must not read files of this machine.
   if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name))
-    return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
+    return err(`no world is named ${JSON.stringify(origin.name)}; available: ${worldNames(packageRoot()).join(', ')}`);
   const opened =
     origin.kind === 'named'
       ? openWorld({ ...request, source: origin.name })

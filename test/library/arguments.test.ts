@@ -42,9 +42,9 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'offers.create',
     [{ ...OFFER, expiresAt: AT, expiresIn: '1h' }],
-    /^offers\.create: expiresIn and expiresAt are both there/,
+    /^offers\.create: expiresIn and expiresAt exclude each other/,
   ],
-  ['offers.list', [{ user: 'bob' }], 'offers.list: user is called party here, which takes users as well'],
+  ['offers.list', [{ user: 'bob' }], 'offers.list: user is not a filter: use party, which accepts users as well'],
   [
     'offers.list',
     [{ state: 'creatd' }],
@@ -57,12 +57,12 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'faults.add',
     [{ operation: OPERATION, status: 503 }],
-    'faults.add: status stands in then: { operation, then: { status } }',
+    'faults.add: status belongs in then: { operation, then: { status } }',
   ],
   [
     'faults.add',
     [{ operation: OPERATION, fixed: 5 }],
-    'faults.add: fixed stands in delay: { operation, delay: { fixed } }',
+    'faults.add: fixed belongs in delay: { operation, delay: { fixed } }',
   ],
   [
     'faults.add',
@@ -72,7 +72,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'faults.add',
     [{ operation: OPERATION, then: { status: 503, hold: true } }],
-    'faults.add: then has status and hold, but only one of them is expected',
+    'faults.add: then has status and hold, but exactly one is expected',
   ],
   ['faults.add', [{ operation: OPERATION, then: {} }], /^faults\.add: then has none of status, reset, /],
   [
@@ -106,16 +106,16 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   ['requests', [{ stats: '404' }], /^requests: there is no member "stats"; did you mean "status"\?$/],
   ['requests', [{ status: '5' }], /^requests: status is "5", but a status such as "404"/],
   ['requests', [{ limit: 0 }], 'requests: limit is 0, but a whole number from 1 to 10000 is expected'],
-  ['worlds.create', [{ named: 'empty' }], 'worlds.create: named stands in from: { from: { named: "empty" } }'],
+  ['worlds.create', [{ named: 'empty' }], 'worlds.create: named belongs in from: { from: { named: "empty" } }'],
   ['worlds.create', [{ from: 'empty' }], 'worlds.create: from is "empty", but an object of named, world is expected'],
   [
     'worlds.create',
     [{ from: { named: 'empty', world: 'default' } }],
-    'worlds.create: from has named and world, but only one of them is expected',
+    'worlds.create: from has named and world, but exactly one is expected',
   ],
   ['worlds.create', [{ id: 'a b' }], /^worlds\.create: id is "a b", but 1 to 64 letters/],
   ['worlds.create', [{ now: 'x' }], /^worlds\.create: now is "x", but a time/],
-  ['worlds.create', [{ seed: '7' }], /^worlds\.create: seed begins the ids of a named world/],
+  ['worlds.create', [{ seed: '7' }], /^worlds\.create: seed applies to named worlds only/],
   ['worlds.create', ['empty'], /^worlds\.create: wish is "empty", but the text of a world file or dump/],
   ['control', [], /^control: there is no operation "undefined"; available: getStatus, /],
   ['control', ['getClok'], /^control: there is no operation "getClok"; did you mean "getClock"\?/],
@@ -126,7 +126,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'control',
     ['mintHolding', { body: { amount: 5n } }],
-    /^control\(mintHolding\): body is .*, but what JSON can say is expected$/,
+    /^control\(mintHolding\): body is .*, but a value that can be written as JSON is expected$/,
   ],
   ['control', ['listRequests', { query: { stats: 1 } }], /^control\(listRequests\): there is no parameter "stats"/],
   [
@@ -138,7 +138,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'control',
     ['followWorld'],
-    "control(followWorld): it tells events without end; read them as they come, with fetch('/_control/v1/events')",
+    "control(followWorld): this is an endless event stream; read it with fetch('/_control/v1/events')",
   ],
   [
     'control',

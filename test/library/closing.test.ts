@@ -116,7 +116,8 @@ describe.each([
     const world = await mock.worlds.create({ id: 'one' });
     await mock.control('deleteWorld', { path: { id: 'one' } });
     expect(await sentences(world, { users: USES['users'] ?? String })).toEqual({
-      users: 'unknown-world: the world one is gone: it was deleted, or nobody used it for long; create another one',
+      users:
+        'unknown-world: the world one no longer exists: it was deleted, or expired because it was not used; create another one',
     });
     const other = await mock.worlds.create({ id: 'one' });
     await world.close();

@@ -308,7 +308,7 @@ describe('a mock without a socket', () => {
   test.each([
     [
       { world: 'nowhere' },
-      /^world is "nowhere", but a named world \(busy-wallet, .*\), the path of a file that is there, or a text of several lines is expected$/,
+      /^world is "nowhere", but a named world \(busy-wallet, .*\), the path of an existing file, or a text of several lines is expected$/,
     ],
     [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*unknown property color/],
     [
@@ -316,7 +316,7 @@ describe('a mock without a socket', () => {
       'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected',
     ],
     [{ now: new Date(Number.NaN) }, /^now is Invalid Date, but/],
-    [{ now: AT, clock: 'real' as const }, 'now sets the start of a manual clock: leave clock out, or make it manual'],
+    [{ now: AT, clock: 'real' as const }, 'now needs a manual clock: omit clock, or set it to manual'],
     [{ clock: 'slow' as 'real' }, 'clock is "slow", but real or manual is expected'],
     [{ dialect: 'french' as 'observed' }, 'dialect is "french", but documented or observed is expected'],
     [{ profile: 'old' }, /^profile is "old"/],
@@ -329,7 +329,7 @@ describe('a mock without a socket', () => {
     [{ url: 'here' }, /^url is "here"/],
     [{ world: 5 } as object, /^world is 5/],
     [{ seed: 5 } as object, 'seed is 5, but a text such as "7" is expected'],
-    [{ port: 1 } as object, 'port is an option of startMock, which listens: leave it out, or use startMock'],
+    [{ port: 1 } as object, 'port is an option of startMock: omit it, or use startMock'],
     [{ host: '127.0.0.1' } as object, /^host is an option of startMock/],
     [{ data: 'kept' } as object, /^data is an option of startMock/],
     [{ strict: 'false' } as object, 'strict is "false", but true or false is expected'],
@@ -352,7 +352,7 @@ describe('a mock without a socket', () => {
     [{ limits: { body: Number.NaN } }, /^limits: body is "NaN"/],
     [{ auth: { jwks: 'http://keys.example', audience: 'x' } } as object, /^auth is/],
     [{ clock: null } as object, 'clock is null, but real or manual is expected'],
-    [{ world: { lasts: 5n } } as object, /^world is \[object Object\], but an object that JSON can say/],
+    [{ world: { lasts: 5n } } as object, /^world is \[object Object\], but an object that can be written as JSON/],
     [null, /^options is null, but an object of world, /],
     [{ sed: '1' } as object, /^there is no option "sed"; did you mean "seed"\?$/],
   ])('refuses %p', async (options, sentence) => {
@@ -437,7 +437,7 @@ describe('a mock that listens', () => {
       AT,
       1,
       expect.stringMatching(
-        / now 2026-02-01T00:00:00Z is not followed: .*; use mock\.clock\.set\('2026-02-01T00:00:00Z'\), or choose another folder with data\n$/,
+        / now 2026-02-01T00:00:00Z is ignored: .*; use mock\.clock\.set\('2026-02-01T00:00:00Z'\), or choose another folder with data\n$/,
       ),
     ]);
     expect((await refusal(() => startMock({ data }))).message).toBe(
@@ -445,10 +445,10 @@ describe('a mock that listens', () => {
     );
     await third.close();
     expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toBe(
-      `world empty is not what ${data} was started with, which is quickstart: leave the option out to go on with it, or choose another folder with data`,
+      `world empty is not what ${data} was started with, which is quickstart: omit the option to resume it, or choose another folder with data`,
     );
     expect((await refusal(() => startMock({ data, seed: '7' }))).message).toMatch(
-      /^seed 7 is not what .* leave the option out/,
+      /^seed 7 is not what .* omit the option/,
     );
     expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
   });

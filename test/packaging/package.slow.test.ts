@@ -174,10 +174,10 @@ console.log(made.status, await made.text());`,
   );
   const { stdout } = await node(['--conditions', 'browser', 'page.mjs']);
   expect(stdout.split('\n')).toEqual([
-    '200 startMock is for Node, for a page cannot listen: use createMock',
-    'port is for Node only: leave it out in a browser',
+    '200 startMock needs Node, since a page cannot listen: use createMock',
+    'port needs Node: omit it in a browser',
     expect.stringMatching(
-      /^here\.yaml is no world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/,
+      /^here\.yaml is not a named world; available: busy-wallet, .*\. Pass your own as a text or an object$/,
     ) as string,
     expect.stringMatching(/^there is no option "sed"; did you mean "seed"\?$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,

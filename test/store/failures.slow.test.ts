@@ -173,10 +173,10 @@ describe('a folder that cannot be used', () => {
 
   test('flags that ask for another world than the folder holds', async () => {
     expect(await refusal(['--data', used, '--world', 'small'])).toMatch(
-      /--world small is not what \S+ was started with, which is quickstart: leave the flag out/,
+      /--world small is not what \S+ was started with, which is quickstart: omit the flag/,
     );
     expect(await refusal(['--data', used, '--seed', '2'])).toMatch(
-      /--seed 2 is not what \S+ was started with, which is 1: leave the flag out/,
+      /--seed 2 is not what \S+ was started with, which is 1: omit the flag/,
     );
     expect(await run(['serve', '--data', used, '--watch'])).toMatchObject({
       status: 2,
@@ -193,25 +193,25 @@ describe('a folder that cannot be used', () => {
     writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  alice: {}\n');
     const flags = ['--data', dir, '--world', world];
     const first = await start([...flags, '--clock', 'manual']);
-    expect(first.streams().err).not.toMatch(/is not followed|was changed/);
+    expect(first.streams().err).not.toMatch(/is ignored|was changed/);
     await first.stop();
     writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  bob: {}\n');
     const next = await start([...flags, '--clock', 'real']);
     await next.logged(`was changed since ${dir}`);
     expect(next.streams().err).toContain(
-      `--clock real is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock run\`, or choose another folder with --data`,
+      `--clock real is ignored: ${dir} resumes its own clock, which is frozen at 2026-01-15T12:00:00Z; use \`understudy clock run\`, or choose another folder with --data`,
     );
     expect(next.streams().err).toContain(
-      `${world} was changed since ${dir} was started with it: the folder goes on as it was`,
+      `${world} was changed since ${dir} was started with it: the folder resumes its stored state`,
     );
     expect(next.ready.users).toMatchObject([{ user: 'alice' }]);
     await next.stop();
     const last = await start(['--data', dir, '--clock', 'manual', '--at', '2026-02-01T00:00:00Z']);
-    await last.logged('is not followed');
+    await last.logged('is ignored');
     expect(last.streams().err).toContain(
-      `--at 2026-02-01T00:00:00Z is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock set 2026-02-01T00:00:00Z\``,
+      `--at 2026-02-01T00:00:00Z is ignored: ${dir} resumes its own clock, which is frozen at 2026-01-15T12:00:00Z; use \`understudy clock set 2026-02-01T00:00:00Z\``,
     );
-    expect(last.streams().err).not.toMatch(/--clock \w+ is not followed|was changed/);
+    expect(last.streams().err).not.toMatch(/--clock \w+ is ignored|was changed/);
     expect((await run(['status', '--url', last.ready.groups.control])).out).toContain(`Data        stored in ${dir}\n`);
     await last.stop();
   });

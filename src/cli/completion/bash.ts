@@ -64,6 +64,6 @@ function valueLines(tree: readonly CommandNode[]): readonly string[] {
   return ['_understudy_value() {', '  case "$1 $2" in', ...lines, '    *) return 1 ;;', '  esac', '}'];
 }
 
-/** Names are asked for when the line is run, which is when they are wanted. */
+/** Names are looked up when the line is run. */
 const settingOf = ({ choices, kind, names }: Place): string =>
   `values=${quoted(choices.join(' '))}${names === undefined ? '' : `" $(understudy names ${names} 2> /dev/null)"`}; kind=${kind}`;

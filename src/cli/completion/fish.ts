@@ -1,4 +1,4 @@
-// For fish: a line for each thing that can be offered, under the condition that its command was typed.
+// For fish: a line for each candidate, conditional on its command.
 
 import type { CommandNode, FlagNode, Place } from '../command-tree';
 
@@ -45,7 +45,7 @@ function flagWords({ name, value }: FlagNode): string {
     : [word, value.kind === 'file' ? '-r' : '-x', offer(value)].filter((part) => part !== '').join(' ');
 }
 
-/** Files are asked for, since the first line forbids them; folders come from fish's own list. */
+/** Enables file completion, which the first line turns off; folders come from a function of fish. */
 function offer({ choices, kind, names }: Place): string {
   if (names !== undefined) return `-a ${quoted([...choices, `(understudy names ${names} 2>/dev/null)`].join(' '))}`;
   const words =

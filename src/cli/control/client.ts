@@ -1,4 +1,4 @@
-// Requests to the control group of a server. Nothing here gives up on an answer that takes long: moving the clock by years may.
+// Requests to the control group of a server. There is no timeout: moving the clock by years may take long.
 
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -15,7 +15,7 @@ export interface ControlRequest {
   readonly path: string;
   readonly accept?: string;
   readonly body?: { readonly type: string; readonly content: string };
-  /** Sent for no world in particular. */
+  /** Sent without a world. */
   readonly everyWorld?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ControlResponse {
   readonly body: string;
 }
 
-/** The answer's head, its body still to come; an error is a server that cannot be reached. */
+/** The head of the answer, with the body unread; an error is a server that cannot be reached. */
 export function open(
   settings: ConnectionSettings,
   call: ControlRequest,
@@ -58,12 +58,12 @@ function headersOf(
     ...(world === undefined || everyWorld === true ? {} : { 'x-understudy-world': world }),
     ...(token === undefined ? {} : { 'x-understudy-control-token': token }),
     ...(body === undefined ? {} : { 'content-type': body.type }),
-    // Not chunked, also where there is nothing to send.
+    // Not chunked, also without a body.
     'content-length': String(Buffer.byteLength(body?.content ?? '')),
   };
 }
 
-/** The whole answer; an error is a server that cannot be reached or breaks off. */
+/** The whole answer; an error is a server that cannot be reached or closes the connection. */
 export async function send(
   settings: ConnectionSettings,
   call: ControlRequest,
@@ -98,7 +98,7 @@ async function collected(
 export const statusOf = (message: IncomingMessage): number => message.statusCode ?? 0;
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** JSON of a body; null where there is none. */
+/** JSON of a body; null if it is empty. */
 export function jsonOf(body: string): Json | undefined {
   if (body.trim() === '') return null;
   try {
@@ -108,7 +108,7 @@ export function jsonOf(body: string): Json | undefined {
   }
 }
 
-/** What the server says about a request that it refuses. */
+/** The message of a refusal. */
 export function refusal({ base }: ConnectionSettings, { status, type, body }: ControlResponse): ControlFailure {
   const told = jsonOf(body);
   const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : undefined;

@@ -1,4 +1,4 @@
-// What a control command is: its words, the operation behind it, how its arguments become a request and how the answer is told.
+// A control command: its words, its operation, how its arguments become a request and how the answer is printed.
 
 import type { Json } from '../../base';
 import type { Flag } from '../options';
@@ -17,7 +17,7 @@ export interface ControlFlag extends Flag {
   readonly required?: boolean;
 }
 
-/** A text with a media type of its own in place of JSON. */
+/** A text body with its media type, instead of JSON. */
 export interface FileBody {
   readonly type: string;
   readonly content: string;
@@ -27,7 +27,7 @@ export interface RequestParts {
   /** Values of the parameters in the path. */
   readonly path?: Readonly<Record<string, string | undefined>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** Members without a value are left out; a body without any is not sent. */
+  /** Undefined members are omitted; a body without members is not sent. */
   readonly body?: { readonly [name: string]: Json | undefined };
   readonly file?: FileBody;
 }
@@ -54,10 +54,10 @@ export interface ControlCommand {
   readonly flags?: readonly ControlFlag[];
   /** The argument or flag that chooses this command among those with the same words. */
   readonly when?: string;
-  /** The journal is one for all worlds: the world of the command is a filter there. */
+  /** All worlds share the journal: the world of the command is a filter there. */
   readonly everyWorld?: boolean;
   readonly mode?: Mode;
   readonly request?: (input: Input) => RequestParts | Promise<RequestParts>;
-  /** Lines for people. The body is null where the answer has none. */
+  /** Lines for people. The body is null if the answer has none. */
   readonly format: (body: Json, telling: FormatOptions) => readonly string[];
 }

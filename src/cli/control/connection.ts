@@ -23,9 +23,9 @@ export const CONNECTION_FLAGS: readonly Flag[] = [
 ];
 
 export interface ConnectionSettings {
-  /** Without world and control prefix, without a slash at its end. */
+  /** Without world, control prefix and trailing slash. */
   readonly base: string;
-  /** Undefined for the world that needs no name. */
+  /** Undefined for the default world. */
   readonly world: string | undefined;
   readonly token: string | undefined;
   readonly json: boolean;
@@ -35,7 +35,7 @@ const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const SUFFIX = /\/_control(\/v1)?$/;
 const WORLD_SUFFIX = /\/_worlds\/([^/]+)$/;
 
-/** Reads texts as given by flags and environment. The error is one sentence. */
+/** Reads the texts of flags and environment. The error is one sentence. */
 export function readConnectionSettings(raw: Readonly<Record<string, unknown>>): Result<ConnectionSettings, string> {
   const text = (name: string): string | undefined => (typeof raw[name] === 'string' ? raw[name] : undefined);
   const url = text('url') ?? DEFAULT_URL;

@@ -9,7 +9,7 @@ import { reasonOf } from './client';
 import type { FileBody } from './command';
 import type { Input } from './input';
 
-/** A world file or a dump, told apart by the first line: only a dump has a whole JSON object there. */
+/** A world file or a dump, distinguished by the first line: only a dump has a complete JSON object there. */
 export async function readText(input: Input, name: string): Promise<FileBody> {
   const file = input.text(name) ?? '-';
   try {
@@ -46,7 +46,7 @@ function isJsonLine(line: string): boolean {
   }
 }
 
-/** Writes a body as it comes. A file appears under its name only when it is whole. */
+/** Writes a body as it arrives. A file gets its name only when it is complete. */
 export async function save(message: IncomingMessage, file: string, io: Io): Promise<Result<undefined, string>> {
   if (file === '-') return print(message, io);
   const temporary = `${file}.${process.pid}.tmp`;

@@ -1,4 +1,4 @@
-// Arguments and flags of one command line, read one by one. The first thing that is wrong is remembered, and nothing is sent then.
+// Arguments and flags of one command line, read one by one. The first problem is recorded, and no request is sent then.
 
 import { err, ok, type Json, type Result } from '../../base';
 import { alternatives } from '../../library';
@@ -9,7 +9,7 @@ export const CONTROL_EXIT = { done: 0, refused: 1, usage: 2, unreachable: 4 } as
 export interface ControlFailure {
   readonly status: number;
   readonly sentence: string;
-  /** The refusal as the server wrote it. */
+  /** The unparsed refusal of the server. */
   readonly body?: string;
 }
 
@@ -19,19 +19,19 @@ export interface Input {
   readonly settings: ConnectionSettings;
   text(name: string): string | undefined;
   texts(name: string): readonly string[];
-  /** Whether an argument or flag was given at all. */
+  /** Whether an argument or flag is present. */
   isGiven(name: string): boolean;
-  /** Undefined when it was not given, or when it is wrong: then that is remembered. */
+  /** Undefined when it is absent or invalid; an invalid value is recorded as the problem. */
   parsed<T>(name: string, parse: (text: string) => T | undefined, expected: string): T | undefined;
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined;
-  /** Remembers that a value is not what is expected; `more` is what helps to choose another. */
+  /** Records an invalid value; `more` helps to choose another one. */
   refuse(name: string, value: string, expected: string, more?: string): undefined;
-  /** Remembers a mistake that is not one value's. */
+  /** Records a problem that concerns more than one value. */
   object(sentence: string): undefined;
-  /** A control operation of the same world that only reads; undefined when it does not answer: then that is remembered. */
+  /** Calls a reading control operation of the same world; undefined when it fails, which is recorded. */
   read(path: string): Promise<Json | undefined>;
   stop(): ControlFailure | undefined;
-  /** Remembers something that may be a slip and is none for certain: it is told, and the command goes on. */
+  /** Records a possible mistake: it is printed, and the command continues. */
   hint(sentence: string): void;
   hints(): readonly string[];
 }
@@ -39,7 +39,7 @@ export interface Input {
 export interface InputParts {
   readonly settings: ConnectionSettings;
   readonly values: Readonly<Record<string, Raw>>;
-  /** Names of those values that are arguments. */
+  /** Names of the values that are arguments. */
   readonly args: ReadonlySet<string>;
   readonly read: (path: string) => Promise<Result<Json, ControlFailure>>;
 }
@@ -83,7 +83,7 @@ export function createInput({ settings, values, args, read }: InputParts): Input
   };
 }
 
-/** The values of a command line, or the first mandatory flag that is missing. */
+/** The first mandatory flag that is missing, as an error. */
 export function checkRequiredFlags<
   F extends { readonly name: string; readonly required?: boolean; readonly help: string },
 >(flags: readonly F[], values: Readonly<Record<string, Raw>>): Result<undefined, string> {

@@ -1,4 +1,4 @@
-// People say `alice`, and a tracking id or the beginning of a contract id; requests name parties and contracts in full.
+// Resolves short names such as `alice`, a tracking id or the start of a contract id to the full ids that requests need.
 
 import { suggestionText, type Json } from '../../base';
 import { findParty, isPartyId } from '../../library';
@@ -41,7 +41,7 @@ export async function partyNamed(input: Input, name: string, text: string): Prom
   }
 }
 
-/** The user of a filter or fault. One that is not served yet may come: then the nearest is told, and nothing is refused. */
+/** The user of a filter or fault. An unknown user may be added later: it is accepted with a suggestion. */
 export async function userFilter(input: Input, name: string): Promise<string | undefined> {
   const text = input.text(name);
   if (text === undefined || input.settings.world !== undefined) return text;
@@ -57,7 +57,7 @@ export async function userFilter(input: Input, name: string): Promise<string | u
 const few = (names: readonly string[]): string =>
   `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;
 
-/** The participant that an argument names: by its uid, or by its name where it hosts somebody. */
+/** The participant that an argument names: by its uid, or by the name of a participant that hosts a party. */
 export async function participant(input: Input, name: string): Promise<string | undefined> {
   const text = input.text(name);
   if (text === undefined || text.includes('::')) return text;
@@ -77,7 +77,7 @@ export async function participant(input: Input, name: string): Promise<string | 
       );
 }
 
-/** Where contracts of a kind are listed, and how people name them there. */
+/** Where contracts of a kind are listed, and their short names there. */
 interface Shelf {
   readonly path: string;
   readonly ids: (body: Json | undefined) => readonly string[];
@@ -98,14 +98,14 @@ const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE, contracts: CONTR
 
 const idOf = (json: Json): string => textAt(json, 'contractId');
 
-/** Offers with a tracking id; of several the one that is still open. */
+/** Offers with a tracking id; among several, the one that is still open. */
 function offersTracked(body: Json | undefined, text: string): readonly string[] {
   const tracked = list(body, 'offers').filter((offer) => textAt(offer, 'trackingId') === text);
   const alive = tracked.filter((offer) => list(offer, 'moves').length > 0);
   return (tracked.length > 1 && alive.length > 0 ? alive : tracked).map(idOf);
 }
 
-/** Ids of the ledger are this long at least: nothing is looked up for them. */
+/** Minimum length of a ledger id; texts of this length are not looked up. */
 const WHOLE_ID = /^[0-9a-f]{100,}$/;
 
 /** The contract that an argument names: by its id, by the beginning of one, or an offer by its tracking id. */

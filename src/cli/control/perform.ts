@@ -1,4 +1,4 @@
-// One control command from its values to an exit status: results go to stdout, talk to stderr.
+// Runs one control command from its values to an exit status: results go to stdout, messages to stderr.
 
 import type { IncomingMessage } from 'node:http';
 import picocolors from 'picocolors';
@@ -24,7 +24,7 @@ import { CONTROL_EXIT, type Input, type ControlFailure } from './input';
 import { textAt } from './print';
 import { createBar } from './progress';
 
-/** Asks the server, tells what it says, and gives the exit status. */
+/** Sends the request, prints the answer and returns the exit status. */
 export async function perform(command: ControlCommand, input: Input, io: Io): Promise<number> {
   const asked = (await command.request?.(input)) ?? {};
   const wrong = input.stop();
@@ -34,7 +34,7 @@ export async function perform(command: ControlCommand, input: Input, io: Io): Pr
   return outcome.ok ? CONTROL_EXIT.done : stopped(outcome.error, { input, io });
 }
 
-/** Programs get the reason as the server wrote it, where they would not take it for a result. */
+/** With --json, the refusal goes to stderr as the server sent it. */
 function stopped({ status, sentence, body }: ControlFailure, { input, io }: Setting): number {
   io.err(
     input.settings.json && body !== undefined
@@ -44,7 +44,7 @@ function stopped({ status, sentence, body }: ControlFailure, { input, io }: Sett
   return status;
 }
 
-/** A reader for what commands look up before they ask. */
+/** Reads what commands look up before their request. */
 export const reader =
   (settings: ConnectionSettings) =>
   async (path: string): Promise<Result<Json, ControlFailure>> => {
@@ -98,7 +98,7 @@ async function answerOf(
     : travelled(command, message, { input, io });
 }
 
-/** The answer as it is, or in the words of the command. */
+/** The answer as JSON, or as formatted by the command. */
 function shown(
   command: ControlCommand,
   answer: ControlResponse,
@@ -144,12 +144,12 @@ async function followed(
 ): Promise<Result<undefined, ControlFailure>> {
   try {
     for await (const { data } of eventsOf(message)) {
-      // A reader that has gone away (`| head`) ends it.
+      // A closed pipe (`| head`) ends it.
       if (io.isClosed?.() === true) break;
       const answer = shown(command, { status: statusOf(message), type: 'application/json', body: data }, { input, io });
       if (!answer.ok) return answer;
     }
-    // The server never ends it by itself.
+    // The server does not end the stream.
     return io.isClosed?.() === true
       ? ok(undefined)
       : err({ status: CONTROL_EXIT.unreachable, sentence: `${input.settings.base} ended the stream: it was stopped` });
@@ -158,7 +158,7 @@ async function followed(
   }
 }
 
-/** Progress while it goes on, and at last the answer. */
+/** Shows progress, then the answer. */
 async function travelled(
   command: ControlCommand,
   message: IncomingMessage,

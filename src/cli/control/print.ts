@@ -13,7 +13,7 @@ export function member(json: Json | undefined, path: string): Json | undefined {
   return value as Json | undefined;
 }
 
-/** A member as text; empty where there is none. */
+/** A member as text; empty if it is missing. */
 export function textAt(json: Json | undefined, path: string): string {
   const value = member(json, path);
   if (value === undefined || value === null) return '';
@@ -31,13 +31,13 @@ export const pairs = (json: Json | undefined, path: string): readonly (readonly 
   return isObject(value) ? (Object.entries(value) as [string, Json][]) : [];
 };
 
-/** Enough of an id to tell it from others, and to give it back to a command. */
+/** A prefix of an id that is unique enough to pass to a command. */
 export const shortId = (id: string): string => (id.length > 16 ? truncate(id, 14) : id);
 
-/** A party without its fingerprint, as people speak of it. */
+/** A party without its fingerprint. */
 export const hintOf = (party: string): string => party.split('::')[0] ?? party;
 
-/** An amount without the zeros at its end. */
+/** An amount without trailing zeros. */
 export const plainAmount = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 export interface Column {
@@ -48,7 +48,7 @@ export interface Column {
 
 export const column = (title: string, of: Column['of'], right = false): Column => ({ title, of, right });
 
-/** One line per row below the titles; `none` where there is no row. */
+/** One line per row below the titles; `none` without rows. */
 export function table(
   rows: readonly Json[],
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-// How far a move of the clock is: one line on stderr that is drawn over and over, on a terminal only.
+// Progress of a clock move: one line on stderr that is redrawn, on a terminal only.
 
 import type { Json } from '../../base';
 import type { Io } from '../io';
@@ -8,7 +8,7 @@ const WIDTH = 24;
 
 export interface Bar {
   draw(progress: Json | undefined): void;
-  /** Takes the line away, so that something else may be written. */
+  /** Erases the line before other output. */
   cleared(): Io;
 }
 

@@ -1,4 +1,4 @@
-// How texts of a command line become values of a request.
+// Converts texts of a command line to values of a request.
 
 import { formatInstant, isObject, micros, parseAmount, parseInstant, parseSpan, plus } from '../../base';
 import { AUTOMATION_KINDS } from '../../ledger';
@@ -30,7 +30,7 @@ export const whole = (
     `a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`,
   );
 
-/** What a flag says, or nothing where it was not given. */
+/** True if the flag is set, otherwise undefined. */
 export const isOn = (input: Input, name: string): true | undefined => (input.isGiven(name) ? true : undefined);
 
 /** An instant, or a span counted from the ledger time of the server. */

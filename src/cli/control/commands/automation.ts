@@ -1,4 +1,4 @@
-// What the network does by itself: look, hold, step, fail, switch.
+// Automation of the network: show, hold, step, fail, switch.
 
 import type { Json } from '../../../base';
 import { AUTOMATION_KINDS } from '../../../ledger';

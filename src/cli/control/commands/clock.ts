@@ -6,7 +6,7 @@ import type { Input } from '../input';
 import { count, list, member, pairs, textAt, type Paint } from '../print';
 import { AN_INSTANT, kind, span } from '../values';
 
-/** One line: where the clock is, how it goes and what comes next. */
+/** One line: time, mode and next step. */
 function clockLines(clock: Json | undefined, paint: Paint): readonly string[] {
   const speed = Number(textAt(clock, 'speed')) / 1000;
   const mode = textAt(clock, 'mode');

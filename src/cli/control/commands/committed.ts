@@ -1,4 +1,4 @@
-// What an operation put on the ledger, in a few lines.
+// Summarises what an operation committed to the ledger.
 
 import type { Json } from '../../../base';
 import { hintOf, list, shortId, textAt } from '../print';

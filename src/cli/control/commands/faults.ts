@@ -1,4 +1,4 @@
-// Answers that go wrong on purpose, and requests that are held.
+// Injected faults and held requests.
 
 import { micros, parseSpan, type Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
@@ -31,7 +31,7 @@ function millisecondsOf(text: string): number | undefined {
 
 const EFFECTS = ['status', 'reset', 'truncate', 'slow', 'hold', 'fail-after-acceptance'] as const;
 
-/** What happens in place of the right answer; undefined where the flags name nothing. */
+/** The effect that replaces the answer; undefined without such flags. */
 function effectOf(input: Input): Json | undefined {
   const given = EFFECTS.filter((name) => input.isGiven(name));
   if (given.length > 1)
@@ -184,7 +184,7 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/faults',
     summary: 'Delete all faults',
     example: 'fault clear',
-    format: () => ['no faults any more'],
+    format: () => ['deleted all faults'],
   },
   {
     words: ['fault', 'delete'],

@@ -1,4 +1,4 @@
-// Tokens out of nothing and away again; names, and receivers that need not accept.
+// Minting and burning tokens, names, and preapproved receivers.
 
 import type { ControlCommand } from '../command';
 import { contract, parties, party } from '../lookup';

@@ -18,7 +18,7 @@ const FILTERS: readonly ControlFlag[] = [
   { name: 'violations', help: 'only exchanges that violate the contract' },
 ];
 
-/** The world that is meant is a filter like the others. */
+/** The world is a filter like the others. */
 const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
   operation: input.text('operation'),
   group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const),
@@ -59,7 +59,7 @@ function flaws(row: Json): string {
   return number === 0 ? '' : `violates the contract ×${number}`;
 }
 
-/** One line as it happens; a slow reader is told what it has missed. */
+/** One line per exchange; a slow reader gets a line about what it missed. */
 function exchangeLine(row: Json): string {
   if (textAt(row, 'lost') !== '') return `(${textAt(row, 'lost')} lost)`;
   return [

@@ -1,4 +1,4 @@
-// What is on the ledger, seen from above: updates as they are and as they come, contracts, balances, rounds.
+// The ledger of all parties: updates, contracts, balances, rounds.
 
 import type { Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
@@ -43,7 +43,7 @@ function updateLines(body: Json, paint: Paint): readonly string[] {
   ];
 }
 
-/** One line as it happens. */
+/** One line per update. */
 function eventLine(event: Json): string {
   if (textAt(event, 'lost') !== '') return `(${textAt(event, 'lost')} lost)`;
   if (textAt(event, 'what') !== '') return `* ${textAt(event, 'what')}`;

@@ -1,4 +1,4 @@
-// Upgrades of the synchronizer, migrations, contracts in flight, and who hosts whom.
+// Synchronizer upgrades, migrations, reassignments and party hosting.
 
 import { isObject } from '../../../base';
 import type { ControlCommand } from '../command';

@@ -1,4 +1,4 @@
-// Transfer offers, seen from above and moved in the name of anybody.
+// Transfer offers, on behalf of any party.
 
 import type { Json } from '../../../base';
 import { parseSpan, truncate } from '../../../base';

@@ -1,4 +1,4 @@
-// Private copies, each with a ledger and a clock of its own.
+// Private worlds, each with its own ledger and clock.
 
 import { parseInstant, type Json } from '../../../base';
 import type { RequestParts, ControlCommand } from '../command';
