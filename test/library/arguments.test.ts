@@ -143,7 +143,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'control',
     ['followRequests', { query: { user: 'alice' } }],
-    /read them as they come, with fetch\('\/_control\/v1\/requests\/events\?user=alice'\)$/,
+    /read it with fetch\('\/_control\/v1\/requests\/events\?user=alice'\)$/,
   ],
   ['control', ['getClock', { body: {} }], /^control\(getClock\): there is no part "body"/],
 ];

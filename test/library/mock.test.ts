@@ -386,7 +386,7 @@ describe('a mock that listens', () => {
     [{ data: 5 }, 'data is 5, but the path of a folder is expected'],
     [
       { url: 'http://127.0.0.1' },
-      'url is an option of createMock, for a mock that listens has the address that it listens on: use host and port',
+      'url is an option of createMock: a mock that listens has its own address, so use host and port',
     ],
     [{ prt: 1 }, /^there is no option "prt"; did you mean "port"\?$/],
   ])('refuses %p', async (options, sentence) => {
@@ -450,7 +450,9 @@ describe('a mock that listens', () => {
     expect((await refusal(() => startMock({ data, seed: '7' }))).message).toMatch(
       /^seed 7 is not what .* omit the option/,
     );
-    expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
+    expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain(
+      'a named world or a path',
+    );
   });
 
   test('hands the lines of its log to whoever wants them', async () => {
