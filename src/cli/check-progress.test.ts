@@ -41,7 +41,13 @@ const [a, b, c, skipped] = [
 ] as [PlannedCase, PlannedCase, PlannedCase, PlannedCase];
 const cases = [a, b, c, skipped];
 
-function told({ isTerminal, printsSuites = true }: { readonly isTerminal: boolean; readonly printsSuites?: boolean }) {
+function progressOf({
+  isTerminal,
+  printsSuites = true,
+}: {
+  readonly isTerminal: boolean;
+  readonly printsSuites?: boolean;
+}) {
   const streams = { out: '', err: '' };
   const io = {
     out: (text: string) => void (streams.out += text),
@@ -53,9 +59,9 @@ function told({ isTerminal, printsSuites = true }: { readonly isTerminal: boolea
   return { live, streams };
 }
 
-describe('what is told while a run goes on', () => {
+describe('the progress of a run', () => {
   it('is a line on stdout for each suite once, in the order of the plan as those before it have ended', () => {
-    const { live, streams } = told({ isTerminal: false });
+    const { live, streams } = progressOf({ isTerminal: false });
     live.onResult(result(c));
     live.onResult(result(a));
     expect(streams.out).toBe('');
@@ -64,7 +70,7 @@ describe('what is told while a run goes on', () => {
   });
 
   it('is a line on stdout for each suite as it ends, once', () => {
-    const { live, streams } = told({ isTerminal: false });
+    const { live, streams } = progressOf({ isTerminal: false });
     live.onResult(result(a));
     expect(streams.out).toBe('');
     live.onResult(result(b, { kind: 'network', message: 'gone' }));
@@ -78,7 +84,7 @@ describe('what is told while a run goes on', () => {
   });
 
   it('is one line on stderr that is written anew, where that is a terminal, and gone at the end', () => {
-    const { live, streams } = told({ isTerminal: true });
+    const { live, streams } = progressOf({ isTerminal: true });
     live.onResult(result(a));
     live.onResult(result(b, { kind: 'network', message: 'gone' }));
     live.onResult(result(c));
@@ -92,7 +98,7 @@ describe('what is told while a run goes on', () => {
   });
 
   it('is nothing on stdout where a program reads it', () => {
-    const { live, streams } = told({ isTerminal: false, printsSuites: false });
+    const { live, streams } = progressOf({ isTerminal: false, printsSuites: false });
     for (const one of [a, b, c]) live.onResult(result(one));
     live.finish(
       judgeRun(
@@ -105,7 +111,7 @@ describe('what is told while a run goes on', () => {
   });
 
   it('is the rest when a run stops early', () => {
-    const { live, streams } = told({ isTerminal: false });
+    const { live, streams } = progressOf({ isTerminal: false });
     live.onResult(result(a));
     live.finish(judgeRun(cases, [result(a)], judge));
     expect(

@@ -35,7 +35,7 @@ export function createProgress(
 ): CheckProgress {
   const results: CaseResult[] = [];
   const open = new Map<Suite, number>();
-  const told = new Map<Suite, string>();
+  const printed = new Map<Suite, string>();
   const suites = [...new Set(cases.map(({ suite }) => suite))];
   const look = { colours: io.colours.out, width: suiteWidth(suites) };
   let failing = 0;
@@ -47,15 +47,15 @@ export function createProgress(
       judgement.cases.filter(({ planned }) => planned.suite === suite).map(({ verdict }) => verdict),
       look,
     );
-    if (told.get(suite) === line) return;
-    told.set(suite, line);
+    if (printed.get(suite) === line) return;
+    printed.set(suite, line);
     io.out(`${line}\n`);
   };
   /** The finished suites at the start of the plan. */
   const tellEnded = (): void => {
     const running = suites.findIndex((suite) => (open.get(suite) ?? 0) > 0);
     for (const suite of running < 0 ? suites : suites.slice(0, running))
-      if (!told.has(suite))
+      if (!printed.has(suite))
         tell(
           suite,
           judgeRun(

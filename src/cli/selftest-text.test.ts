@@ -56,7 +56,7 @@ describe('what the selftest tells', () => {
 });
 
 describe('the count of a selftest', () => {
-  const told = (isTerminal: boolean): string => {
+  const outputOf = (isTerminal: boolean): string => {
     let text = '';
     const io = {
       out: (line: string) => void (text += line),
@@ -78,12 +78,12 @@ describe('the count of a selftest', () => {
 
   it('is written over on a terminal, out of the way of the lines', () => {
     const clear = '\r\u001b[K';
-    expect(told(true)).toBe(
+    expect(outputOf(true)).toBe(
       `${clear}killed one\n${clear}0/2 mutants and controls${clear}1/2 mutants and controls${clear}`,
     );
   });
 
-  it('is not there where nobody looks or no escapes are wanted', () => {
-    expect(told(false)).toBe('killed one\n');
+  it('is absent without a terminal, or where escapes are unwanted', () => {
+    expect(outputOf(false)).toBe('killed one\n');
   });
 });

@@ -48,7 +48,7 @@ export function selftestJson(
   { mutants, controls }: SelftestResult,
   { ms, exit }: { readonly ms: number; readonly exit: number },
 ): string {
-  const told = mutants.map(({ mutant: { id, clause, kind, wrong }, ...fate }) => ({
+  const outcomes = mutants.map(({ mutant: { id, clause, kind, wrong }, ...fate }) => ({
     id,
     clause,
     kind,
@@ -63,7 +63,7 @@ export function selftestJson(
     ms: Math.round(ms),
     killed: mutants.filter(isKilled).length,
     of: mutants.length,
-    mutants: told,
+    mutants: outcomes,
     controls: controls.map((control) => ({ ...control, ms: Math.round(control.ms) })),
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -59,7 +59,7 @@ async function expectLoud(args: readonly string[], exit: number): Promise<void> 
   const { status, out, err } = await run(['check', ...args, '--timeout', '1s', '--patience', '1']);
   expect({ status, fault: err }).toEqual({
     status: exit,
-    fault: exit === 1 ? '' : expect.not.stringMatching(/fault in understudy/),
+    fault: exit === 1 ? '' : expect.not.stringMatching(/internal error/),
   });
   expect(out).toMatch(exit === 1 ? /\d fail of \d+ scenarios[^]*the target fails \(exit 1\)\n/ : /\(exit 4\)\n/);
 }

@@ -53,7 +53,11 @@ describe('the suite of the page', () => {
       /lunch\.yaml:1\d:\d+ there is no operation "listOffers"; did you mean "\w+"\?/,
     ],
     ['safety: write', 'safely: write', /lunch\.yaml:5:5 \/scenarios\/0 must have required property 'safety'/],
-    ['suite: lunch', 'suite: tracking-id', /lunch\.yaml:1:1 a suite is called "tracking-id" already/],
+    [
+      'suite: lunch',
+      'suite: tracking-id',
+      /lunch\.yaml:1:1 there is already a suite "tracking-id"; choose another name/,
+    ],
     ['scenarios:', 'scenarios: [', /lunch\.yaml:\d+:\d+ not YAML/],
   ])('is refused with %s written as %s', async (right, wrong, sentence) => {
     const { status, out, err } = await checkWith(text.replace(right, wrong));

@@ -136,13 +136,13 @@ describe('an entry that no longer fails', () => {
   });
 
   it('is an entry of the baseline whose case ran without it, or does not exist', () => {
-    const told = stale([judgedCase('BY-SCENARIO-1')], targetWith(), [
+    const obsolete = stale([judgedCase('BY-SCENARIO-1')], targetWith(), [
       { case: 's/a', clause: 'BY-SCENARIO-1' },
       { case: 's/a', clause: null },
       { case: 's/b', clause: 'BY-SCENARIO-1' },
       { case: 's/z', clause: null },
     ]);
-    expect(told).toEqual([
+    expect(obsolete).toEqual([
       's/a no longer violates BY-SCENARIO-1: remove it from the baseline',
       's/a no longer violates the contract: remove it from the baseline',
       'the baseline names s/z, which is not a scenario; remove it',

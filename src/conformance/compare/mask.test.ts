@@ -48,7 +48,7 @@ describe('masking', () => {
     expect(mask({ offset: '4711' }).value).not.toEqual(mask({ offset: 4711 }).value);
   });
 
-  it('takes out opaque bytes, which hold ids that nobody can see', () => {
+  it('masks opaque bytes, which contain ids', () => {
     expect(mask({ created_event_blob: `${'Wyl+/'.repeat(20)}==` }).value).toEqual({ created_event_blob: '<blob>' });
     expect(mask({ hash: `${'Wyl+/0a'.repeat(6)}x=`, short: `${'Wyl+/0a'.repeat(6)}=` }).value).toEqual({
       hash: '<hash>',

@@ -56,7 +56,7 @@ export async function discover(places: readonly string[], settings: DiscoveryCli
       found.push({ place: placeOfList(place), value, by, use, ...(note !== undefined && { note }) });
     }
     if (isAbsent(factAt(facts, place)))
-      missing.push({ place, why: outcome.ok ? 'there are not so many' : outcome.error });
+      missing.push({ place, why: outcome.ok ? 'the target has too few' : outcome.error });
   }
   return {
     ...target,

@@ -46,7 +46,7 @@ function counting(answers: (request: StepRequest) => boolean) {
 }
 
 describe('a target that does not answer', () => {
-  it('is not asked any more after so many requests, whatever group they were for', async () => {
+  it('gets no more requests after the limit, whatever group they were for', async () => {
     const { ask, sent, transport } = counting(() => false);
     await ask(scan, FAILURE_THRESHOLD - 1);
     await ask(ledger, 5);

@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect((await asked((_, response) => response.writeHead(204).end())).exchange?.response.body).toBe('');
   });
 
-  it('that does not end is cut and told', async () => {
+  it('that does not end is cut off and reported', async () => {
     let sent = 0;
     const { error } = await asked((_, response) => {
       const piece = Buffer.alloc(1024 * 1024, 'x');

@@ -62,7 +62,7 @@ const TIMED = [
   calling('getUpdateById', '=$ago("1s")'),
 ];
 
-/** Answers with a clock that is so many seconds ahead; undefined leaves the header out, NaN gives no answer. */
+/** Answers with a clock this many seconds ahead; undefined omits the header, NaN sends no answer. */
 async function aheadBy(
   seconds: Readonly<Record<string, number | undefined>>,
   cases = TIMED,
@@ -111,7 +111,7 @@ describe('the clock of a target', () => {
 
   it.each([
     ['runs with ours', 0],
-    ['is not told', undefined],
+    ['is missing', undefined],
     ['cannot be asked', Number.NaN],
   ])('is ours when it %s', async (_, ahead) => {
     expect((await aheadBy({ ledger: ahead, validator: ahead, scan: ahead })).found).toBeUndefined();

@@ -104,7 +104,7 @@ it('keeps connections', async () => {
 
 it.each([
   [
-    'a protocol that nobody asked for',
+    'a protocol that was not requested',
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n',
     'closed before an answer',
   ],

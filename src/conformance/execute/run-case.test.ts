@@ -175,7 +175,7 @@ describe('a step that asks again', () => {
   };
   const asks = step({ eventually: { withinMs: 1000, everyMs: 1 }, expect: expectsNone });
 
-  it('keeps what an early answer breaks of the contract, told once, and forgets what it only came too early for', async () => {
+  it('reports violations in an early answer once, and drops expectations that were only not met yet', async () => {
     const { result, sent, exit } = await outcome([asks], answering('{"lsu": 5}', '{"lsu": 5}', '{}'), { times: 9 });
     expect([sent, exit]).toEqual([3, 1]);
     expect(result.findings.map(({ message, exchange }) => [message, exchange])).toEqual([

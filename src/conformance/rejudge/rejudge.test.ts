@@ -42,7 +42,7 @@ scenarios:
         capture: { seen: '{"kept": true}' }
       - call: getPlatformInstanceNames
         expect: { status: 200, that: ['seen.kept', '$length(mark) > 3'] }
-  - title: Names are told
+  - title: Names are shown
     clauses: [NAMES-2]
     safety: read
     steps: [{ call: getPlatformInstanceNames, expect: { status: 200 } }]
@@ -164,7 +164,7 @@ describe('judging a recorded run again', () => {
     const found = await again(await recorded(suitesOf(RECORDED)), stricter);
     expect(found.changes).toEqual([
       {
-        id: 'small/names-are-told',
+        id: 'small/names-are-shown',
         before: 'pass',
         after: 'fail',
         lost: [],
@@ -174,7 +174,7 @@ describe('judging a recorded run again', () => {
     const lost = await again(await recorded(suitesOf(stricter)), RECORDED);
     expect(lost.changes).toEqual([
       {
-        id: 'small/names-are-told',
+        id: 'small/names-are-shown',
         before: 'fail',
         after: 'pass',
         lost: [expect.stringContaining('fail NAMES-2')],
@@ -186,10 +186,10 @@ describe('judging a recorded run again', () => {
   it('names scenarios that are there no more', async () => {
     const { removed, judgement } = await again(
       await recorded(suitesOf(RECORDED)),
-      RECORDED.replace('Names are told', 'Names are given'),
+      RECORDED.replace('Names are shown', 'Names are given'),
     );
     expect([removed, judgement.cases.map(({ planned }) => planned.id)]).toEqual([
-      ['small/names-are-told'],
+      ['small/names-are-shown'],
       ['small/no-upgrade-is-announced', 'small/the-fifth-user-has-a-list'],
     ]);
   });

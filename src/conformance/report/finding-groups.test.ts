@@ -36,7 +36,7 @@ describe('warnings', () => {
     expect(groups[0]?.example.case.id).toBe('s/0');
   });
 
-  it('without a row are told apart by clause and message, whatever place or id the message names', () => {
+  it('without a row are grouped by clause and message, whatever place or id the message names', () => {
     const at = (place: string): ReportFinding => warning({ message: `the body at ${place} must match pattern "^a$"` });
     const groups = warningGroups({
       cases: cases(
@@ -52,7 +52,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('that no clause names are told by what they rest on', () => {
+  it('that no clause names are grouped by the source of their rule', () => {
     expect(
       warningGroups({
         cases: cases([warning({ clauses: [], provenance: { mark: 'observed', source: 'observed 4.6' } })]),
@@ -75,7 +75,7 @@ const times = (count: number, ...list: readonly ReportFinding[]): readonly (read
   Array.from({ length: count }, () => list);
 
 describe('fails', () => {
-  it('are told apart by clause and message, in the order in which they came, a row or not', () => {
+  it('are grouped by clause and message in order of occurrence, with or without a row', () => {
     const groups = failGroups({
       cases: casesOf('fail', [
         [fail({ clauses: ['B-1'] })],
@@ -96,8 +96,8 @@ describe('fails', () => {
     [17, ['a', 'b', 'c', 'd', 'e'], 'and 16 similar, in 4 other scenarios: b, c, d, …'],
     [5, ['a#1', 'a#2', 'a#4', 'b#1', 'c'], 'and 4 similar: #2, #4, b#1, …'],
     [9, ['a', 'b'], 'and 8 similar, in 1 other scenario: b'],
-  ])('%d of them in %j are counted beside the first: %s', (count, ids, told) =>
-    expect(moreLikeIt({ count, ids }, 3)).toBe(told),
+  ])('%d of them in %j are counted beside the first: %s', (count, ids, text) =>
+    expect(moreLikeIt({ count, ids }, 3)).toBe(text),
   );
 
   it.each(['console', 'md', 'github'] as const)(

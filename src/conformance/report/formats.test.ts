@@ -39,7 +39,7 @@ describe('what a reader should know beside the verdicts', () => {
   });
 
   it.each(['console', 'md'] as const)(
-    'is told in %s: a clock that is off, and a scenario that a known breach ended',
+    '%s reports a clock that is off, and a scenario that a known breach ended',
     (format) => {
       const text = renderReport(format, noted, false);
       expect(text).toContain('clock is 90 s behind ours');

@@ -36,7 +36,7 @@ describe('the parts of a schema that a value went through', () => {
     expect(components).not.toContain('UpdateHistoryTransaction');
   });
 
-  it('are told by the members of alternatives without a name, through lists', () => {
+  it('are named by their required members when they have no name, also inside lists', () => {
     const { branches } = partsIn(
       'getUpdateById',
       'JsGetUpdateResponse',

@@ -47,7 +47,7 @@ describe('a group that answers nothing but that nothing is there', () => {
     [{}, '404'],
     [{ status: 501 }, '501'],
     [{ status: 200, type: 'text/html; charset=utf-8' }, '200'],
-  ])('%j is told in one line with what to check', (more, status) => {
+  ])('%j is reported in one line that says what to check', (more, status) => {
     const { unavailable, isSummarised } = runProblemsOf(reportOf(nowhere(more)));
     expect(unavailable.map(({ text }) => text)).toEqual([
       `nothing here looks like scan: http://127.0.0.1:1/api/scan answers all 40 requests with ${status}, and 40 scenarios fail by that; check the address and the prefix of its path`,
@@ -89,7 +89,7 @@ describe('a group that answers nothing but that nothing is there', () => {
 });
 
 describe('a group that gives no answer', () => {
-  it('is told in one line each, with the first reason', () => {
+  it('is reported in one line each, with the first reason', () => {
     const cases = [
       ...ids.map((number) => down(number, 'scan')),
       down(50, 'scan', 'getLsu was not sent: the last 8 requests got no response'),
@@ -103,7 +103,7 @@ describe('a group that gives no answer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('once in a while has its errors told by kind', () => {
+  it('now and then has its errors grouped by kind', () => {
     const cases = [
       asked(99, { group: 'scan', status: 200, operationId: 'op' }, null),
       ...ids.map((number) => down(number, 'scan', `GET http://127.0.0.1:1/x/${number} gave no answer: timed out`)),
@@ -121,7 +121,7 @@ describe('a group that gives no answer', () => {
   });
 });
 
-it('tokens that are refused are told once', () => {
+it('rejected tokens are reported once', () => {
   const cases = ids.map((number): ReportCase => ({
     ...down(number, 'scan'),
     error: { kind: 'credentials', message: 'the target refuses the token of first', group: 'scan' },

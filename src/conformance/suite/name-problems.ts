@@ -35,7 +35,12 @@ export function nameProblems(
     ({ name }, index) => taken.includes(name) || suites.findIndex((suite) => suite.name === name) !== index,
   );
   return [
-    ...twice.map(({ file, name }) => ({ file, line: 1, column: 1, message: `a suite is called "${name}" already` })),
+    ...twice.map(({ file, name }) => ({
+      file,
+      line: 1,
+      column: 1,
+      message: `there is already a suite "${name}"; choose another name`,
+    })),
     ...suites.flatMap(duplicateIds),
     ...suites.flatMap((suite) => suite.scenarios.flatMap((scenario) => inScenario(suite, scenario))),
   ];

@@ -97,7 +97,7 @@ describe('a target', () => {
     ['tokens: { experied: x-secret }\n', 'tokens.experied is no name that a target has; did you mean "expired"?'],
     ['urls: { scann: d }\n', 'urls.scann is no name'],
     ['samples: { snapshots: [5] }\n', 'samples.snapshots.0 must be object'],
-  ])('refuses names that nobody would read: %j', (text, sentence) => {
+  ])('rejects unknown names: %j', (text, sentence) => {
     const target = readTarget({ file: file(text.startsWith('urls') ? text : `urls: { scan: c }\n${text}`) }, {});
     expect(target.ok ? '' : target.error).toContain(sentence);
     expect(target.ok ? '' : target.error).not.toMatch(/secret/);

@@ -128,9 +128,9 @@ function wrongTotal(
 const wantsExactTime = ({ request }: InvariantInput): boolean =>
   (textAt(request.body, 'record_time_match') ?? 'exact') === 'exact';
 function wrongRecordTime({ request, body }: InvariantInput): InvariantViolation | undefined {
-  const [wanted, told] = [instantAt(request.body, 'record_time'), instantAt(body, 'record_time')];
+  const [wanted, returned] = [instantAt(request.body, 'record_time'), instantAt(body, 'record_time')];
   // One instant can be written in several ways.
-  return wanted === told
+  return wanted === returned
     ? undefined
     : expectSame(
         'the record time is not that of the request',
