@@ -139,12 +139,12 @@ describe('a world file', () => {
     [
       'an amount of eleven decimals',
       SMALL.replace("amount: '3'", "amount: '3.12345678901'"),
-      'my.yaml:8:38 /offers/0/amount is "3.12345678901": it is invalid; expected: How many tokens.',
+      'my.yaml:8:38 /offers/0/amount is "3.12345678901": it is invalid; expected: Amount in tokens.',
     ],
     [
       'an amount of 29 digits',
       SMALL.replace("amount: '3'", `amount: '${'9'.repeat(29)}'`),
-      'it is invalid; expected: How many tokens.',
+      'it is invalid; expected: Amount in tokens.',
     ],
     [
       'an amount that YAML reads as a number',

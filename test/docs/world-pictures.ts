@@ -129,7 +129,7 @@ export function wordTables(schema: unknown, place = 'A world'): readonly string[
   const words = isObject(schema) && isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
   const required = isObject(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
   const rows = words.map(([word, inner]) =>
-    tableRow([`\`${word}\`${required.includes(word) ? ' (needed)' : ''}`, meaning(inner)]),
+    tableRow([`\`${word}\`${required.includes(word) ? ' (required)' : ''}`, meaning(inner)]),
   );
   const inside = words.flatMap(([word, inner]) =>
     innerObjects(inner).flatMap((object) =>
@@ -138,7 +138,7 @@ export function wordTables(schema: unknown, place = 'A world'): readonly string[
   );
   return rows.length === 0
     ? []
-    : [`**${place}**`, '', tableRow(['word', 'says']), tableRow(['---', '---']), ...rows, '', ...inside];
+    : [`**${place}**`, '', tableRow(['property', 'meaning']), tableRow(['---', '---']), ...rows, '', ...inside];
 }
 
 /** The objects that a word holds: itself, each of a list, each of a map. */
@@ -154,7 +154,7 @@ function meaning(schema: unknown): string {
   const parts = [
     typeof description === 'string' ? description : '',
     Array.isArray(choices) ? `One of ${choices.map((choice) => `\`${String(choice)}\``).join(', ')}.` : '',
-    usual === undefined ? '' : `Without it \`${String(usual)}\`.`,
+    usual === undefined ? '' : `Default \`${String(usual)}\`.`,
   ];
   return parts
     .filter((part) => part !== '')

@@ -3,7 +3,7 @@
 import { openStore } from '../../src/server';
 import { openDisk } from '../../src/server/store/disk';
 import { openTestMock, tokenOf } from '../http/harness';
-import { allOf, neverBroken, newFolder, openKept, sceneOf } from './kept';
+import { allOf, neverBroken, newFolder, openKept, sessionOf } from './kept';
 
 const SMALL = 'test/properties/small-world.yaml';
 
@@ -112,13 +112,13 @@ test('a new folder that takes nothing is told before anybody is served', async (
 test('commands that were in process at the end are released, as nobody goes on with them', async () => {
   const dir = newFolder();
   const first = await openKept(dir);
-  const { live } = sceneOf(first.worlds);
+  const { live } = sessionOf(first.worlds);
   const wallet = live.ledger.state.users.get('alice')?.primaryParty ?? '';
   expect(live.execute({ type: 'reserve-tracking-id', wallet, trackingId: 'held' }, live.clock.now()).ok).toBe(true);
   await first.settle();
   await first.close();
   const again = await openKept(dir);
-  expect(sceneOf(again.worlds).live.ledger.state.log.at(-1)).toMatchObject({
+  expect(sessionOf(again.worlds).live.ledger.state.log.at(-1)).toMatchObject({
     type: 'tracking-id-released',
     trackingId: 'held',
     reason: 'interrupted',

@@ -45,11 +45,11 @@ export interface Kept {
 }
 
 export function worldsOf(before?: Store['saved']): Worlds {
-  const scene = before?.worlds.sessions.find(({ id }) => id === 'default');
-  const first = scene?.world ?? smallWorld();
+  const session = before?.worlds.sessions.find(({ id }) => id === 'default');
+  const first = session?.world ?? smallWorld();
   return createWorlds({
     first,
-    clock: scene?.clock ?? { now: first.end, frozen: true, speed: WALL_SPEED },
+    clock: session?.clock ?? { now: first.end, frozen: true, speed: WALL_SPEED },
     ...(before ? { saved: before.worlds } : {}),
     newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
     maxWorlds: 60,
@@ -100,4 +100,4 @@ export function allOf(worlds: Worlds): Json {
   }));
 }
 
-export const sceneOf = (worlds: Worlds, id = 'default') => defined(worlds.session(id), `world ${id} is served`);
+export const sessionOf = (worlds: Worlds, id = 'default') => defined(worlds.session(id), `world ${id} is served`);

@@ -6,7 +6,7 @@ import type { Lineage, LogPosition } from '../../src/server/store/lineage';
 import { openLineagesReader } from '../../src/server/store/read-lineages';
 import type { LogEntry } from '../../src/ledger';
 import { entryLine } from '../../src/world';
-import { newFolder, openKept, sceneOf } from './kept';
+import { newFolder, openKept, sessionOf } from './kept';
 
 const ROUNDS = 400;
 
@@ -48,7 +48,7 @@ test('a world that is written, kept, written, reverted and freed in a loop does 
     close: () => Promise.resolve(),
   };
   const { worlds, settle, close } = await openKept(newFolder(), () => Promise.resolve(disk));
-  const { live, snapshots } = sceneOf(worlds);
+  const { live, snapshots } = sessionOf(worlds);
   const mint = async (): Promise<void> => {
     expect(
       live.execute(
@@ -79,7 +79,7 @@ test('a world that is written, kept, written, reverted and freed in a loop does 
 
 test('a write looks at snapshots only when one was taken, left or taken away since', async () => {
   const { worlds, settle, close } = await openKept(newFolder());
-  const { live, snapshots } = sceneOf(worlds);
+  const { live, snapshots } = sessionOf(worlds);
   const looked = jest.spyOn(snapshots, 'tree');
   const afterwards = async (act: () => unknown): Promise<number> => {
     looked.mockClear();

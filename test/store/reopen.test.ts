@@ -7,7 +7,7 @@ import { activeOf, networkOf, type Command, type State } from '../../src/ledger'
 import type { Worlds } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { runs, TIMEOUT_MS } from '../properties/network';
-import { allOf, newFolder, openKept, sceneOf, worldsOf, type Kept } from './kept';
+import { allOf, newFolder, openKept, sessionOf, worldsOf, type Kept } from './kept';
 
 const SECOND = 1_000_000n;
 
@@ -113,7 +113,7 @@ function apply(worlds: Worlds, one: Op): void {
     });
   if (one.kind === 'remove-world') return void worlds.remove(at(ids, one.nth) ?? '');
   for (const id of ids) {
-    const { live, snapshots, start } = sceneOf(worlds, id);
+    const { live, snapshots, start } = sessionOf(worlds, id);
     const now = live.clock.now();
     const snapshot = 'nth' in one ? (at(snapshots.list(), one.nth)?.id ?? '') : '';
     if (one.kind === 'create' || one.kind === 'accept' || one.kind === 'mint' || one.kind === 'administer')

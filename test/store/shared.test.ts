@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { micros } from '../../src/base';
 import { openDisk } from '../../src/server/store/disk';
-import { newFolder, openKept, sceneOf } from './kept';
+import { newFolder, openKept, sessionOf } from './kept';
 
 interface Contents {
   /** Lines of all logs. */
@@ -31,7 +31,7 @@ const HOUR = micros(3_600_000_000n);
 test('snapshots, reverts and copies write no entry twice, and leave nothing behind when they go', async () => {
   const dir = newFolder();
   const kept = await openKept(dir);
-  const { live, snapshots } = sceneOf(kept.worlds);
+  const { live, snapshots } = sessionOf(kept.worlds);
   const begun = live.ledger.state.log.length;
   for (let count = 0; count < 20; count += 1) {
     live.clock.advance(HOUR);
@@ -57,10 +57,10 @@ test('snapshots, reverts and copies write no entry twice, and leave nothing behi
   expect(new Set(updates).size).toBe(updates.length);
 
   const again = await openKept(dir);
-  const scene = sceneOf(again.worlds);
-  for (const { id } of scene.snapshots.list()) scene.snapshots.remove(id);
+  const session = sessionOf(again.worlds);
+  for (const { id } of session.snapshots.list()) session.snapshots.remove(id);
   again.worlds.remove('copy');
-  scene.live.revert(scene.start);
+  session.live.revert(session.start);
   await again.settle();
   await again.close();
   const bare = await contentsOf(dir);
@@ -73,7 +73,7 @@ test('snapshots, reverts and copies write no entry twice, and leave nothing behi
 
 test('a thousand snapshots of one checkpoint share its log in memory', async () => {
   const kept = await openKept(newFolder());
-  const { live, snapshots } = sceneOf(kept.worlds);
+  const { live, snapshots } = sessionOf(kept.worlds);
   for (let count = 0; count < 1000; count += 1) snapshots.take(undefined);
   const logs = new Set(snapshots.tree().entries.map(({ checkpoint }) => checkpoint.log.items));
   expect([...logs]).toEqual([live.ledger.state.log]);

@@ -15,14 +15,14 @@ export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedH
   };
 }
 
-/** A polling client sends the same body again and again, so what was made of its bytes is shared as well. A copy of the bytes is retained. */
+/** A polling client sends the same body again and again, so what was value of its bytes is shared as well. A copy of the bytes is retained. */
 export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8Array) => B {
-  let last: { readonly bytes: Uint8Array; readonly made: B } | undefined;
+  let last: { readonly bytes: Uint8Array; readonly value: B } | undefined;
   return (bytes) => {
-    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.made;
-    const made = make(bytes);
-    last = bytes.byteLength > LONGEST_COPY ? undefined : { bytes: Buffer.from(bytes), made };
-    return made;
+    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.value;
+    const value = make(bytes);
+    last = bytes.byteLength > LONGEST_COPY ? undefined : { bytes: Buffer.from(bytes), value };
+    return value;
   };
 }
 
@@ -30,11 +30,11 @@ export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8A
 const LONGEST_COPY = 2048;
 
 /** A cache of one value, reused while the input stays the same. */
-export function memoizeLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
-  let latest: { readonly from: From; readonly made: Made } | undefined;
+export function memoizeLatest<From, Value>(make: (from: From) => Value): (from: From) => Value {
+  let latest: { readonly from: From; readonly value: Value } | undefined;
   return (from) => {
-    if (latest?.from !== from) latest = { from, made: make(from) };
-    return latest.made;
+    if (latest?.from !== from) latest = { from, value: make(from) };
+    return latest.value;
   };
 }
 

@@ -9,8 +9,8 @@ import { encodingOf } from '../encoded-response';
 import { memoizeLatest, sharingBodies, sharingHeaders } from './shared-headers';
 import type { FinishedExchange } from './types';
 
-const MOST_PROBLEMS = 50;
-const MOST_NOTES = 20;
+const MAX_PROBLEMS = 50;
+const MAX_NOTES = 20;
 const LONGEST_SENTENCE = 500;
 /** Approximate overhead of objects, numbers and the slot of an entry. */
 const FRAME_BYTES = 600;
@@ -180,17 +180,17 @@ const sentence = (text: string): string =>
   text.length <= LONGEST_SENTENCE ? text : `${truncatedCopy(text, LONGEST_SENTENCE)}…`;
 
 function shortNotes(notes: readonly string[]): readonly string[] {
-  return notes.length === 0 ? NONE : notes.slice(0, MOST_NOTES).map(sentence);
+  return notes.length === 0 ? NONE : notes.slice(0, MAX_NOTES).map(sentence);
 }
 
 function shortProblems(problems: readonly RequestProblem[]): readonly RequestProblem[] {
   if (problems.length === 0) return NONE;
   const first = problems
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((problem) => ({ ...problem, name: sentence(problem.name), message: sentence(problem.message) }));
-  const last = problems[MOST_PROBLEMS];
+  const last = problems[MAX_PROBLEMS];
   return last
-    ? [...first, { ...last, name: '', message: `${problems.length - MOST_PROBLEMS} more problems are not stored` }]
+    ? [...first, { ...last, name: '', message: `${problems.length - MAX_PROBLEMS} more problems are not stored` }]
     : first;
 }
 

@@ -115,16 +115,16 @@ function readSession(context: ReadContext, id: string, record: WorldRecord): Sav
   const { seed } = readDescription(descriptionIn(context, record.told));
   const { items, length } = context.lineages.logAt(log);
   const ledger = createLedger({ seed, epoch: counters.present.epoch, hash: sha256, log: items.slice(0, length) });
-  const worldOf = (told: number): World => {
-    const known = context.worlds.get(told);
+  const worldOf = (number: number): World => {
+    const known = context.worlds.get(number);
     if (known) return known;
     const world = {
-      ...readDescription(descriptionIn(context, told)),
+      ...readDescription(descriptionIn(context, number)),
       ledger,
       resumed: { epoch: counters.present.epoch, clock, traces: counters.traces, faults },
     };
-    context.worlds.set(told, world);
-    context.numbers.set(world, told);
+    context.worlds.set(number, world);
+    context.numbers.set(world, number);
     return world;
   };
   const checkpointIn = (record: CheckpointRecord): WorldCheckpoint => {
@@ -154,8 +154,8 @@ function readSession(context: ReadContext, id: string, record: WorldRecord): Sav
   };
 }
 
-const descriptionIn = ({ records }: ReadContext, told: number): string =>
+const descriptionIn = ({ records }: ReadContext, number: number): string =>
   defined(
-    records.find(({ key }) => key[0] === 'told' && key[1] === told),
-    `the description of world ${told} is on disk`,
+    records.find(({ key }) => key[0] === 'told' && key[1] === number),
+    `the description of world ${number} is on disk`,
   ).text;

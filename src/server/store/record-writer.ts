@@ -52,9 +52,9 @@ export const checkpointRecordOf = (
 
 export function createRecordWriter(lineages: Lineages, before: ExistingRecords): RecordWriter {
   const records = new Map(before.records.map((record) => [recordName(record.key), record]));
-  const told = new Map(before.descriptions);
+  const descriptions = new Map(before.descriptions);
   const positions = new WeakMap(before.positions);
-  let lastTold = Math.max(0, ...told.values());
+  let lastNumber = Math.max(0, ...descriptions.values());
 
   const put = (key: RecordKey, text: string, writes: RecordWrite[]): string => {
     const name = recordName(key);
@@ -67,11 +67,11 @@ export function createRecordWriter(lineages: Lineages, before: ExistingRecords):
     lineages,
     put,
     descriptionNumber(world, writes) {
-      const known = told.get(world);
+      const known = descriptions.get(world);
       if (known !== undefined) return known;
-      told.set(world, (lastTold += 1));
-      put(['told', lastTold], descriptionText(world), writes);
-      return lastTold;
+      descriptions.set(world, (lastNumber += 1));
+      put(['told', lastNumber], descriptionText(world), writes);
+      return lastNumber;
     },
     positionOf(checkpoint, writes) {
       const known =
@@ -86,12 +86,12 @@ export function createRecordWriter(lineages: Lineages, before: ExistingRecords):
         writes,
       );
       const worlds = new Set(needs.flatMap((one) => one.worlds));
-      for (const world of told.keys()) if (!worlds.has(world)) told.delete(world);
+      for (const world of descriptions.keys()) if (!worlds.has(world)) descriptions.delete(world);
       dropOthers(
         records,
         new Set([
           ...needs.flatMap((one) => [...one.names]),
-          ...[...told.values()].map((number) => recordName(['told', number])),
+          ...[...descriptions.values()].map((number) => recordName(['told', number])),
         ]),
         writes,
       );

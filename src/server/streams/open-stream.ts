@@ -106,8 +106,8 @@ async function performHandshake(
       },
     },
   });
-  const asked = { spec, path, query: {}, body: undefined, identity, headers, trace };
-  const refusal = parts.authorize(operation, asked, context);
+  const operationRequest = { spec, path, query: {}, body: undefined, identity, headers, trace };
+  const refusal = parts.authorize(operation, operationRequest, context);
   if (refusal && refusal.kind !== 'unauthenticated') return err(refused(refusal, facts));
   const stream: StreamSession = {
     parts,
@@ -115,7 +115,7 @@ async function performHandshake(
     facts,
     ledger,
     operation,
-    asked,
+    operationRequest,
     context,
     identify,
     ...shared,

@@ -47,7 +47,7 @@ export interface StreamSession extends SharedStreamState {
   /** The ledger on which the stream was opened: a different one means that the world was reverted. */
   readonly ledger: Ledger;
   readonly operation: Operation & Required<Pick<Operation, 'stream'>>;
-  readonly asked: OperationRequest;
+  readonly operationRequest: OperationRequest;
   readonly context: OperationRun;
   /** Authenticates the caller with the token of the handshake, at the current time. */
   readonly identify: () => Identity | Promise<Identity>;
@@ -88,7 +88,7 @@ export async function* streamFrames(
     recordExchange(parts, exchange, {
       request: { ...plain(exchange), body },
       response: upgraded(stream, transcript),
-      group: stream.asked.spec.group,
+      group: stream.operationRequest.spec.group,
       facts: stream.facts,
       notes: [...stream.facts.notes, ...context.record.notes, ...ending, frames],
       problems,
@@ -121,7 +121,7 @@ type StreamFrame = { readonly element: Json } | StreamEnd;
 
 /** The last frame as text, with its log and journal entries. This is the only place where a stream renders a rejection. */
 function renderEnd(
-  { parts, exchange, context, asked: { spec } }: StreamSession,
+  { parts, exchange, context, operationRequest: { spec } }: StreamSession,
   end: StreamEnd,
 ): { readonly text: string; readonly notes: readonly string[]; readonly problems: readonly RequestProblem[] } {
   const undecodable = (reason: string): Answer =>
@@ -165,7 +165,7 @@ async function* guarded(
   try {
     yield* elements(stream, await first, gone);
   } catch (error: unknown) {
-    yield { refusal: refusalForError(stream.parts.log, error, stream.asked.spec) };
+    yield { refusal: refusalForError(stream.parts.log, error, stream.operationRequest.spec) };
   }
 }
 
@@ -221,13 +221,13 @@ const notTextReason = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>):
 async function begin(stream: StreamSession, bytes: Uint8Array): Promise<Result<StreamSteps, StreamEnd>> {
   const { parts, operation, context, identify } = stream;
   const identity = await identify();
-  const refusal = parts.authorize(operation, { ...stream.asked, identity }, context);
+  const refusal = parts.authorize(operation, { ...stream.operationRequest, identity }, context);
   return refusal ? err({ refusal }) : open(stream, bytes);
 }
 
 /** The steps that the frame requests, read and validated like the body of the same POST request. */
 function open(
-  { parts, exchange, operation, asked, context }: StreamSession,
+  { parts, exchange, operation, operationRequest, context }: StreamSession,
   bytes: Uint8Array,
 ): Result<StreamSteps, StreamEnd> {
   const request = {
@@ -235,17 +235,17 @@ function open(
     headers: { ...exchange.request.headers, 'content-type': 'application/json' },
     body: bytes,
   };
-  const body = readBody(parts.contract, asked.spec, request, {
+  const body = readBody(parts.contract, operationRequest.spec, request, {
     isLenient: operation.lenientBody?.(parts.dialect) ?? false,
     dialect: parts.dialect,
     maxDepth: parts.limits.jsonDepth,
   });
   if (!body.ok) return err({ refusal: body.error });
-  return ok(operation.stream({ ...asked, body: body.value }, context));
+  return ok(operation.stream({ ...operationRequest, body: body.value }, context));
 }
 
 /** An element as a frame. In strict mode it is validated against the response of the list at the same path. */
-function frameOf({ parts, asked: { spec } }: StreamSession, step: Exclude<StreamStep, string>): StreamFrame {
+function frameOf({ parts, operationRequest: { spec } }: StreamSession, step: Exclude<StreamStep, string>): StreamFrame {
   if ('refusal' in step) return { answer: step.refusal };
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [step.element] }) : [];
   return breaches.length === 0 ? { element: step.element } : { refusal: refusalForBreaches(parts.log, breaches) };

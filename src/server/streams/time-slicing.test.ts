@@ -6,7 +6,7 @@ const STREAMS = 100;
 const STEPS = 30;
 const STEP_MS = 1;
 /** The longest slice, and the step that is under way when it ends. */
-const MOST_MS = 8 + STEP_MS;
+const MAX_MS = 8 + STEP_MS;
 
 const afterwards = (act: () => void): void => queueMicrotask(() => process.nextTick(act));
 
@@ -43,7 +43,7 @@ async function pourTogether(stepMs = STEP_MS) {
 describe('streams that send concurrently', () => {
   it('yield as soon as a single stream would', async () => {
     const turns = await pourTogether();
-    expect(Math.max(...turns.map((steps) => steps.length * STEP_MS))).toBeLessThanOrEqual(MOST_MS);
+    expect(Math.max(...turns.map((steps) => steps.length * STEP_MS))).toBeLessThanOrEqual(MAX_MS);
     expect(turns.flat()).toHaveLength(STREAMS * STEPS);
   });
 

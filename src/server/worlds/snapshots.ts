@@ -46,30 +46,30 @@ export function createSnapshots(
   live: LiveWorld,
   { wall, maxSnapshots = DEFAULT_LIMITS.snapshots, saved = NO_SNAPSHOTS }: SnapshotSettings,
 ): Snapshots {
-  const kept = new Map(saved.entries.map((one) => [one.id, one]));
+  const stored = new Map(saved.entries.map((one) => [one.id, one]));
   let { current, count } = saved;
   let version = 0;
 
   const view = (one: SnapshotEntry): SnapshotView => viewOf(one, current);
-  const find = (id: string): ControlResult<SnapshotEntry> => findSnapshot([...kept.values()], id);
+  const find = (id: string): ControlResult<SnapshotEntry> => findSnapshot([...stored.values()], id);
 
   return {
     get version() {
       return version;
     },
-    tree: () => ({ entries: [...kept.values()], current, count }),
-    list: () => [...kept.values()].map(view),
+    tree: () => ({ entries: [...stored.values()], current, count }),
+    list: () => [...stored.values()].map(view),
     take(name) {
-      if (kept.size >= maxSnapshots)
+      if (stored.size >= maxSnapshots)
         return err({
           status: 409,
           code: 'too-many-snapshots',
-          message: `${maxSnapshots} snapshots are kept, which is the limit; delete one first`,
+          message: `${maxSnapshots} snapshots exist, which is the limit; delete one first`,
           limit: 'snapshots',
         });
       const id = `s${(count += 1)}`;
       const taken = { id, name, parent: current, checkpoint: live.checkpoint(), createdAt: wall().toISOString() };
-      kept.set(id, taken);
+      stored.set(id, taken);
       current = id;
       version += 1;
       return ok(view(taken));
@@ -86,7 +86,7 @@ export function createSnapshots(
       const found = find(id);
       if (!found.ok) return found;
       const gone = view(found.value);
-      removeSnapshot(kept, found.value);
+      removeSnapshot(stored, found.value);
       if (current === gone.id) current = gone.parent;
       version += 1;
       return ok(gone);
@@ -113,10 +113,10 @@ const viewOf = (
 });
 
 /** Finds a snapshot by id, or the newest one with the name. */
-function findSnapshot(kept: readonly SnapshotEntry[], id: string): ControlResult<SnapshotEntry> {
-  const found = kept.find((one) => one.id === id) ?? kept.findLast(({ name }) => name === id);
+function findSnapshot(stored: readonly SnapshotEntry[], id: string): ControlResult<SnapshotEntry> {
+  const found = stored.find((one) => one.id === id) ?? stored.findLast(({ name }) => name === id);
   if (found) return ok(found);
-  const known = kept.slice(-10).map((one) => (one.name === undefined ? one.id : `${one.id} (${one.name})`));
+  const known = stored.slice(-10).map((one) => (one.name === undefined ? one.id : `${one.id} (${one.name})`));
   return err({
     status: 404,
     code: 'unknown-snapshot',
@@ -125,7 +125,7 @@ function findSnapshot(kept: readonly SnapshotEntry[], id: string): ControlResult
 }
 
 /** Children of the removed snapshot are attached to its parent. */
-function removeSnapshot(kept: Map<string, SnapshotEntry>, { id, parent }: SnapshotEntry): void {
-  kept.delete(id);
-  for (const one of kept.values()) if (one.parent === id) kept.set(one.id, { ...one, parent });
+function removeSnapshot(stored: Map<string, SnapshotEntry>, { id, parent }: SnapshotEntry): void {
+  stored.delete(id);
+  for (const one of stored.values()) if (one.parent === id) stored.set(one.id, { ...one, parent });
 }

@@ -80,8 +80,8 @@ export function createWorlds(settings: WorldsSettings): Worlds {
         });
       const id = registry.freeId(wanted.id);
       if (!id.ok) return id;
-      const made = createInitialWorld(settings, registry.find, wanted);
-      return made.ok ? ok(registry.view(registry.add(id.value, made.value))) : made;
+      const created = createInitialWorld(settings, registry.find, wanted);
+      return created.ok ? ok(registry.view(registry.add(id.value, created.value))) : created;
     },
     find(id) {
       const found = registry.find(id);
@@ -102,15 +102,15 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     load(id, text) {
       const found = registry.find(id);
       if (!found.ok) return found;
-      const made = createInitialWorld(settings, registry.find, {
+      const created = createInitialWorld(settings, registry.find, {
         origin: { kind: 'text', text },
         id: undefined,
         seed: undefined,
         frozen: undefined,
         at: undefined,
       });
-      if (!made.ok) return made;
-      found.value.live.replace(made.value.world, made.value.clock);
+      if (!created.ok) return created;
+      found.value.live.replace(created.value.world, created.value.clock);
       found.value.snapshots.detach();
       return ok(registry.view(found.value));
     },
