@@ -111,11 +111,7 @@ describe('a world file', () => {
       `name: a # ${'x'.repeat(2e6)}`,
       'my.yaml:0:0 has 2000010 characters, more than the limit of 2000000 (YAML) or 20000000 (JSON)',
     ],
-    [
-      'more problems than anybody reads',
-      `name: a\noffers: [${'0,'.repeat(500)}]\n`,
-      'my.yaml:1:1 has 400 more problems',
-    ],
+    ['too many problems', `name: a\noffers: [${'0,'.repeat(500)}]\n`, 'my.yaml:1:1 has 400 more problems'],
     [
       'a text that is far too long',
       SMALL.replace("amount: '3'", `amount: '${'x'.repeat(5000)}'`),
@@ -152,7 +148,7 @@ describe('a world file', () => {
       'my.yaml:8:38 /offers/0/amount is 3.5: it must be string; put it in quotes',
     ],
     [
-      'a move that nobody knows',
+      'an unknown move',
       SMALL.replace('move: accept', 'move: take'),
       '/offers/0/then/move is "take": it must be equal to one of the allowed values: accept, reject, withdraw',
     ],
@@ -178,7 +174,7 @@ describe('a world file', () => {
       'does not fit into 64 bits of microseconds',
     ],
     [
-      'a name that nobody has',
+      'an unknown name',
       SMALL.replace('to: bob', 'to: bbo'),
       'my.yaml:8:29 unknown user or party bbo; did you mean bob? (known: alice, bob, validator-operator)',
     ],
@@ -253,11 +249,7 @@ describe('a world file', () => {
     ],
     ['a zero price', `${SMALL}network: { amuletPrice: '0.0' }\n`, 'my.yaml:9:12 0.0 is not a price'],
     ['a negative price', `${SMALL}network: { amuletPrice: '-1' }\n`, 'my.yaml:9:12 -1 is not a price'],
-    [
-      'a tick of nothing',
-      `${SMALL}network: { tick: 0s }\n`,
-      'my.yaml:9:12 the history has more than 100000 mining rounds',
-    ],
+    ['a zero tick', `${SMALL}network: { tick: 0s }\n`, 'my.yaml:9:12 the history has more than 100000 mining rounds'],
     [
       'a tick too short for its length',
       `${SMALL}network: { tick: 200ms }\n`,
@@ -324,12 +316,12 @@ describe('a world file', () => {
       'that is more than 300000 times',
     ],
     [
-      'more repetitions than anybody means',
+      'too many repetitions',
       SMALL.replace('then: { at: -30m, move: accept }', 'every: 1ms'),
       'that is more than 100000 times',
     ],
     [
-      'repetitions of nothing',
+      'zero repetitions',
       SMALL.replace('then: { at: -30m, move: accept }', 'times: 3'),
       '`times` counts repetitions; set the interval with `every`',
     ],
@@ -366,7 +358,7 @@ describe('words that may be left out', () => {
     },
   );
 
-  it('an offer of more than there is is out of funds', () => {
+  it('an offer that exceeds the funds is out of funds', () => {
     const { state } = opened(SHORT.replace("'5'", "'500'").replace('STATE', 'out-of-funds')).ledger;
     expect([...state.offers.values()][0]).toMatchObject({
       status: 'failed',
@@ -393,7 +385,7 @@ describe('words that may be left out', () => {
           ).toBe(word);
   });
 
-  it('times come from seed and place, so that one offer more moves no other', () => {
+  it('times depend on seed and place, so another offer changes no other time', () => {
     const more = `${SHORT.replace('STATE', 'completed')}  - { from: bob, to: alice, amount: '1', state: created }\n`;
     const createdAt = (text: string, seed = '1') =>
       offerSummaries(opened(text, seed).ledger.state).find(
@@ -425,9 +417,9 @@ describe('what repeats', () => {
     ]);
   });
 
-  it('stops when it was done often enough', () => expect(offers('every: 10h, times: 2').length).toBe(2));
+  it('stops after the given number of repetitions', () => expect(offers('every: 10h, times: 2').length).toBe(2));
 
-  it('draws amounts between two, in hundredths, each its own', () => {
+  it('draws each amount between both values, in hundredths', () => {
     const amounts = offers("every: 5h, amountUpTo: '6'").map(({ amount }) => amount);
     expect(amounts.every((amount) => /^(5\.\d\d|6\.00)0{8}$/.test(amount))).toBe(true);
     expect(new Set(amounts).size).toBeGreaterThan(5);
@@ -450,7 +442,7 @@ describe('automation that is held', () => {
     ]);
   });
 
-  it('goes on when it is let go', () => {
+  it('continues when it is released', () => {
     const { ledger, end } = opened(held);
     expect(ledger.execute({ type: 'set-automation-mode', kind: 'expire', mode: 'auto' }, end).ok).toBe(true);
     ledger.tick(end);
@@ -483,7 +475,7 @@ taps: [{ user: alice, usd: '0.3', at: -1h }]
     expect(world.users.map(({ user, balance }) => [user, balance])).toEqual([['alice', '17.0000000000']]);
   });
 
-  it('a user who left has a wallet still, and is told to nobody', () => {
+  it('a deactivated user keeps the wallet, and is not listed', () => {
     expect(walletOf(state, 'bob')).toBeDefined();
     expect(state.users.get('bob')?.deactivated).toBe(true);
   });

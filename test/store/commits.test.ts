@@ -1,4 +1,4 @@
-// Commits over a disk and worlds that fail on purpose.
+// Commits with a disk and worlds that are made to fail.
 
 import { createGroupCommit } from '../../src/server/store/group-commit';
 import type { RecordWrite } from '../../src/server/store/disk';
@@ -7,7 +7,7 @@ import { openTestMock } from '../http/harness';
 const { log } = openTestMock();
 const WRITE: RecordWrite = { key: ['head', 'folder'], text: 'x' };
 
-test('changes that cannot be put together end the process, and nothing is promised', async () => {
+test('changes that cannot be collected end the process without acknowledging anything', async () => {
   const ends: string[] = [];
   const committed: (readonly RecordWrite[])[] = [];
   const commits = createGroupCommit({
@@ -23,7 +23,7 @@ test('changes that cannot be put together end the process, and nothing is promis
   expect([ends, committed]).toEqual([['could not collect the changes to write: an entry is gone'], []]);
 });
 
-test('a commit that fails is tried again with all that it held, and ends nothing', async () => {
+test('a failed commit is retried with all its changes, and does not end the process', async () => {
   const ends: string[] = [];
   const committed: (readonly RecordWrite[])[] = [];
   let isFull = true;

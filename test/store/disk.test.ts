@@ -1,4 +1,4 @@
-// What SIGKILL cannot show, since the system keeps what a killed process wrote: that a commit is asked to be a synced one.
+// Commits are synced. SIGKILL cannot show this, because the system keeps what a killed process wrote.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What goes wrong with a folder: each is told in one line with the next step, and nothing that was kept is touched or lost.
+// Errors of a data folder: each is one line with the next step, and stored data is not changed.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const serving = (dir: string, ...more: readonly string[]): readonly string[] => 
   ...more,
 ];
 
-/** A folder that a server left, with one snapshot to know it by. */
+/** A folder that a server wrote, identified by a snapshot. */
 async function usedFolder(): Promise<string> {
   const dir = newFolder();
   const server = await start(serving(dir));
@@ -41,7 +41,7 @@ describe('a folder that cannot be used', () => {
   beforeAll(async () => {
     used = await usedFolder();
   });
-  /** A copy of the used folder, to be hurt. */
+  /** A copy of the used folder, to be damaged. */
   const copy = (): string => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-hurt-'));
     for (const name of [LOG, MARK]) copyFileSync(join(used, name), join(dir, name));
@@ -55,7 +55,7 @@ describe('a folder that cannot be used', () => {
     await server.stop();
   };
 
-  test('a place where no folder can be made is told at once', async () => {
+  test('a path where no folder can be created is reported at once', async () => {
     const place = process.platform === 'linux' ? '/proc/nothing/here' : join(copy(), MARK, 'here');
     expect(await refusal(serving(place))).toMatch(/^understudy: --data \S+ is not writable \(E[A-Z]+: /);
   });
@@ -68,7 +68,7 @@ describe('a folder that cannot be used', () => {
       'changed in one byte of the log',
       (bytes) => Buffer.from(bytes).fill('!', bytes.indexOf('network-started'), bytes.indexOf('network-started') + 1),
     ],
-  ])('a log that was %s is refused and stays as it is', async (_, hurt) => {
+  ])('a log that was %s is rejected and not changed', async (_, hurt) => {
     const dir = copy();
     const torn = hurt(readFileSync(join(dir, LOG)));
     writeFileSync(join(dir, LOG), torn);
@@ -80,7 +80,7 @@ describe('a folder that cannot be used', () => {
     await restarts(dir);
   });
 
-  test('a log that only lacks pages which nothing is in is made whole', async () => {
+  test('a log that lacks only unused pages is repaired', async () => {
     const dir = copy();
     const bytes = readFileSync(join(dir, LOG));
     writeFileSync(join(dir, LOG), bytes.subarray(0, bytes.length - 4096));
@@ -88,13 +88,13 @@ describe('a folder that cannot be used', () => {
     await restarts(dir);
   });
 
-  test('a log that is missing is not replaced by an empty one', async () => {
+  test('a missing log is not replaced by an empty one', async () => {
     const dir = copy();
     rmSync(join(dir, LOG));
     expect(await refusal(serving(dir))).toContain(`${LOG} is missing: restore the folder from a backup`);
   });
 
-  test('a mark that says nothing, and one of a newer version', async () => {
+  test('an invalid marker file, and one of a newer version', async () => {
     const dir = copy();
     writeFileSync(join(dir, MARK), '{"format":');
     expect(await refusal(serving(dir))).toContain(
@@ -108,14 +108,14 @@ describe('a folder that cannot be used', () => {
     await restarts(dir);
   });
 
-  test('one of an older version is gone on with, and is of ours from then on', async () => {
+  test('a folder of an older version is upgraded', async () => {
     const dir = copy();
     writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":1}\n');
     await restarts(dir);
     expect(readFileSync(join(dir, MARK), 'utf8')).toBe('{"format":"understudy-data","version":2}\n');
   });
 
-  test('a folder of somebody else', async () => {
+  test('a folder with other files', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-foreign-'));
     writeFileSync(join(dir, 'thesis.txt'), 'years of work');
     expect(await refusal(serving(dir))).toContain(
@@ -124,7 +124,7 @@ describe('a folder that cannot be used', () => {
     expect(readFileSync(join(dir, 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
-  test('what an unfinished first start left is cleared away: nothing in it was ever promised', async () => {
+  test('files of an interrupted first start are removed: nothing in them was acknowledged', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-unfinished-'));
     writeFileSync(join(dir, LOG), 'torn');
     const server = await start(serving(dir));
@@ -132,14 +132,14 @@ describe('a folder that cannot be used', () => {
     await server.stop();
   });
 
-  test('a log that lost its mark is gone on with, and gets a new one', async () => {
+  test('a log that lost its marker file is used, and gets a new one', async () => {
     const dir = copy();
     rmSync(join(dir, MARK));
     await restarts(dir);
     expect(readFileSync(join(dir, MARK), 'utf8')).toBe(readFileSync(join(used, MARK), 'utf8'));
   });
 
-  test('a damaged log that lost its mark is refused and stays as it is', async () => {
+  test('a damaged log that lost its marker file is rejected and not changed', async () => {
     const dir = copy();
     rmSync(join(dir, MARK));
     const torn = Buffer.alloc(readFileSync(join(dir, LOG)).length, 'garbage ');
@@ -148,7 +148,7 @@ describe('a folder that cannot be used', () => {
     expect(readFileSync(join(dir, LOG)).equals(torn)).toBe(true);
   });
 
-  test('a second process names the first one, which goes on', async () => {
+  test('a second process is rejected with the id of the first one, which continues', async () => {
     const dir = copy();
     const first = await start(serving(dir));
     expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop that process, or use another folder$/);
@@ -163,7 +163,7 @@ describe('a folder that cannot be used', () => {
     await next.stop();
   });
 
-  test('a lock of another machine is left alone, for nobody here can know', async () => {
+  test('a lock of another machine is kept, because its process cannot be checked', async () => {
     const dir = copy();
     writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: 1, host: 'another-machine', began: '' }));
     expect(await refusal(serving(dir))).toContain(
@@ -171,7 +171,7 @@ describe('a folder that cannot be used', () => {
     );
   });
 
-  test('flags that ask for another world than the folder holds', async () => {
+  test('options for another world than the stored one', async () => {
     expect(await refusal(['--data', used, '--world', 'small'])).toMatch(
       /--world small is not what \S+ was started with, which is quickstart: omit the flag/,
     );
@@ -187,7 +187,7 @@ describe('a folder that cannot be used', () => {
     await restarts(used);
   });
 
-  test('flags that the folder does not follow, and a world file that was changed since, are told with what it keeps', async () => {
+  test('ignored options and changed world files are logged with the stored value', async () => {
     const dir = join(mkdtempSync(join(tmpdir(), 'understudy-flags-')), 'kept');
     const world = join(dirname(dir), 'world.yaml');
     writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  alice: {}\n');
@@ -216,7 +216,7 @@ describe('a folder that cannot be used', () => {
     await last.stop();
   });
 
-  test('a folder that may only be read', () => {
+  test('a read-only folder', () => {
     const dir = copy();
     chmodSync(dir, 0o555);
     // Root may write anywhere: whoever is root lets somebody else try.
@@ -242,7 +242,7 @@ describe('a folder that cannot be used', () => {
       });
   });
 
-  test('one whose log cannot be closed is let go all the same', async () => {
+  test('a folder whose log cannot be closed is released anyway', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-unclosed-'));
     const opened = await openStore({
       dir,

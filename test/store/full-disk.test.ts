@@ -1,4 +1,4 @@
-// A disk that takes nothing more: nobody is told of what is not on it, nothing is done meanwhile, and nothing that was answered is lost.
+// A full disk: no response shows data that is not stored, no request is processed meanwhile, and no acknowledged change is lost.
 
 import { openStore } from '../../src/server';
 import { openDisk } from '../../src/server/store/disk';
@@ -49,12 +49,12 @@ async function serveOn(dir: string, seam: Seam) {
   return { ask, create, live, lines, close: store.value.close };
 }
 
-/** Asks until it is served again: a disk that failed is not tried for every request. */
+/** Retries until the server recovers: a failed disk is not retried for every request. */
 async function untilServed(ask: () => Promise<{ readonly status: number }>): Promise<void> {
   while ((await ask()).status === 503) await new Promise((resolve) => void setTimeout(resolve, 20));
 }
 
-test('a write that the disk did not take is answered 503, and so is all else until it takes it', async () => {
+test('a write that cannot be stored is answered 503, and so is every request until it is stored', async () => {
   const dir = newFolder();
   const seam = { full: false };
   const { ask, create, live, lines, close } = await serveOn(dir, seam);
@@ -81,7 +81,7 @@ test('a write that the disk did not take is answered 503, and so is all else unt
   await kept.close();
 });
 
-test('what was answered 503 is gone when the process ends before there is room, and what was answered 200 is there', async () => {
+test('writes answered 503 are lost when the process ends before there is space, and writes answered 200 are stored', async () => {
   const dir = newFolder();
   const seam = { full: false };
   const { create, close } = await serveOn(dir, seam);
@@ -99,7 +99,7 @@ test('what was answered 503 is gone when the process ends before there is room, 
   await kept.close();
 });
 
-test('a new folder that takes nothing is told before anybody is served', async () => {
+test('a new folder that cannot be written is reported before any request is served', async () => {
   const dir = newFolder();
   const full = {
     records: () => [],
@@ -109,7 +109,7 @@ test('a new folder that takes nothing is told before anybody is served', async (
   await expect(openKept(dir, () => Promise.resolve(full))).rejects.toThrow('No space left on device');
 });
 
-test('commands that were in process at the end are released, as nobody goes on with them', async () => {
+test('commands that were in process at the end are released', async () => {
   const dir = newFolder();
   const first = await openKept(dir);
   const { live } = sessionOf(first.worlds);

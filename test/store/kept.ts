@@ -1,4 +1,4 @@
-// Worlds that are kept in a folder, without a server around them.
+// Worlds stored in a folder, without a server.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const ROOT = resolve(__dirname, '../..');
 
 export const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'understudy-data-')), 'kept');
 
-/** The log of a server that says nothing. */
+/** A silent log. */
 const { log: quiet } = openTestMock({ world: SMALL_WORLD });
 
 function smallWorld(): World {
@@ -39,7 +39,7 @@ export const neverBroken = (error: Error): never => {
 export interface Kept {
   readonly worlds: Worlds;
   readonly durability: Durability;
-  /** Resolves when all is on disk. */
+  /** Resolves when everything is on disk. */
   readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -65,7 +65,7 @@ export function worldsOf(before?: Store['saved']): Worlds {
   });
 }
 
-/** The worlds of a folder: those that are in it, or the small world. */
+/** The worlds of a folder, or the small world for a new one. */
 export async function openKept(dir: string, disk?: Disk): Promise<Kept> {
   const store = await openStore({ dir, ...(disk ? { disk } : {}) });
   if (!store.ok) throw new Error(store.error);
@@ -79,7 +79,7 @@ export async function openKept(dir: string, disk?: Disk): Promise<Kept> {
   return { worlds, durability, settle, close: () => store.value.close() };
 }
 
-/** Everything that may be seen of worlds: their dumps, snapshots and clocks. */
+/** The visible state of worlds: dumps, snapshots and clocks. */
 export function allOf(worlds: Worlds): Json {
   return [...worlds.served().sessions.values()].map(({ id, live, snapshots }) => ({
     id,

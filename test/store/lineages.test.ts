@@ -1,4 +1,4 @@
-// A world that goes back again and again: what is on disk, and what is in memory for it, stays in proportion to what can be reached.
+// Worlds that are reverted repeatedly: disk and memory usage stays proportional to the reachable state.
 
 import { micros } from '../../src/base';
 import type { DiskRecord, RecordKey, RecordWrite } from '../../src/server/store/disk';
@@ -16,7 +16,7 @@ function readLineages(records: readonly DiskRecord[]): readonly Lineage[] {
   return reader.lineages();
 }
 
-/** Records in memory, in the order that a disk gives them. */
+/** Records in memory, in key order. */
 function createShelf() {
   const kept = new Map<string, DiskRecord>();
   const rank = ([kind, ...names]: RecordKey): string =>
@@ -40,7 +40,7 @@ function createShelf() {
   };
 }
 
-test('a world that is written, kept, written, reverted and freed in a loop does not grow on disk', async () => {
+test('a world that is changed, snapshotted, reverted and pruned in a loop does not grow on disk', async () => {
   const shelf = createShelf();
   const disk = {
     records: shelf.records,
@@ -77,7 +77,7 @@ test('a world that is written, kept, written, reverted and freed in a loop does 
   await close();
 });
 
-test('a write looks at snapshots only when one was taken, left or taken away since', async () => {
+test('a write compares snapshots only when their tree has changed', async () => {
   const { worlds, settle, close } = await openKept(newFolder());
   const { live, snapshots } = sessionOf(worlds);
   const looked = jest.spyOn(snapshots, 'tree');
@@ -94,7 +94,7 @@ test('a write looks at snapshots only when one was taken, left or taken away sin
   await close();
 });
 
-test('a log that goes on where another ends shares its array, and one that branches off before does not', () => {
+test('a log that continues where another ends shares its array, and one that branches off earlier does not', () => {
   const line = (userId: string): string => entryLine({ type: 'user-deactivated', at: micros(0n), userId });
   const head = (id: number, parent: LogPosition | null): DiskRecord => ({
     key: ['lineage', id],

@@ -1,4 +1,4 @@
-// The process that reads a folder's file for us: what it hands on, and how it fails.
+// The process that reads the data file: its output and its failures.
 
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,11 +41,11 @@ const whole = {
   ],
 };
 
-it('hands on every record, also one that is larger than any pipe', async () => {
+it('passes on every record, also one larger than a pipe buffer', async () => {
   expect(await read(log)).toEqual(whole);
 });
 
-it('is not disturbed by what is loaded into every process and prints', async () => {
+it('is not disturbed by preloaded modules that print', async () => {
   const noisy = join(dir, 'noisy.js');
   writeFileSync(noisy, "console.log('loaded'); console.error('loaded');");
   const before = process.env['NODE_OPTIONS'];
@@ -58,7 +58,7 @@ it('is not disturbed by what is loaded into every process and prints', async () 
   }
 });
 
-it('says in a sentence that a file is none of lmdb, or that it is cut', async () => {
+it('reports in one sentence that a file is not an lmdb file, or is truncated', async () => {
   const [foreign, cut] = [join(dir, 'foreign.lmdb'), join(dir, 'cut.lmdb')];
   writeFileSync(foreign, 'nothing of the kind'.repeat(1000));
   const { result } = await read(foreign);
@@ -70,10 +70,10 @@ it('says in a sentence that a file is none of lmdb, or that it is cut', async ()
   expect((await read(cut)).result).toMatchObject({ ok: false, error: { isDamage: true } });
 });
 
-describe('calls nothing damaged that it could not look at', () => {
+describe('does not report a file as damaged that it could not read', () => {
   const { execPath } = process;
   afterEach(() => void (process.execPath = execPath));
-  /** A program in the place of the one that reads. */
+  /** A program instead of the reader. */
   const reader = (lines: string): string => {
     const path = join(dir, 'reader.sh');
     writeFileSync(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
@@ -101,7 +101,7 @@ describe('calls nothing damaged that it could not look at', () => {
     });
   });
 
-  test('but what it reads is, when it ends the reader', async () => {
+  test('but reports one that crashes the reader', async () => {
     process.execPath = reader('kill -BUS $$');
     expect((await read(log)).result).toMatchObject({
       ok: false,

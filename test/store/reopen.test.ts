@@ -1,4 +1,4 @@
-// A folder that is opened again holds what was there: a random history with restarts in it ends as the same one without.
+// A reopened folder contains the same worlds: a random history with restarts ends like the same history without them.
 
 import fc from '../property';
 import { rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ type Op =
   | { readonly kind: 'advance'; readonly seconds: number }
   | { readonly kind: 'snapshot' | 'reset' | 'run' | 'freeze' | 'trace' | 'fault' | 'copy' | 'load' }
   | { readonly kind: 'revert' | 'remove-snapshot' | 'remove-world'; readonly nth: number };
-/** Only for worlds that are kept: a pause until all is on disk, or a new process. */
+/** Only for stored worlds: a pause until everything is on disk, or a restart. */
 type Pause = 'none' | 'settle' | 'restart';
 
 const nth = fc.nat({ max: 9 });
@@ -150,7 +150,7 @@ async function paused(kept: Kept, dir: string, how: Pause): Promise<Kept> {
 
 describe('a data folder', () => {
   test(
-    'is opened again as it was left, whatever happened and however often',
+    'is restored unchanged after any history and any number of restarts',
     async () => {
       const property = fc.asyncProperty(
         fc.array(fc.tuple(op, pause), { minLength: 1, maxLength: 14 }),
@@ -163,7 +163,7 @@ describe('a data folder', () => {
             apply(kept.worlds, one);
             kept = await paused(kept, dir, how);
           }
-          // What is to come is the same as well: ids are made of what a restart must not forget.
+          // Later ids are the same as well: they are derived from state that must survive a restart.
           apply(plain, { kind: 'mint', nth: 0 });
           apply(kept.worlds, { kind: 'mint', nth: 0 });
           kept = await paused(kept, dir, 'restart');

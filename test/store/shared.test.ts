@@ -1,4 +1,4 @@
-// What many checkpoints share is on disk once, and what nothing needs any more is taken out.
+// Entries that checkpoints share are stored once, and obsolete ones are deleted.
 
 import { join } from 'node:path';
 import { micros } from '../../src/base';
@@ -28,7 +28,7 @@ async function contentsOf(dir: string): Promise<Contents> {
 
 const HOUR = micros(3_600_000_000n);
 
-test('snapshots, reverts and copies write no entry twice, and leave nothing behind when they go', async () => {
+test('snapshots, reverts and copies write no entry twice, and leave no records behind when they are deleted', async () => {
   const dir = newFolder();
   const kept = await openKept(dir);
   const { live, snapshots } = sessionOf(kept.worlds);

@@ -1,4 +1,4 @@
-// SIGTERM while several clients create offers: whatever is stored was answered, and the other way round.
+// SIGTERM while several clients create offers: every stored create was answered, and vice versa.
 
 import { request as ask, Agent } from 'node:http';
 import { start, type Started } from '../cli/command';

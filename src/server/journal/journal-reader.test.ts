@@ -108,7 +108,7 @@ describe('following the journal', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  test('fails for the reader, not for whoever is served, when an exchange cannot be judged', async () => {
+  test('fails for the reader, not for the request, when an exchange cannot be judged', async () => {
     const kept = createJournal({
       contract: {
         operations: [],

@@ -303,7 +303,7 @@ describe('violations in the journal', () => {
     ]).toEqual([undefined, 'no operation "getOther"; none exist']);
   });
 
-  test('are judged once, and only when somebody reads', () => {
+  test('are judged once, and only when they are read', () => {
     const validate = jest.fn(compiled.validate);
     const kept = createJournal({ contract: { validate, operations: [] } });
     kept.record(exchange());

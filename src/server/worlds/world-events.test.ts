@@ -20,7 +20,7 @@ function serving(): Worlds {
   return createWorlds({
     first: opened.value,
     clock: { now: opened.value.end, frozen: true, speed: 1000 },
-    open: () => err('nobody asks'),
+    open: () => err('unused'),
     maxWorlds: 1,
     idleMs: 60_000,
     wall: () => new Date(0),
@@ -66,7 +66,7 @@ test('tells that the world is gone although other changes still wait to be told'
   ]);
 });
 
-test('tells a change once however often it came while nobody asked', async () => {
+test('reports a change once, however often it occurred between reads', async () => {
   const { worlds, session, next } = followed();
   const change = (speed: number): void => {
     session.live.clock.run(speed);
