@@ -135,10 +135,10 @@ function packageProblems(
     ...(licence !== undefined && isAllowed(licence)
       ? []
       : [
-          `${name} has the licence ${licence ?? 'of nobody knows what'}, which is not among those that are allowed: ${[...ALLOWED].join(', ')}`,
+          `${name} has ${licence === undefined ? 'no known licence' : `the licence ${licence}`}; allowed are: ${[...ALLOWED].join(', ')}`,
         ]),
     ...(entry.hasInstallScript === true && !isPrebuilt(entry, locked)
-      ? [`${name} runs a script when it is installed, and has no builds for platforms that would make it unnecessary`]
+      ? [`${name} runs an install script and has no prebuilt binaries that would make it unnecessary`]
       : []),
   ];
 }

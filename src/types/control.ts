@@ -760,7 +760,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a name
-         * @description Extends the name by the network's default lifetime, whoever owns it.
+         * @description Extends the name by the network's default lifetime, whichever party owns it.
          */
         post: operations["renewName"];
         delete?: never;
@@ -2302,7 +2302,7 @@ export interface components {
             user?: string;
             /**
              * Format: int32
-             * @description After so many hits it is spent.
+             * @description Number of hits after which the fault is removed.
              */
             times?: number;
             /** @description Probability that the fault applies, from 0 to 1. */

@@ -82,9 +82,9 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   };
 }
 
-type Transaction = Extract<State['updates'][number], { type: 'transaction' }>;
+type DescribedTransaction = Extract<State['updates'][number], { type: 'transaction' }>;
 
-function isVisible(update: Transaction, party: string): boolean {
+function isVisible(update: DescribedTransaction, party: string): boolean {
   // In a long log most transactions concern other parties, which is visible without a projection.
   const hasPart = update.nodes.some((node) => {
     const { signatories, observers } = node.kind === 'create' ? node.contract : node;

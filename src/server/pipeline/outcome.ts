@@ -6,7 +6,7 @@ import type { OperationSpec } from '../../contract';
 import type { Answer, Refusal } from '../../operations';
 import type { LogRange } from '../journal/types';
 import type { BodyFault } from '../messages';
-import type { CacheSlot } from './response-cache';
+import type { ResponseCacheSlot } from './response-cache';
 import type { RenderedAnswer } from './render';
 
 export interface ExchangeFacts {
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly result: Result<Answer | RenderedAnswer, Refusal>;
   readonly facts: ExchangeFacts;
   /** The operation itself gave the answer: it gets an ETag, and is cached in the slot if there is one. */
-  readonly performed?: { readonly cacheAs: CacheSlot | undefined };
+  readonly performed?: { readonly cacheAs: ResponseCacheSlot | undefined };
 }
 
 export const NO_FACTS: ExchangeFacts = {

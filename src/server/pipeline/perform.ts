@@ -12,7 +12,7 @@ import { answered, type ExchangeFacts, type Outcome } from './outcome';
 import { readParameters } from './parameters';
 import type { PreparedParts as Parts } from './parts';
 import { readBody } from './request-body';
-import type { CacheKeyState, CacheSlot } from './response-cache';
+import type { CacheKeyState, ResponseCacheSlot } from './response-cache';
 import type { RouteMatch } from './routes';
 import { judgeAnswer } from './validate-response';
 
@@ -96,7 +96,7 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
 }
 
 /** Where the answer may be cached: not if the operation wrote, explained its answer, or made it unique. */
-function cacheSlot({ key, state, operation }: Execution, { record }: OperationRun): CacheSlot | undefined {
+function cacheSlot({ key, state, operation }: Execution, { record }: OperationRun): ResponseCacheSlot | undefined {
   if (key === undefined || record.isUnique || record.notes.length > 0) return undefined;
   const { cacheableUntil = nextMicrosecond } = operation;
   return { key, state, until: () => (record.usesTime ? cacheableUntil(state.ledger.state, state.now) : undefined) };

@@ -2,7 +2,7 @@ import fc from '../../../test/property';
 import { micros } from '../../base';
 import type { LogEntry } from '../../ledger';
 import type { Identity } from '../../operations';
-import { createResponseCache, type CacheKeyState, type CacheSlot, type ResponseCache } from './response-cache';
+import { createResponseCache, type CacheKeyState, type ResponseCacheSlot, type ResponseCache } from './response-cache';
 import { DEFAULT_LIMITS } from '../limits';
 import { openExchange } from './exchange';
 import type { RenderedAnswer } from './render';
@@ -33,10 +33,10 @@ const slot = (
   key: string,
   state: CacheKeyState,
   until: () => ReturnType<typeof micros> | undefined = always,
-): CacheSlot => ({ key, state, until });
+): ResponseCacheSlot => ({ key, state, until });
 
 /** Sets it twice, so that it is cached. */
-const cache = (responses: ResponseCache, where: CacheSlot, answer: RenderedAnswer): void => {
+const cache = (responses: ResponseCache, where: ResponseCacheSlot, answer: RenderedAnswer): void => {
   responses.set(where, answer);
   responses.set(where, answer);
 };

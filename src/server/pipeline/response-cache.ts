@@ -26,7 +26,7 @@ export interface CacheKeyState {
 }
 
 /** Where an answer is cached. */
-export interface CacheSlot {
+export interface ResponseCacheSlot {
   readonly key: string;
   readonly state: CacheKeyState;
   /** When time alone changes the answer; undefined for never. Asked only for an answer that is cached. */
@@ -39,7 +39,7 @@ export interface ResponseCache {
   /** The answer that the same request would get now. */
   get(key: string, state: CacheKeyState): RenderedAnswer | undefined;
   /** Caches the answer from the second time on: most requests are not repeated. */
-  set(slot: CacheSlot, answer: RenderedAnswer): void;
+  set(slot: ResponseCacheSlot, answer: RenderedAnswer): void;
 }
 
 interface CacheEntry {

@@ -1,0 +1,169 @@
+// The rules of naming and wording: an exported type name is declared once, and text that a user reads is free of private vocabulary.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseSync } from '@swc/core';
+import { parse as parseYaml } from 'yaml';
+
+const ROOT = resolve(__dirname, '..');
+const SRC = join(ROOT, 'src');
+
+const filesBelow = (folder: string, ending: RegExp): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const sources = filesBelow(SRC, /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
+/** Types of the documents, generated: their names are those of the contract. */
+const isGenerated = (path: string): boolean => path.startsWith(join(SRC, 'types'));
+
+interface TypeDeclaration {
+  readonly name: string;
+  readonly isExported: boolean;
+  readonly file: string;
+}
+
+const declarations: readonly TypeDeclaration[] = sources
+  .filter((path) => !isGenerated(path))
+  .flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /^(export )?(?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm,
+      ),
+    ].map(([, exported, name = '']) => ({ name, isExported: exported !== undefined, file: relative(SRC, path) })),
+  );
+
+function namesDeclaredMoreThan(most: number, found: readonly TypeDeclaration[]): readonly string[] {
+  const files = new Map<string, readonly string[]>();
+  for (const { name, file } of found) files.set(name, [...(files.get(name) ?? []), file]);
+  return [...files]
+    .filter(([, places]) => places.length > most)
+    .map(([name, places]) => `${name}: ${places.join(', ')}`);
+}
+
+describe('type names', () => {
+  it('finds the declarations it is to judge', () => {
+    expect(declarations.length).toBeGreaterThan(800);
+  });
+
+  it('an exported one is declared once in the code base', () => {
+    const exported = new Set(declarations.filter(({ isExported }) => isExported).map(({ name }) => name));
+    expect(
+      namesDeclaredMoreThan(
+        1,
+        declarations.filter(({ name }) => exported.has(name)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a private one is declared in at most two files', () => {
+    expect(
+      namesDeclaredMoreThan(
+        2,
+        declarations.filter(({ isExported }) => !isExported),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Words of our own, and turns of phrase that read as translated. Each has a plain term in CONTRIBUTING.md. */
+const BANNED: readonly RegExp[] = [
+  /\bwhoever\b/i,
+  /\bnobody\b/i,
+  /\bsomebody\b/i,
+  /\banybody\b/i,
+  /\bin vain\b/i,
+  /\bfor good\b/i,
+  /\bso many\b/i,
+  /\bstand-?in\b/i,
+  /\bturnstile\b/i,
+  /\bmisfits?\b/i,
+  /\bdeeds?\b/i,
+  /\b(lacks|has no|have no) (the )?words?\b/i,
+  /\b(is|are) told\b/i,
+  /\bwho asks\b/i,
+  /\bof no account\b/i,
+  /\bnot any more\b/i,
+  /\ba fault in understudy\b/i,
+];
+
+interface VisibleText {
+  readonly where: string;
+  readonly text: string;
+}
+
+interface SyntaxNode {
+  readonly type?: string;
+  readonly value?: unknown;
+  readonly raw?: unknown;
+  readonly cooked?: unknown;
+}
+
+/** String literals, templates and text of elements; not what is imported. */
+function textsIn(node: unknown, found: string[]): void {
+  if (Array.isArray(node)) return node.forEach((child) => textsIn(child, found));
+  if (typeof node !== 'object' || node === null) return;
+  const { type, value, cooked } = node as SyntaxNode;
+  if (type === 'ImportDeclaration' || type === 'ExportNamedDeclaration') return;
+  if ((type === 'StringLiteral' || type === 'JSXText') && typeof value === 'string') found.push(value);
+  if (type === 'TemplateElement' && typeof cooked === 'string') found.push(cooked);
+  Object.values(node).forEach((child) => textsIn(child, found));
+}
+
+const inSource = (path: string): readonly VisibleText[] => {
+  const found: string[] = [];
+  textsIn(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }).body, found);
+  return found.map((text) => ({ where: relative(ROOT, path), text }));
+};
+
+const inPage = (path: string): readonly VisibleText[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .map((text, at) => ({ where: `${relative(ROOT, path)}:${at + 1}`, text }));
+
+/** Members of the documents and suites that people read. */
+const PROSE = new Set(['title', 'summary', 'description', 'rule', 'because']);
+
+function proseIn(where: string, value: unknown): readonly VisibleText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    PROSE.has(name) && typeof member === 'string' ? [{ where, text: member }] : proseIn(where, member),
+  );
+}
+
+const inDocument = (path: string): readonly VisibleText[] =>
+  proseIn(relative(ROOT, path), parseYaml(readFileSync(path, 'utf8'), { maxAliasCount: -1 }));
+
+/** A single word is an identifier. */
+const bannedIn = (texts: readonly VisibleText[]): readonly string[] =>
+  texts
+    .filter(({ text }) => text.trim().includes(' '))
+    .flatMap(({ where, text }) =>
+      BANNED.flatMap((word) => {
+        const found = word.exec(text);
+        return found
+          ? [
+              `${where}: "${found[0]}" in ${JSON.stringify(text.slice(Math.max(0, found.index - 40), found.index + 60))}`,
+            ]
+          : [];
+      }),
+    );
+
+describe('text that a user reads', () => {
+  it('in the code has none of the words that are ours alone', () => {
+    expect(bannedIn(sources.filter((path) => !isGenerated(path)).flatMap(inSource))).toEqual([]);
+  });
+
+  it('in the pages has none of them', () => {
+    const pages = [join(ROOT, 'README.md'), ...filesBelow(join(ROOT, 'docs'), /\.md$/)];
+    expect(bannedIn(pages.flatMap(inPage))).toEqual([]);
+  });
+
+  it('in the documents and suites has none of them', () => {
+    const documents = [
+      ...filesBelow(join(ROOT, 'openapi'), /\.yaml$/),
+      ...filesBelow(join(ROOT, 'conformance'), /\.yaml$/),
+    ];
+    expect(bannedIn(documents.flatMap(inDocument))).toEqual([]);
+  });
+});
