@@ -82,7 +82,7 @@ describe('banner', () => {
     );
   });
 
-  test('has a token for each user, and one on a line of its own that a shell understands', () => {
+  test('has a token for each user, and a separate line that a shell accepts', () => {
     expect(drawn.match(/ {2}token-of-/g)).toHaveLength(4);
     expect(drawn).toContain('\n  TOKEN=token-of-alice\n');
   });

@@ -21,7 +21,7 @@ describe('--limit', () => {
     expect(read(text)).toEqual({ ok: true, value: { ...DEFAULT_LIMITS, ...expected } });
   });
 
-  test('takes the last of two, and what it says before a flag of its own', () => {
+  test('takes the last of two, and lets a specific flag override it', () => {
     expect(read('held=1', 'held=2')).toMatchObject({ value: { held: 2 } });
     expect(readServeSettings({ limit: ['worlds=3'], maxWorlds: '7', worldIdle: '1h' })).toMatchObject({
       value: { limits: { worlds: 3, worldIdleMs: 3_600_000 } },

@@ -1,4 +1,4 @@
-// What completion is told when a part of the kit cannot be used.
+// Completion when a part of the kit is invalid.
 
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ test('says which mutants cannot be read, and does not pass for a kit without any
   mkdirSync(join(folder, 'mutants'));
   writeFileSync(join(folder, 'mutants', 'broken.yaml'), 'mutants: 5\n');
   const names = namesOf('mutant', { ...kit.value, folder });
-  if (names.ok) throw new Error('the file was taken for good');
+  if (names.ok) throw new Error('the file was accepted');
   expect(names.error.status).toBe(EXIT.invalid);
   expect(defined(names.error.messages[0], 'a sentence')).toContain('broken.yaml:1:');
 });
