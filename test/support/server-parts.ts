@@ -199,10 +199,16 @@ interface OneWorld {
   readonly ledger?: Ledger;
   readonly clock?: Clock;
   readonly inProcess?: (operationId: string) => Promise<void>;
+  readonly nextTraceId?: () => string;
 }
 
 /** Only the default world, made of what a test gives. */
-function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(0)), inProcess }: OneWorld): Worlds {
+function oneWorld({
+  ledger = countingLedger(),
+  clock = createManualClock(micros(0)),
+  inProcess,
+  nextTraceId = () => 'ab'.repeat(16),
+}: OneWorld): Worlds {
   const faults = quietFaults(inProcess && (async ({ operationId }) => (await inProcess(operationId), [])));
   const never = (): never => {
     throw new Error('the tests of this room have no world to go back to');
@@ -214,7 +220,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
     faults,
     epoch: 0,
     replacedBy: undefined,
-    nextTraceId: () => 'ab'.repeat(16),
+    nextTraceId,
     execute: (command, now, trace) => ledger.execute(command, now, trace),
     step: (choice) => ledger.step(choice, clock.now()),
     checkpoint: never,
@@ -250,7 +256,13 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
   };
 }
 
-export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): MockServer {
+export function testMock({
+  ledger,
+  clock,
+  inProcess,
+  nextTraceId,
+  ...changed
+}: Partial<MockParts> & OneWorld = {}): MockServer {
   const contract = changed.contract ?? compiled;
   return createMock({
     contract,
@@ -258,6 +270,7 @@ export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockP
       ...(ledger ? { ledger } : {}),
       ...(clock ? { clock } : {}),
       ...(inProcess ? { inProcess } : {}),
+      ...(nextTraceId ? { nextTraceId } : {}),
     }),
     journal: noJournal,
     guard: { token: undefined, host: '127.0.0.1' },

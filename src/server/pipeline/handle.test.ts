@@ -1,7 +1,9 @@
 import { micros } from '../../base';
-import type { Operation } from '../../operations';
+import type { Operation, RefusalTable } from '../../operations';
 import { createManualClock } from '../clock';
+import type { FinishedExchange } from '../journal/types';
 import type { HttpResponse } from '../messages';
+import type { MockParts } from './parts';
 import { createLog } from '../log';
 import { countingLedger, requestOf, testMock, testOperations } from '../../../test/support/server-parts';
 
@@ -154,6 +156,45 @@ describe('one request', () => {
   });
 });
 
+describe('a token that takes time to verify', () => {
+  /** What log and journal have of a request whose caller is identified so. */
+  const identifiedBy = async (identify: MockParts['identify'], changed: Partial<MockParts> = {}) => {
+    const [lines, recorded]: [string[], FinishedExchange[]] = [[], []];
+    const log = createLog({
+      level: 'info',
+      colours: false,
+      write: (line) => void lines.push(line),
+      time: () => new Date(0),
+    });
+    const journal = { ...mock.parts.journal, record: (exchange: FinishedExchange) => void recorded.push(exchange) };
+    const server = testMock({ identify, log, journal, ...changed });
+    const answer = await server.handle(requestOf('GET', '/v2/version', { headers: { authorization: 'Bearer x' } }));
+    return { answer, lines, recorded };
+  };
+
+  test('is answered unknown-world when the world was deleted meanwhile', async () => {
+    let isThere = true;
+    const ledger = countingLedger();
+    const { parts } = testMock({ ledger });
+    const { answer } = await identifiedBy(
+      () => ((isThere = false), Promise.resolve({ kind: 'caller', caller: { userId: 'alice' } })),
+      { worlds: { ...parts.worlds, isServed: () => isThere } },
+    );
+    expect([answer.status, json(answer), ledger.ticks]).toEqual([
+      404,
+      expect.objectContaining({ error: 'unknown-world' }),
+      0,
+    ]);
+  });
+
+  test('leaves the operation in log and journal when verifying it throws', async () => {
+    const { answer, lines, recorded } = await identifiedBy(() => Promise.reject(new Error('boom')));
+    expect(answer.status).toBe(500);
+    expect(recorded.map(({ spec }) => spec?.id)).toEqual(['getVersion']);
+    expect(lines.filter((line) => line.includes('operation=getVersion'))).toHaveLength(2);
+  });
+});
+
 describe('cross-origin', () => {
   const origin = 'http://front.test';
 
@@ -267,6 +308,18 @@ describe('an answer that waits for the disk', () => {
     let asked = 0;
     const { answer } = await answered(() => ((asked += 1), undefined), '/api/scan/v0/nothing');
     expect([answer.status, asked]).toEqual([404, 1]);
+  });
+
+  test('is rendered before the store is asked: a refusal may draw a trace id from a stored counter', async () => {
+    const order: string[] = [];
+    const showTrace: RefusalTable = (_, { traceId }) => ({ status: 404, json: { traceId } });
+    const durability = { pending: () => void order.push('pending'), refusing: () => undefined };
+    const answer = await testMock({
+      durability,
+      nextTraceId: () => (order.push('trace id'), 'cd'.repeat(16)),
+      refuse: { ...mock.parts.refuse, scan: showTrace },
+    }).handle(requestOf('GET', '/api/scan/v0/nothing'));
+    expect([json(answer), order]).toEqual([{ traceId: 'cd'.repeat(16) }, ['trace id', 'pending']]);
   });
 
   test('becomes a refusal when the disk fails; whoever writes has told why, once', async () => {

@@ -11,13 +11,14 @@ import { bodyFaultOf, delayBy, faultFor, faultNote, forcedAnswer } from './apply
 import { corsHeaders, isPreflight, preflight } from './cors';
 import { hasWorld, openExchange, type Exchange, type WorldExchange } from './exchange';
 import { refusalForError } from './internal-error';
-import { answered, NO_FACTS, operationFacts, refused, type Outcome } from './outcome';
+import { answered, NO_FACTS, operationFacts, refused, type ExchangeFacts, type Outcome } from './outcome';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
 import type { PreparedParts as Parts } from './parts';
 import { performOrExample, type OperationCall } from './perform';
 import { recordExchange } from './record-exchange';
 import { toResponse } from './render';
-import { renderOutcome } from './render-outcome';
+import { renderOutcome, type RenderedOutcome } from './render-outcome';
+import { isStored, NOT_STORED, renderStored } from './render-stored';
 import type { RouteMatch } from './routes';
 import { isUnrecordedRead } from './unrecorded-reads';
 import { answerUnrouted } from './unrouted';
@@ -31,16 +32,23 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const cors = corsFor(parts.guard, group, request);
   if (isPreflight(request)) return preflight(request, cors);
 
-  const outcome = await (parts.durability ? respondIfStored : attempt)(parts, exchange, routed);
-
-  const { answer, notes, problems } = renderOutcome(parts, { exchange, group }, outcome);
-  const { facts } = outcome;
+  const target: RequestTarget = { exchange, group, routed };
+  const { answer, facts, notes, problems } = await (parts.durability ? respondIfStored : respondRendered)(
+    parts,
+    target,
+  );
   const plain = toResponse(answer, request, cors);
   const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
   const ms = performance.now() - began;
   recordExchange(parts, exchange, { request, response, group, facts, notes, problems, startedAt, ms });
   parts.worlds.changed();
   return response;
+}
+
+interface RequestTarget {
+  readonly exchange: Exchange;
+  readonly group: Group;
+  readonly routed: RouteMatch;
 }
 
 const groupOf = (routed: RouteMatch, path: string): Group => {
@@ -52,32 +60,32 @@ const groupOf = (routed: RouteMatch, path: string): Group => {
 const corsFor = (settings: ControlAccessSettings, group: Group, request: HttpRequest): HttpResponse['headers'] =>
   group === 'control' && !allowsOtherOrigins(settings) ? {} : corsHeaders(request);
 
-/** An answer leaves only after every log entry that it can depend on is stored. The store logs why it fails. */
-async function respondIfStored(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
-  if (!(await isStored(parts.durability?.refusing()))) return refused({ kind: 'not-stored' });
-  const outcome = await attempt(parts, exchange, routed);
-  return (await isStored(parts.durability?.pending())) ? outcome : refused({ kind: 'not-stored' }, outcome.facts);
+async function respondRendered(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
+  return renderOutcome(parts, target, await attempt(parts, target.exchange, target.routed));
 }
 
-async function isStored(pending: Promise<void> | undefined): Promise<boolean> {
-  try {
-    await pending;
-    return true;
-  } catch {
-    return false;
-  }
+/** The store logs why it fails. */
+async function respondIfStored(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
+  if (!(await isStored(parts.durability?.refusing()))) return renderOutcome(parts, target, refused(NOT_STORED));
+  return renderStored(parts, target, await attempt(parts, target.exchange, target.routed));
 }
 
 async function attempt(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
+  const progress: Progress = { facts: NO_FACTS };
   try {
-    return await respond(parts, exchange, routed);
+    return await respond(parts, exchange, routed, progress);
   } catch (error: unknown) {
-    return refused(refusalForError(parts.log, error, routed.kind === 'operation' ? routed.spec : undefined));
+    return refused(refusalForError(parts.log, error, progress.facts.spec), progress.facts);
   }
 }
 
-async function respond(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
-  const { request, path, query } = exchange;
+/** The facts that are known so far, for the outcome of a step that throws. */
+interface Progress {
+  facts: ExchangeFacts;
+}
+
+async function respond(parts: Parts, exchange: Exchange, routed: RouteMatch, progress: Progress): Promise<Outcome> {
+  const { request, path } = exchange;
   const folder = folderOf(path);
   if (groupOf(routed, path) === 'control') {
     const forbidden = folder ? pagesGuard(parts.guard, request, folder) : checkControlAccess(parts.guard, request);
@@ -92,17 +100,31 @@ async function respond(parts: Parts, exchange: Exchange, routed: RouteMatch): Pr
     return { result, facts: NO_FACTS };
   }
 
+  return respondWithOperation(parts, exchange, routed, progress);
+}
+
+async function respondWithOperation(
+  parts: Parts,
+  exchange: WorldExchange,
+  routed: OperationCall['routed'],
+  progress: Progress,
+): Promise<Outcome> {
+  const { request, query, session } = exchange;
   const { spec } = routed;
   const isRecorded = !isUnrecordedRead(parts.guard, request, spec);
+  progress.facts = operationFacts({ spec, isRecorded });
   const limitBytes = bodyLimitOf(parts.limits, request.url).bytes;
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes)
-    return refused({ kind: 'body-too-large', limitBytes }, operationFacts({ spec, isRecorded }));
+    return refused({ kind: 'body-too-large', limitBytes }, progress.facts);
 
   const identity = await parts.identify({ group: spec.group, headers: request.headers, query });
   const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
-  const call = { routed, identity, facts: operationFacts({ spec, isRecorded, user }) };
+  const facts = (progress.facts = operationFacts({ spec, isRecorded, user }));
+  // The world may have been deleted while the keys for the token were fetched.
+  if (!parts.worlds.isServed(session)) return refused(unknownWorld(parts, exchange), facts);
+  const call = { routed, identity, facts };
   const hit = isRecorded && spec.group !== 'control' ? faultFor(exchange, spec, user) : undefined;
-  return hit ? respondWithFault(parts, exchange, call, hit) : performOrExample(parts, exchange, call);
+  return hit ? respondWithFault(parts, exchange, { call, hit, progress }) : performOrExample(parts, exchange, call);
 }
 
 /** A world that does not exist, or no longer. */
@@ -111,17 +133,22 @@ export function unknownWorld({ worlds }: Pick<Parts, 'worlds'>, { worldId: id }:
   return { kind: 'unknown-world', id, message: found.ok ? `world ${id} is not served` : found.error.message };
 }
 
+interface FaultyCall {
+  readonly call: OperationCall;
+  readonly hit: FaultHit;
+  readonly progress: Progress;
+}
+
 async function respondWithFault(
   parts: Parts,
   exchange: WorldExchange,
-  call: OperationCall,
-  hit: FaultHit,
+  { call, hit, progress }: FaultyCall,
 ): Promise<Outcome> {
-  const facts = { ...call.facts, notes: [faultNote(hit.faultIds)] };
+  const facts = (progress.facts = { ...call.facts, notes: [faultNote(hit.faultIds)] });
   await delayBy(hit, exchange.request.gone);
   // The world may have been deleted while the fault made the request wait.
   if (!parts.worlds.isServed(exchange.session)) return refused(unknownWorld(parts, exchange), facts);
-  const disturbed = { ...facts, bodyFault: bodyFaultOf(hit) };
+  const disturbed = (progress.facts = { ...facts, bodyFault: bodyFaultOf(hit) });
   const forced = forcedAnswer(call.routed.spec, hit);
   return forced ? answered(forced, disturbed) : performOrExample(parts, exchange, { ...call, facts: disturbed });
 }

@@ -4,19 +4,20 @@ import type { Group } from '../../contract';
 import type { Answer, RequestProblem } from '../../operations';
 import type { Exchange } from './exchange';
 import { refusalForError } from './internal-error';
-import { refused, type Outcome } from './outcome';
+import { refused, type ExchangeFacts, type Outcome } from './outcome';
 import type { PreparedParts } from './parts';
 import { isRendered, render, tagged, type RenderedAnswer } from './render';
 import { renderRefusal } from './render-refusal';
 
 export interface RenderedOutcome {
   readonly answer: RenderedAnswer;
+  readonly facts: ExchangeFacts;
   /** The notes of the facts, then those of the refusal. */
   readonly notes: readonly string[];
   readonly problems: readonly RequestProblem[];
 }
 
-interface OutcomeRequest {
+export interface OutcomeRequest {
   readonly exchange: Exchange;
   readonly group: Group;
 }
@@ -26,10 +27,10 @@ export function renderOutcome(parts: PreparedParts, target: OutcomeRequest, outc
   const { result, facts } = outcome;
   if (!result.ok) {
     const { answer, notes, problems } = renderRefusal(parts, { ...target, spec: facts.spec }, result.error);
-    return { answer: render(answer), notes: [...facts.notes, ...notes], problems };
+    return { answer: render(answer), facts, notes: [...facts.notes, ...notes], problems };
   }
   try {
-    return { answer: renderAnswer(parts, outcome, result.value), notes: facts.notes, problems: NO_PROBLEMS };
+    return { answer: renderAnswer(parts, outcome, result.value), facts, notes: facts.notes, problems: NO_PROBLEMS };
   } catch (error: unknown) {
     return renderOutcome(parts, target, refused(refusalForError(parts.log, error, facts.spec), facts));
   }

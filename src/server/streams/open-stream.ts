@@ -9,12 +9,12 @@ import { corsHeaders } from '../pipeline/cors';
 import { hasWorld, openExchange, type WorldExchange } from '../pipeline/exchange';
 import { handle, unknownWorld } from '../pipeline/handle';
 import { refusalForError } from '../pipeline/internal-error';
-import { answered, operationFacts, refused, type Outcome } from '../pipeline/outcome';
+import { answered, operationFacts, refused, type ExchangeFacts, type Outcome } from '../pipeline/outcome';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../pipeline/parts';
 import { recordExchange } from '../pipeline/record-exchange';
 import { toResponse } from '../pipeline/render';
-import { renderOutcome } from '../pipeline/render-outcome';
+import { renderStored } from '../pipeline/render-stored';
 import type { RouteMatch } from '../pipeline/routes';
 import { streamFrames, type StreamSession, type SharedStreamState } from './stream-frames';
 import type { OpenedStream } from './types';
@@ -59,16 +59,22 @@ interface Handshake {
   readonly began: StreamStart;
 }
 
+/** Facts that are known so far, for the log and journal entry of an internal error. */
+interface HandshakeProgress {
+  facts: ExchangeFacts;
+}
+
 async function attempt(
   parts: Parts,
   exchange: WorldExchange,
   handshake: Handshake,
 ): Promise<Result<OpenedStream, Outcome>> {
   const { spec } = handshake.routed;
+  const progress: HandshakeProgress = { facts: operationFacts({ spec }) };
   try {
-    return await performHandshake(parts, exchange, handshake);
+    return await performHandshake(parts, exchange, handshake, progress);
   } catch (error: unknown) {
-    return err(refused(refusalForError(parts.log, error, spec), operationFacts({ spec })));
+    return err(refused(refusalForError(parts.log, error, spec), progress.facts));
   }
 }
 
@@ -76,15 +82,18 @@ async function performHandshake(
   parts: Parts,
   exchange: WorldExchange,
   { routed: { spec, path }, operation, shared, began }: Handshake,
+  progress: HandshakeProgress,
 ): Promise<Result<OpenedStream, Outcome>> {
   const { request, query, trace, session } = exchange;
   const { headers } = request;
   const identify = (): ReturnType<Parts['identify']> => parts.identify({ group: spec.group, headers, query });
   const identity = await identify();
   const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
+  const known = (progress.facts = operationFacts({ spec, user }));
+  // The world may have been deleted while the keys for the token were fetched.
+  if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), known));
   const hit = faultFor(exchange, spec, user);
-  const known = operationFacts({ spec, user });
-  const facts = hit ? { ...known, notes: [faultNote(hit.faultIds)] } : known;
+  const facts = (progress.facts = hit ? { ...known, notes: [faultNote(hit.faultIds)] } : known);
   if (hit) {
     await delayBy(hit, request.gone);
     if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), facts));
@@ -129,15 +138,14 @@ async function performHandshake(
 }
 
 /** The response to a rejected handshake. */
-function unopened(
+async function unopened(
   parts: Parts,
   exchange: WorldExchange,
   { outcome, began }: { readonly outcome: Outcome; readonly began: StreamStart },
-): HttpResponse {
+): Promise<HttpResponse> {
   const { request } = exchange;
-  const { facts } = outcome;
-  const group = facts.spec?.group ?? 'ledger';
-  const { answer, notes, problems } = renderOutcome(parts, { exchange, group }, outcome);
+  const group = outcome.facts.spec?.group ?? 'ledger';
+  const { answer, facts, notes, problems } = await renderStored(parts, { exchange, group }, outcome);
   const plain = toResponse(answer, request, corsHeaders(request));
   const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
   recordExchange(parts, exchange, {

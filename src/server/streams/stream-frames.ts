@@ -74,7 +74,7 @@ export async function* streamFrames(
   try {
     for await (const frame of withinLimit(stream, received, gone)) {
       const text = 'element' in frame ? stringifyJson(frame.element) : undefined;
-      const last = 'element' in frame ? undefined : renderEnd(stream, frame);
+      const last = 'element' in frame ? undefined : await renderStoredEnd(stream, frame);
       if (last) {
         ending.push(...last.notes);
         problems = last.problems;
@@ -119,11 +119,24 @@ type StreamEnd = { readonly refusal: Refusal } | { readonly failure: StreamFailu
 /** An element or the last frame, not yet rendered. */
 type StreamFrame = { readonly element: Json } | StreamEnd;
 
+/** Rendered before the store is asked, as rendering may draw a trace id from a stored counter. */
+async function renderStoredEnd(stream: StreamSession, end: StreamEnd): Promise<RenderedEnd> {
+  const rendered = renderEnd(stream, end);
+  const failure = await storeFailure(stream);
+  return failure ? renderEnd(stream, failure) : rendered;
+}
+
+interface RenderedEnd {
+  readonly text: string;
+  readonly notes: readonly string[];
+  readonly problems: readonly RequestProblem[];
+}
+
 /** The last frame as text, with its log and journal entries. This is the only place where a stream renders a rejection. */
 function renderEnd(
   { parts, exchange, context, operationRequest: { spec } }: StreamSession,
   end: StreamEnd,
-): { readonly text: string; readonly notes: readonly string[]; readonly problems: readonly RequestProblem[] } {
+): RenderedEnd {
   const undecodable = (reason: string): Answer =>
     refuseStream({ kind: 'undecodable', reason }, context, parts.limitSetting);
   const { answer, notes, problems } =
