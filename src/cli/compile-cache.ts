@@ -3,7 +3,7 @@
 
 import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,18 +12,24 @@ interface CompileCache {
   readonly enableCompileCache: (folder: string) => unknown;
 }
 
-export function enableCompileCache(env: Environment): void {
-  if (hasCompileCache(nodeModule)) nodeModule.enableCompileCache(cacheFolder(env, process.platform, homedir()));
+/** Leaves the cache off when the user has no home folder, as in a container with an arbitrary user id. */
+export function enableCompileCache(env: Environment, module: object = nodeModule, home: () => string = homedir): void {
+  if (!hasCompileCache(module)) return;
+  try {
+    module.enableCompileCache(cacheFolder(env, process.platform, home));
+  } catch {
+    // The cache only saves time.
+  }
 }
 
 const hasCompileCache = (module: object): module is CompileCache =>
   'enableCompileCache' in module && typeof module.enableCompileCache === 'function';
 
-/** XDG_CACHE_HOME, else the platform's folder for caches. */
-export function cacheFolder(env: Environment, platform: NodeJS.Platform, home: string): string {
+/** XDG_CACHE_HOME if absolute (its specification ignores relative paths), else the platform's folder for caches. `home` may throw. */
+export function cacheFolder(env: Environment, platform: NodeJS.Platform, home: () => string): string {
   const xdg = env['XDG_CACHE_HOME'];
-  if (xdg !== undefined && xdg !== '') return join(xdg, 'understudy');
-  if (platform === 'darwin') return join(home, 'Library', 'Caches', 'understudy');
-  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'understudy', 'Cache');
-  return join(home, '.cache', 'understudy');
+  if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, 'understudy');
+  if (platform === 'darwin') return join(home(), 'Library', 'Caches', 'understudy');
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(home(), 'AppData', 'Local'), 'understudy', 'Cache');
+  return join(home(), '.cache', 'understudy');
 }
