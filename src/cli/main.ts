@@ -276,7 +276,8 @@ const oneLine = (text: string): string =>
 /** Runs the command line of this process. */
 export async function runProcess(): Promise<void> {
   const status = await main(process.argv.slice(2), processIo());
-  process.exitCode = status;
+  // A crash during the shutdown has set its own status.
+  if (process.exitCode !== EXIT.internal) process.exitCode = status;
   // Open handles must not keep the process alive after the command has finished.
-  setTimeout(() => process.exit(status), 300).unref();
+  setTimeout(() => process.exit(), 300).unref();
 }

@@ -56,6 +56,14 @@ describe.each(CRASHES)('%s', (_, name, statement) => {
   });
 });
 
+test('an uncaught exception during the shutdown ends the server with 70', async () => {
+  const script = join(folder, 'shutdown.cjs');
+  writeFileSync(script, `process.on('SIGTERM', () => setImmediate(() => { ${THROW} }));\n`);
+  const { stop } = await start([], { NODE_OPTIONS: `--require ${script}` });
+  const { status, err } = await stop();
+  expect([status, err]).toEqual([70, expect.stringContaining('injected bug')]);
+});
+
 test('before a server listens, and in other commands, an uncaught exception ends the process with 70', async () => {
   const script = join(folder, 'early.cjs');
   writeFileSync(script, `setImmediate(() => { ${THROW} });\n`);
