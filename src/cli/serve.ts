@@ -112,10 +112,11 @@ async function serveFrom(
     ...docs,
     ...(settings.console ? { console: createConsole(buildOnDemand(packageRoot(), 'console', log)) } : {}),
   };
+  const fallback = server.createFallback(now);
   const made = makeParts(settings, {
     contract: now,
     lasting,
-    fallback: server.createFallback(now),
+    fallback,
     world: world.value,
     before,
     open: openAsked,
@@ -150,7 +151,7 @@ async function serveFrom(
         first: world.value,
         reload: parts.worlds.reload,
         contract: () => documents.now,
-        swap: swapper(mock, documents, settings),
+        swap: swapper(mock, { documents, fallback }, settings),
         reloaded: rewriteReadyFile,
         log: parts.log,
       },
@@ -176,18 +177,22 @@ async function serveFrom(
 }
 
 /** Replaces the served documents. */
-const swapper =
-  (mock: server.MockServer, documents: Documents, { profile }: ServeSettings) =>
-  (contract: OpenContract): void => {
+const swapper = (
+  mock: server.MockServer,
+  { documents, fallback: first }: { readonly documents: Documents; readonly fallback: server.ClosableFallback },
+  { profile }: ServeSettings,
+): ((contract: OpenContract) => void) => {
+  let current = first;
+  return (contract) => {
     // Exchanges recorded under the old documents are judged before those are replaced.
     mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
-    mock.swap({
-      contract,
-      fallback: server.createFallback(contract),
-      settings: { ...mock.parts.settings, ...releasesOf(contract, profile) },
-    });
+    const fallback = server.createFallback(contract);
+    mock.swap({ contract, fallback, settings: { ...mock.parts.settings, ...releasesOf(contract, profile) } });
+    current.close();
+    current = fallback;
     documents.take(contract);
   };
+};
 
 /** The admin comes last: most operations are tried as a user with a wallet. */
 const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];

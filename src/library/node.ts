@@ -34,7 +34,7 @@ export function createMock(options: NodeMockOptions = {}): Mock {
   const settings = { ...read, host: url.hostname };
   const made = make(settings, options, { world: worldOf(options, settings) });
   made.address.url = url.origin;
-  return made.publish(async () => undefined);
+  return made.publish(async () => made.closeFallback());
 }
 
 /**
@@ -95,6 +95,7 @@ async function started(
       () => listening.value.close(),
       () => kept.durability?.pending()?.catch(() => undefined),
       () => store?.close(),
+      async () => made.closeFallback(),
     ]),
   );
 }
@@ -129,15 +130,17 @@ function make(
   settings: ServerSettings,
   { openapi = [], log }: NodeMockOptions,
   rest: Pick<Making, 'world' | 'before' | 'data' | 'settled'>,
-): Made {
+): Made & { readonly closeFallback: () => void } {
   const contract = contractOf(openapi);
-  return makeMock(settings, {
+  const fallback = server.createFallback(contract);
+  const made = makeMock(settings, {
     ...rest,
     contract,
-    fallback: server.createFallback(contract),
+    fallback,
     open: openAsked,
     write: log ?? ((line) => void process.stderr.write(line)),
   });
+  return { ...made, closeFallback: fallback.close };
 }
 
 function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSettings): World {

@@ -2,7 +2,7 @@
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
 export { exampleFallback } from './examples/own-examples';
-export type { Fallback } from './examples/fallback';
+export type { ClosableFallback, Fallback } from './examples/fallback';
 export { createFallback } from './examples/prism-fallback';
 export { bodyBytes } from './encoded-response';
 export { createFaults } from './faults/faults';

@@ -18,3 +18,9 @@ interface ExampleRequest {
 
 /** A response made from the document, or a sentence that refuses the preference. */
 export type Fallback = (request: ExampleRequest) => Promise<Result<ExampleAnswer, string>>;
+
+/** Shares a thread with the other fallbacks of its contract. */
+export type ClosableFallback = Fallback & {
+  /** Releases the thread; a request in progress still gets its response. */
+  readonly close: () => void;
+};

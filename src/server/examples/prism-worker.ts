@@ -28,9 +28,13 @@ async function answer(request: PrismRequest): Promise<PrismReply> {
 
 function operationFor(operation: PrismRequest['operation']): Promise<PrismOperation> {
   const key = `${operation.file} ${operation.method} ${operation.path}`;
-  const known = operations.get(key) ?? prepareOperation(operation);
-  operations.set(key, known);
-  return known;
+  const known = operations.get(key);
+  if (known) return known;
+  const prepared = prepareOperation(operation);
+  operations.set(key, prepared);
+  // The next request retries, for example after a document was repaired.
+  prepared.catch(() => operations.delete(key));
+  return prepared;
 }
 
 /** Prism gets the one operation only, so that a large document costs no more than a small one. */

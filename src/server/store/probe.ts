@@ -2,10 +2,9 @@
 // it. The records are streamed here as that process reads them, so the file is read only once.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { err, ok, type Result } from '../../base';
+import { companionFile } from '../companion-file';
 import type { DataFolder } from './folder';
 import { openFrames, type TakeFrame } from './frames';
 
@@ -13,13 +12,6 @@ interface ProbedFile {
   /** All records are present, but pages that lmdb would reuse are missing. */
   readonly isShort: boolean;
   readonly isEmpty: boolean;
-}
-
-/** `record-reader.ts` as the build bundles it: beside the program, or in dist/ when running from source. */
-const READER_FILE = 'record-reader.js';
-function readerFile(): string {
-  const bundled = join(__dirname, READER_FILE);
-  return existsSync(bundled) ? bundled : resolve(__dirname, '../../../dist', READER_FILE);
 }
 
 /** Errors that say nothing about the file: another process ended the reader, or the machine lacks a resource. */
@@ -35,10 +27,24 @@ interface ProbeFailure {
   readonly reason: string;
 }
 
+/** `record-reader.ts` as the build bundles it. */
+function readerFile(): Result<string, ProbeFailure> {
+  try {
+    return ok(companionFile('record-reader.js'));
+  } catch (error) {
+    return err({ isDamage: false, reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
 /** Passes each record to `take`, which must not throw. */
-export function probe({ log }: Pick<DataFolder, 'log'>, take: TakeFrame): Promise<Result<ProbedFile, ProbeFailure>> {
+export async function probe(
+  { log }: Pick<DataFolder, 'log'>,
+  take: TakeFrame,
+): Promise<Result<ProbedFile, ProbeFailure>> {
+  const reader = readerFile();
+  if (!reader.ok) return reader;
   const frames = openFrames(take);
-  const child = spawn(process.execPath, [readerFile(), log], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [reader.value, log], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   return new Promise((resolve) => {
     const silence = startSilenceTimer(SILENCE_TIMEOUT_MS, () => child.kill());
     const settle = (result: Result<ProbedFile, ProbeFailure>): void => {
