@@ -103,6 +103,21 @@ describe('the response cache', () => {
     expect(responses.get('key', state)).toBeUndefined();
   });
 
+  test('allocates for a world only with its first entry', () => {
+    const bytesFor = (work: () => void): number => {
+      const before = process.memoryUsage().arrayBuffers;
+      work();
+      return process.memoryUsage().arrayBuffers - before;
+    };
+    const responses = createResponseCache({ ...DEFAULT_LIMITS, answers: 1_000_000 });
+    const worlds = Array.from({ length: 12 }, () => at());
+    const reading = bytesFor(() => worlds.forEach((state) => responses.get('key', state)));
+    const [first] = worlds;
+    const writing = bytesFor(() => first && responses.set(slot('key', first), rendered('one')));
+    expect(reading).toBeLessThan(1_000_000);
+    expect(writing).toBeGreaterThan(1_000_000);
+  });
+
   test('holds the twelve worlds that were read last', () => {
     const responses = createResponseCache();
     const worlds = Array.from({ length: 13 }, () => at());

@@ -1,6 +1,6 @@
 // Rendered answers of reads, served again for as long as nothing that they depend on has changed: the world (its ledger and the length of its
 // log), ledger time where the operation reads it, the caller, and the request as sent. Answers of operations that did more than read are never
-// cached (context.ts records what an operation does). Why: decisions 008.
+// cached (operation-run.ts records what an operation does). Why: decisions 008.
 
 import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
@@ -55,7 +55,8 @@ type CacheBounds = Pick<Limits, 'answers' | 'answerBytes'>;
 /** Entries of one world, all made at the same length of its log. */
 interface WorldCache {
   length: number;
-  readonly entries: LRUCache<string, CacheEntry>;
+  /** Created for the first entry and dropped as a whole, since an LRUCache allocates its arrays for `max` entries at once. */
+  entries: LRUCache<string, CacheEntry> | undefined;
 }
 
 export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): ResponseCache {
@@ -64,11 +65,14 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
     return { keyOf: () => undefined, get: () => undefined, set: () => undefined };
   const byLedger = new WeakMap<Ledger, WorldCache>();
   // Not keyed by the ledger: one that a revert replaced must not be held.
-  const recent = new LRUCache<WorldCache, true>({ max: MAX_WORLDS, dispose: (_, { entries }) => entries.clear() });
+  const recent = new LRUCache<WorldCache, true>({
+    max: MAX_WORLDS,
+    dispose: (_, cache) => (cache.entries = undefined),
+  });
 
   const cacheAt = ({ ledger, length }: CacheKeyState): WorldCache => {
-    const cache = byLedger.get(ledger) ?? { length, entries: newEntries(bounds) };
-    if (cache.length !== length && cache.entries.size > 0) cache.entries.clear();
+    const cache = byLedger.get(ledger) ?? { length, entries: undefined };
+    if (cache.length !== length && cache.entries && cache.entries.size > 0) cache.entries.clear();
     cache.length = length;
     byLedger.set(ledger, cache);
     if (!recent.get(cache)) recent.set(cache, true);
@@ -78,7 +82,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
   return {
     keyOf: createKeys(),
     get(key, state) {
-      const entry = cacheAt(state).entries.get(key);
+      const entry = cacheAt(state).entries?.get(key);
       return entry && entry.from <= state.now && (entry.until === undefined || state.now < entry.until)
         ? entry.answer
         : undefined;
@@ -86,7 +90,8 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
     set({ key, state, until }, answer) {
       // Other requests may have written while this answer was made.
       if (state.ledger.state.log.length !== state.length) return;
-      const { entries } = cacheAt(state);
+      const cache = cacheAt(state);
+      const entries = (cache.entries ??= newEntries(bounds));
       entries.set(key, entries.has(key) ? { answer, from: state.now, until: until() } : SEEN_ONCE);
     },
   };
@@ -94,7 +99,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
 
 const SEEN_ONCE: CacheEntry = { answer: undefined, from: 0n as Micros, until: undefined };
 
-const newEntries = ({ answers, answerBytes }: CacheBounds): WorldCache['entries'] =>
+const newEntries = ({ answers, answerBytes }: CacheBounds): LRUCache<string, CacheEntry> =>
   new LRUCache({
     max: answers,
     maxSize: answerBytes,
