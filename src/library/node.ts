@@ -82,7 +82,7 @@ async function started(
     port,
     log: parts.log,
     limits,
-    limitSetting: parts.limitSetting,
+    limitSetting: parts.settingNames.limit,
     guard: parts.guard,
   });
   if (!listening.ok)

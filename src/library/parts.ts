@@ -7,7 +7,7 @@ import * as server from '../server';
 import { describeWorld, type World } from '../world';
 import { version } from '../../package.json';
 import type { ServerSettings } from './settings';
-import { FLAGS, type Wording } from './wording';
+import { FLAGS } from './wording';
 
 export interface Ingredients {
   readonly contract: Contract;
@@ -22,7 +22,7 @@ export interface Ingredients {
   readonly open: (request: server.OpenWorldRequest) => ReturnType<server.WorldsSettings['open']>;
   readonly log: server.Log;
   /** How messages name the settings; as flags of the command by default. */
-  readonly wording?: Pick<Wording, 'limit'>;
+  readonly wording?: server.SettingNames;
   readonly settled?: () => Promise<void> | undefined;
   /** The status of a world, except the counts that the server adds. */
   readonly status: (live: server.LiveWorld) => object;
@@ -63,7 +63,7 @@ export function makeParts(
       bodyBytes: limits.journalBodyBytes,
       readers: limits.journalReaders,
     }),
-    guard: { token: controlToken, host },
+    guard: { token: controlToken, host, tokenSetting: wording.controlToken },
     operations,
     refuse,
     authorize,
@@ -74,7 +74,7 @@ export function makeParts(
     profile,
     strict,
     limits,
-    limitSetting: wording.limit,
+    settingNames: wording,
     log,
     // Every member of a ready file is plain JSON.
     status: async (live) => JSON.parse(JSON.stringify(status(live))) as Json,

@@ -1,15 +1,13 @@
 // Names of the settings in messages: the command has flags, the library has options.
 
-import { LIMIT_TABLE, limitFlag, type LimitKey } from '../server';
+import { FLAG_NAMES, LIMIT_TABLE, type LimitKey, type SettingNames } from '../server';
 
-export interface Wording {
+export interface Wording extends SettingNames {
   readonly data: string;
   readonly world: string;
   readonly seed: string;
   readonly clock: string;
   readonly at: string;
-  /** The setting that raises a limit, as messages name it. */
-  readonly limit: (limit: LimitKey) => string;
   /** What a setting is called. */
   readonly setting: string;
   /** How users change the clock. */
@@ -17,12 +15,12 @@ export interface Wording {
 }
 
 export const FLAGS: Wording = {
+  ...FLAG_NAMES,
   data: '--data',
   world: '--world',
   seed: '--seed',
   clock: '--clock',
   at: '--at',
-  limit: limitFlag,
   setting: 'flag',
   clockStep: (step, to) => `\`understudy clock ${step}${to === undefined ? '' : ` ${to}`}\``,
 };
@@ -34,6 +32,12 @@ export const OPTIONS: Wording = {
   clock: 'clock',
   at: 'now',
   limit: limitOption,
+  controlToken: 'the option controlToken',
+  profile: 'the option profile',
+  absentPages: {
+    docs: 'a mock that a program starts has no documents; `understudy serve` has them',
+    console: 'a mock that a program starts has no console; `understudy serve` has one',
+  },
   setting: 'option',
   clockStep: (step, to) => `mock.clock.${step}(${to === undefined ? '' : `'${to}'`})`,
 };

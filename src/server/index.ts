@@ -22,7 +22,6 @@ export {
   DEFAULT_LIMITS,
   isLimitKey,
   LIMIT_TABLE,
-  limitFlag,
   type Limit,
   type LimitKey,
   type Limits,
@@ -48,3 +47,4 @@ export {
   type SavedWorlds,
   type WorldsSettings,
 } from './worlds/worlds';
+export { FLAG_NAMES, type SettingNames } from './setting-names';

@@ -8,7 +8,7 @@ import type { Group } from '../../src/contract';
 import { DIALECTS, refuse, type Refusal } from '../../src/operations';
 import { answerRejection } from '../../src/operations/rejections';
 import type { Rejection, RejectionCode } from '../../src/ledger';
-import { limitFlag } from '../../src/server';
+import { FLAG_NAMES } from '../../src/server';
 import { statusOf } from '../../src/operations/ledger/errors';
 import { ROOT } from '../cli/command';
 import { contract } from '../http/harness';
@@ -128,7 +128,12 @@ function telling(body: Json): Json {
 }
 
 function inForm(group: Group, name: 'documented' | 'observed', refusal: Refusal): string {
-  const answer = refuse[group](refusal, { dialect: DIALECTS[name], traceId: 'TRACE', group, limitSetting: limitFlag });
+  const answer = refuse[group](refusal, {
+    dialect: DIALECTS[name],
+    traceId: 'TRACE',
+    group,
+    limitSetting: FLAG_NAMES.limit,
+  });
   const body = answer.json === undefined ? (answer.text ?? '') : JSON.stringify(telling(answer.json));
   return `${answer.status} \`${cell(body)}\``;
 }

@@ -15,7 +15,7 @@ import {
   createWorlds,
   DEFAULT_AUDIENCE,
   DEFAULT_LIMITS,
-  limitFlag,
+  FLAG_NAMES,
   makeToken,
   startServer,
   UNSAFE_SECRET,
@@ -197,7 +197,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     profile: {},
     strict: true,
     limits,
-    limitSetting: limitFlag,
+    settingNames: FLAG_NAMES,
     log,
   });
   return { mock, world, live, worlds, clock: live.clock, log, lines, address };

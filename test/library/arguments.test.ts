@@ -173,6 +173,21 @@ test('members without a value are as good as left out', async () => {
   expect(Object.keys(createMock({ seed: undefined, port: undefined } as object).users)).toContain('alice');
 });
 
+test('refusals over HTTP name options, not flags of the command', async () => {
+  const old = createMock({ profile: 'scan=0.1.0' });
+  const text = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await old.fetch(path, { headers });
+    return await answer.text();
+  };
+  expect(await text('/_control/v1/clock', { origin: 'https://a.test' })).toContain(
+    'start the server with the option controlToken',
+  );
+  await text('/api/scan/v0/lsu');
+  expect(JSON.stringify(await old.requests())).toContain('is another release (the option profile)');
+  expect(await text('/_docs/')).toContain('a mock that a program starts has no documents');
+  expect(await text('/_console/')).toContain('a mock that a program starts has no console');
+});
+
 test('limits that are reached are told as options', async () => {
   const small = createMock({ limits: { worlds: 0, snapshots: 1, faults: 1 } });
   await small.snapshot();

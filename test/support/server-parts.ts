@@ -9,7 +9,8 @@ import { emptyState, type Ledger } from '../../src/ledger';
 import { DIALECTS, type Answer, type Operation, type Refusal, type RefusalTable } from '../../src/operations';
 import { createManualClock } from '../../src/server/clock';
 import { createFallback } from '../../src/server/examples/prism-fallback';
-import { DEFAULT_LIMITS, limitFlag } from '../../src/server/limits';
+import { DEFAULT_LIMITS } from '../../src/server/limits';
+import { FLAG_NAMES } from '../../src/server/setting-names';
 import { silentLog } from '../../src/server/log';
 import type { HttpRequest } from '../../src/server/messages';
 import { createMock, type MockServer } from '../../src/server/mock';
@@ -297,7 +298,7 @@ export function testMock({
     profile: {},
     strict: false,
     limits: DEFAULT_LIMITS,
-    limitSetting: limitFlag,
+    settingNames: FLAG_NAMES,
     log: silentLog,
     ...changed,
   });

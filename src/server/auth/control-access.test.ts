@@ -35,6 +35,15 @@ describe('without a control token', () => {
     });
   });
 
+  it('names the flag or the option that sets the token', () => {
+    const settings = { ...OPEN, tokenSetting: 'the option controlToken' };
+    for (const headers of [{ origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { via: '' }, { host: 'a.test' }]) {
+      const [command, library] = [ask(OPEN, { headers }), ask(settings, { headers })];
+      expect(command).toMatchObject({ reason: expect.stringContaining('with --control-token') });
+      expect(library).toMatchObject({ reason: expect.stringContaining('with the option controlToken') });
+    }
+  });
+
   it('a call inside the process may', () => {
     expect(checkControlAccess(OPEN, { headers: {} })).toBeUndefined();
   });

@@ -2,12 +2,15 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpRequest } from '../messages';
+import { FLAG_NAMES } from '../setting-names';
 
 export interface ControlAccessSettings {
   /** Without a token only programs on this machine have access; with one every control request must carry it. */
   readonly token: string | undefined;
   /** The address that the server listens on, which a Host header may name. */
   readonly host: string;
+  /** How messages name the setting of the token; the flag of the command by default. */
+  readonly tokenSetting?: string;
 }
 
 export type ControlAccessRefusal =
@@ -18,34 +21,34 @@ export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 
 /** Why the caller has no access; undefined for one who has. */
 export function checkControlAccess(
-  { token, host }: ControlAccessSettings,
+  { token, host, tokenSetting = FLAG_NAMES.controlToken }: ControlAccessSettings,
   request: Pick<HttpRequest, 'headers' | 'peer'>,
 ): ControlAccessRefusal | undefined {
   if (token !== undefined)
     return sentTokens(request).some((sent) => isSame(sent, token)) ? undefined : { kind: 'control-token-wanted' };
   if (request.peer !== undefined && !isLoopback(request.peer))
     return forbidden(
-      `control operations accept requests from this machine only, and this one comes from ${request.peer}; start the server with --control-token to control it from elsewhere`,
+      `control operations accept requests from this machine only, and this one comes from ${request.peer}; start the server with ${tokenSetting} to control it from elsewhere`,
     );
   const relayed = Object.keys(request.headers).find(isOfProxy);
   if (relayed !== undefined)
     return forbidden(
-      `the request came through a proxy (it has the header ${relayed}), which hides where it comes from; connect to the server directly, or start it with --control-token and send the token`,
+      `the request came through a proxy (it has the header ${relayed}), which hides where it comes from; connect to the server directly, or start it with ${tokenSetting} and send the token`,
     );
   const named = hostName(request.headers['host']);
   if (named !== undefined && !isLoopback(named) && named !== host)
     return forbidden(
-      `the Host header names ${named}, which is not a name of this machine; use 127.0.0.1, or start the server with --control-token`,
+      `the Host header names ${named}, which is not a name of this machine; use 127.0.0.1, or start the server with ${tokenSetting}`,
     );
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request.headers['host']))
     return forbidden(
-      `a page of ${origin} may not control this server; start the server with --control-token and send the token`,
+      `a page of ${origin} may not control this server; start the server with ${tokenSetting} and send the token`,
     );
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site')
     return forbidden(
-      'a page of another origin may not control this server; start the server with --control-token and send the token',
+      `a page of another origin may not control this server; start the server with ${tokenSetting} and send the token`,
     );
   return undefined;
 }

@@ -56,6 +56,7 @@ const source: RouteSource = {
   ],
 };
 const routes = createRoutes(source);
+const complete = { source, profileSetting: '--profile' };
 const hint = (line: string): string | undefined => {
   const [method = '', path = ''] = line.split(' ');
   return hintFor(routes, method, path);
@@ -128,14 +129,14 @@ describe('hints', () => {
 
   test('recognise an operation of a later or an earlier release, and only with all operations at hand', () => {
     const old = createRoutes(source, { scan: '0.5.9' });
-    expect(hintFor(old, 'POST', '/api/scan/v1/holdings', source)).toBe(
+    expect(hintFor(old, 'POST', '/api/scan/v1/holdings', complete)).toBe(
       'getHoldings was added in scan 0.6.0: the profile of this server is another release (--profile)',
     );
     expect(hintFor(old, 'POST', '/api/scan/v1/holdings')).toBeUndefined();
-    expect(hintFor(createRoutes(source, { scan: '0.7.0' }), 'GET', '/api/scan/v1/updates/u1', source)).toBe(
+    expect(hintFor(createRoutes(source, { scan: '0.7.0' }), 'GET', '/api/scan/v1/updates/u1', complete)).toBe(
       'getOldUpdate was removed in scan 0.7.0: the profile of this server is another release (--profile)',
     );
-    expect(hintFor(routes, 'GET', '/api/scan/v0/nothing-like-it', source)).toBeUndefined();
+    expect(hintFor(routes, 'GET', '/api/scan/v0/nothing-like-it', complete)).toBeUndefined();
   });
 
   test('recognise control operations', () => {

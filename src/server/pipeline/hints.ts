@@ -14,22 +14,28 @@ interface UnroutedRequest {
   readonly path: string;
 }
 
+interface CompleteRoutes {
+  readonly source: RouteSource;
+  /** How the hint names the setting of the profile. */
+  readonly profileSetting: string;
+}
+
 type HintRule = (request: UnroutedRequest) => string | undefined;
 
 /**
- * One sentence; undefined without a similar operation. `path` is without the prefix of a world. `everything` may have operations that the
+ * One sentence; undefined without a similar operation. `path` is without the prefix of a world. `complete` may have operations that the
  * profile leaves out, so that those are recognised too.
  */
 export function hintFor(
   routes: RouteTable,
   method: string,
   path: string,
-  everything?: RouteSource,
+  complete?: CompleteRoutes,
 ): string | undefined {
   const request = { routes, method, path };
   const rules: readonly HintRule[] = [
     otherMethod,
-    (whole) => otherRelease(whole, everything),
+    (whole) => otherRelease(whole, complete),
     world,
     slashes,
     doubledPrefix,
@@ -61,18 +67,20 @@ const named = (routed: RouteMatch, method: string): readonly string[] =>
 /** An operation of another release than the profile's. */
 function otherRelease(
   { routes, method, path }: UnroutedRequest,
-  everything: RouteSource | undefined,
+  complete: CompleteRoutes | undefined,
 ): string | undefined {
+  if (!complete) return undefined;
+  const { source, profileSetting } = complete;
   const served = new Set(routes.operations.map(({ id }) => id));
-  const left = everything?.operations.filter(({ id }) => !served.has(id)) ?? [];
-  if (!everything || left.length === 0) return undefined;
-  const routed = createRoutes({ documents: everything.documents, operations: left }).find(method, path);
+  const left = source.operations.filter(({ id }) => !served.has(id));
+  if (left.length === 0) return undefined;
+  const routed = createRoutes({ documents: source.documents, operations: left }).find(method, path);
   if (routed.kind !== 'operation') return undefined;
   const { id, group, since, removedIn } = routed.spec;
   const when = [since && `was added in ${group} ${since}`, removedIn && `was removed in ${group} ${removedIn}`].filter(
     (part) => part !== undefined && part !== '',
   );
-  return `${id} ${when.join(' and ')}: the profile of this server is another release (--profile)`;
+  return `${id} ${when.join(' and ')}: the profile of this server is another release (${profileSetting})`;
 }
 
 /** The prefix of a world follows another one, is misspelt, or names no world. */

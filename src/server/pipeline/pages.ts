@@ -14,7 +14,6 @@ interface FolderRules {
   readonly root: string;
   /** What is served there, as a hint says it. */
   readonly subject: string;
-  readonly disabledBy: string;
   /** What the page may load besides scripts, styles and answers of this server. */
   readonly policy: string;
   /** Whether all of its files are part of the package: then a page may load before its user enters the control token. */
@@ -25,14 +24,12 @@ const FOLDERS: Readonly<Record<PageFolder, FolderRules>> = {
   docs: {
     root: '/_docs',
     subject: 'the documents are',
-    disabledBy: '--no-docs',
     policy: "img-src 'self' data:",
     isPublic: false,
   },
   console: {
     root: '/_console',
     subject: 'the console is',
-    disabledBy: '--no-console',
     policy: "img-src 'self' data: blob:; font-src 'self'; frame-src 'self'",
     isPublic: true,
   },
@@ -87,7 +84,7 @@ export async function pageAnswer(
       kind: 'unknown-path',
       method,
       url: path,
-      hint: pages ? `${rules.subject} at ${prefix}${rules.root}/` : `this server was started with ${rules.disabledBy}`,
+      hint: pages ? `${rules.subject} at ${prefix}${rules.root}/` : parts.settingNames.absentPages[folder],
     });
   const kept =
     file.tag === undefined

@@ -16,11 +16,12 @@ import type { Fallback } from '../examples/fallback';
 import type { ControlAccessSettings } from '../auth/control-access';
 import type { Identify } from '../auth/identity';
 import type { Journal } from '../journal/types';
-import type { LimitKey, Limits } from '../limits';
+import type { Limits } from '../limits';
 import type { Log } from '../log';
 import type { PageFolder, Pages } from './page-files';
 import type { Profile } from '../profile';
 import type { RouteTable } from './routes';
+import type { SettingNames } from '../setting-names';
 import type { Durability } from '../store/types';
 import type { LiveWorld } from '../worlds/live-world';
 import type { Worlds } from '../worlds/worlds';
@@ -44,8 +45,8 @@ export interface MockParts {
   /** Judge every answer by the contract and answer 500 for a breach. */
   readonly strict: boolean;
   readonly limits: Limits;
-  /** How messages name the setting of a limit: a flag of the command, or an option of the library. */
-  readonly limitSetting: (limit: LimitKey) => string;
+  /** How messages name the settings: flags of the command, or options of the library. */
+  readonly settingNames: SettingNames;
   readonly log: Log;
   /** The store of the worlds, if there is one. */
   readonly durability?: Durability;

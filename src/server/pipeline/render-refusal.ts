@@ -28,7 +28,7 @@ export function renderRefusal(parts: MockParts, origin: RefusalOrigin, refusal: 
     parts.strict && spec && DOCUMENTED.has(refusal.kind) ? judgeAnswer(parts.contract, spec, answer) : [];
   if (breaches.length > 0) return renderRefusal(parts, origin, refusalForBreaches(parts.log, breaches));
   const problems = refusal.kind === 'invalid-request' ? refusal.problems : [];
-  return { answer, notes: notesOf(refusal, parts.limitSetting), problems };
+  return { answer, notes: notesOf(refusal, parts.settingNames.limit), problems };
 }
 
 /** Refusals that the contract documents for the operation itself; the others may come at any path. */
@@ -43,7 +43,7 @@ function answerOf(parts: MockParts, { exchange, group }: RefusalOrigin, refusal:
   return parts.refuse[group](refusal, {
     dialect: parts.dialect,
     group,
-    limitSetting: parts.limitSetting,
+    limitSetting: parts.settingNames.limit,
     // Generated only for an answer that shows it: the counter is part of the world.
     get traceId() {
       return exchange.traceId();

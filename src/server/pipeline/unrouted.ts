@@ -20,7 +20,10 @@ export function answerUnrouted(
     return ok({ status: 204, headers: { allow: routed.allowed.join(', ') } });
   if (routed.kind === 'unknown' && path === '/' && (method === 'GET' || method === 'HEAD'))
     return ok(rootPage(parts, headers['host']));
-  const found = hintFor(parts.routes, method, path, parts.contract);
+  const found = hintFor(parts.routes, method, path, {
+    source: parts.contract,
+    profileSetting: parts.settingNames.profile,
+  });
   const hint = found === undefined ? {} : { hint: found };
   return routed.kind === 'wrong-method'
     ? err({ kind: 'wrong-method', method, allowed: routed.allowed, ...hint })

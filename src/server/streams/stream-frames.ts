@@ -138,12 +138,12 @@ function renderEnd(
   end: StreamEnd,
 ): RenderedEnd {
   const undecodable = (reason: string): Answer =>
-    refuseStream({ kind: 'undecodable', reason }, context, parts.limitSetting);
+    refuseStream({ kind: 'undecodable', reason }, context, parts.settingNames.limit);
   const { answer, notes, problems } =
     'refusal' in end
       ? renderRefusal(parts, { exchange, group: spec.group, spec: undefined }, end.refusal)
       : {
-          answer: 'answer' in end ? end.answer : refuseStream(end.failure, context, parts.limitSetting),
+          answer: 'answer' in end ? end.answer : refuseStream(end.failure, context, parts.settingNames.limit),
           notes: [],
           problems: [],
         };
