@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { guideDigest } from '../build/freshness';
+import { stampText } from '../build/stamp';
 import { buildOnDemand } from './build-on-demand';
 
 const NODE_MODULES = resolve(__dirname, '../../node_modules');
@@ -19,10 +21,19 @@ const write = (name: string, text: string): void => {
   mkdirSync(join(root, name, '..'), { recursive: true });
   writeFileSync(join(root, name), text);
 };
-/** A build script that notes its arguments. */
+/** A build script that notes its arguments and, as the real one, reports on stderr what it builds: only what is stale. */
 function asCheckout(status = 0): void {
-  const note = "require('node:fs').appendFileSync('runs', `${process.argv.slice(2)}\\n`)";
-  write('src/build/build.ts', `${note}; process.exitCode = ${status};\n`);
+  const freshness = JSON.stringify(resolve(__dirname, '../build/freshness'));
+  write(
+    'src/build/build.ts',
+    `require('node:fs').appendFileSync('runs', \`\${process.argv.slice(2)}\\n\`);
+const { guideDigest, inputDigest, isFresh } = require(${freshness});
+const part = process.argv[3];
+const digest = (part === 'guide' ? guideDigest : inputDigest)(process.cwd());
+if (!isFresh('dist', part, digest)) process.stderr.write(\`building \${part}\\n\`);
+process.exitCode = ${status};
+`,
+  );
   write(
     'node_modules/esbuild-register/index.js',
     `require(${JSON.stringify(join(NODE_MODULES, 'esbuild-register'))});\n`,
@@ -52,6 +63,18 @@ test('nothing is built for a part from the same sources, nor outside a checkout'
   write('dist/.built-console', 'digest-1\nconsole/index.html');
   await buildOnDemand(root, 'console', log)();
   expect(lines).toEqual([]);
+});
+
+test('a guide that fits its pages is not built, though the command has another digest; after a change of a page it is', async () => {
+  asCheckout();
+  write('docs/page.md', 'one');
+  write('dist/guide/index.html', '');
+  write('dist/.built-guide', stampText({ digest: guideDigest(root), files: ['guide/index.html'] }));
+  await buildOnDemand(root, 'guide', log)();
+  expect(lines).toEqual([]);
+  write('docs/page.md', 'two');
+  await buildOnDemand(root, 'guide', log)();
+  expect(lines).toEqual(['building the guide on its first request (once for these sources)']);
 });
 
 test('a failed build is logged and tried again', async () => {
