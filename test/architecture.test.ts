@@ -63,7 +63,7 @@ function filesBelow(folder: string): readonly string[] {
   });
 }
 
-const isTest = (path: string): boolean => path.endsWith('.test.ts') || /\/(testing|test-parts)\.ts$/.test(path);
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
 const sources = filesBelow(SRC).filter((path) => !isTest(path));
 
 function importsOf(path: string): readonly Import[] {

@@ -33,6 +33,31 @@ test('a process ends by itself after close, and without a socket at once', async
   expect(stdout).toBe('200 0\n');
 });
 
+test('mocks share one prism thread, which ends after the last of them is closed', async () => {
+  const { stdout } = await child(`
+    const { default: threads } = await import('node:worker_threads');
+    const workers = [];
+    threads.Worker = class extends threads.Worker {
+      constructor(...given) {
+        super(...given);
+        workers.push(new Promise((resolve) => this.once('exit', resolve)));
+      }
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const mock = createMock();
+      const { status } = await mock.fetch(mock.groups.scan + '/v0/dso-party-id', { headers: { prefer: 'dynamic=true' } });
+      await mock.close();
+      console.log(status);
+    }
+    // An idle thread does not keep the process alive.
+    const alive = setInterval(() => undefined, 1000);
+    await Promise.all(workers);
+    clearInterval(alive);
+    console.log(workers.length);
+  `);
+  expect(stdout).toBe('200\n200\n200\n1\n');
+});
+
 test('the settings of the engine are those of whoever imports the library, and only the command has its own', async () => {
   const watched = join(mkdtempSync(join(tmpdir(), 'flags-')), 'watched.cjs');
   writeFileSync(
