@@ -4,7 +4,7 @@ import type { Json, Result } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Preference } from './prefer';
 
-export interface ExampleAnswer {
+interface ExampleAnswer {
   readonly status: number;
   readonly mediaType: string | undefined;
   readonly body: Json | undefined;

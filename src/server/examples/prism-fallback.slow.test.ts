@@ -1,10 +1,15 @@
-import { resolve } from 'node:path';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { openContract, type OperationSpec } from '../../contract';
 import { createFallback } from './prism-fallback';
+import type { PrismRequest } from './prism-messages';
+import { createPrismThread } from './prism-thread';
 import { judgeAnswer } from '../pipeline/validate-response';
 import { isJson } from './negotiation';
 
-const contract = openContract({ dir: resolve(__dirname, '../../../openapi') });
+const DOCUMENTS = resolve(__dirname, '../../../openapi');
+const contract = openContract({ dir: DOCUMENTS });
 const fallback = createFallback(contract);
 const FORCED_DEFAULT = '599';
 
@@ -63,3 +68,16 @@ describe('answers from the documents', () => {
     expect(await typeFor('image/png')).toBe('application/json');
   });
 });
+
+test('an operation that could not be prepared is prepared again for the next request', async () => {
+  const dir = join(mkdtempSync(join(tmpdir(), 'documents-')), 'openapi');
+  const thread = createPrismThread({ dir });
+  const request: PrismRequest = {
+    operation: { group: 'scan', file: 'scan.yaml', path: '/v0/dso-party-id', method: 'GET' },
+    response: { status: 200, mediaType: 'application/json', isJson: true, example: undefined },
+    seed: 'one',
+  };
+  expect(await thread.ask(request)).toMatchObject({ ok: false });
+  cpSync(DOCUMENTS, dir, { recursive: true });
+  expect(await thread.ask(request)).toMatchObject({ ok: true });
+}, 60_000);
