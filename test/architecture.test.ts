@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { builtinModules } from 'node:module';
 
-const SRC = resolve(__dirname, '../src');
+const REPOSITORY = resolve(__dirname, '..');
+const SRC = join(REPOSITORY, 'src');
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
@@ -152,6 +153,16 @@ describe('modules', () => {
     expect(folders.toSorted()).toEqual(layers.toSorted());
   });
 
+  it('comments name only files that exist', () => {
+    const files = ['src', 'test', 'bench'].flatMap((folder) => filesBelow(join(REPOSITORY, folder)));
+    const stale = filesBelow(SRC).flatMap((path) =>
+      filesNamedInComments(path)
+        .filter((name) => !files.some((file) => isNamedBy(file, name, path)))
+        .map((name) => `${relative(SRC, path)} names ${name}`),
+    );
+    expect(stale).toEqual([]);
+  });
+
   it('no file imports itself in a circle', () => {
     const graph = new Map<string, readonly string[]>();
     for (const path of sources)
@@ -162,6 +173,15 @@ describe('modules', () => {
     expect(circlesOf(graph)).toEqual([]);
   });
 });
+
+function filesNamedInComments(path: string): readonly string[] {
+  const comments = readFileSync(path, 'utf8').matchAll(/(?:^|\s)(?:\/\/|\/?\*)(.*)$/gm);
+  return [...comments].flatMap(([, text = '']) => text.match(/[\w./-]*\w\.tsx?\b/g) ?? []);
+}
+
+/** A name without a folder means a file of the same module. */
+const isNamedBy = (file: string, name: string, from: string): boolean =>
+  file.endsWith(`/${name}`) && (name.includes('/') || moduleOf(relative(SRC, file)) === moduleOf(relative(SRC, from)));
 
 /** `server/pipeline/handle` as `pipeline`; a file directly in a module is a leaf, which has no name. */
 function subModuleOf(path: string): string | undefined {

@@ -137,7 +137,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .addHelpText('before', PROGRAM_EXAMPLES)
     .addHelpText('after', PROGRAM_EXIT_HELP);
 
-  // Each command is a separate bundle, loaded on first use; see src/build/bundle.ts.
+  // Each command is a separate bundle, loaded on first use; see src/build/bundle-command.ts.
   const serveCommand = program
     .command('serve')
     .description('Start the mock server and print its addresses.')

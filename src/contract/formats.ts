@@ -43,7 +43,7 @@ export function isDateTime(text: string): boolean {
 
 export const isInt32 = (value: number): boolean => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
 
-/** Validators see doubles, and the greatest int64 rounds up to 2^63 as a double: both ends are taken (see judge.ts). */
+/** Validators see doubles, and the greatest int64 rounds up to 2^63 as a double: both ends are accepted (see server/pipeline/exact-integers.ts). */
 export const isInt64 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
 
 function isUri(text: string): boolean {

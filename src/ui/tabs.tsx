@@ -1,4 +1,4 @@
-// Parts of a screen of which one is seen. Which one belongs in the address: see `route.ts`.
+// Parts of a screen of which one is seen. Which one belongs in the address: see `console/route.ts`.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useIds } from './ids';

@@ -87,7 +87,7 @@ function responseStore(limit: number): MessageStores['response'] {
     const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : responseBody(response, limit);
     return { headers, body, streamed: stream !== undefined, bodyFault, weight: weight + weightOf(body, limit) };
   };
-  // A repeated response is the same object (rendering.ts). A large one is not retained for that.
+  // A repeated response is the same object (pipeline/render.ts). A large one is not retained for that.
   const again = memoizeLatest((response: HttpResponse) => kept(response, 'GET'));
   return (response, method) =>
     response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response);
