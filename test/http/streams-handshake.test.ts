@@ -22,7 +22,7 @@ import {
 } from './ledger/asking';
 import { good, inWorld } from './control/words';
 import { commandsOf, stateOf, submit, transfer } from './ledger/submitting';
-import { startTestServer, tokenOf, type TestOptions, type TestServer } from './harness';
+import { openTestMock, startTestServer, tokenOf, type TestOptions, type TestServer } from './harness';
 import { closeAll, connect, listen, protocolsOf, shake, type Opening } from './streaming';
 
 const servers = useServers();
@@ -106,6 +106,20 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
     });
     expect((await server().call('ledger', 'GET', '/v2/updates', { user: 'alice' })).status).toBe(405);
     expect(await shake(server(), `/v2/updates?${'x'.repeat(9000)}`)).toMatchObject({ status: 414 });
+  });
+
+  it('of a world that is deleted while the token is verified is refused as unknown', async () => {
+    const { mock, worlds } = openTestMock({ dialect });
+    const { identify } = mock.parts;
+    let isThere = true;
+    mock.swap({
+      worlds: { ...worlds, isServed: () => isThere },
+      identify: (request) => ((isThere = false), identify(request)),
+    });
+    const headers = { authorization: `Bearer ${await tokenOf('alice')}` };
+    expect(await mock.openStream({ method: 'GET', url: '/v2/updates', headers, body: new Uint8Array() })).toMatchObject(
+      { status: 404, body: expect.stringContaining('UNKNOWN_WORLD') },
+    );
   });
 
   it('is open to pages of any origin, as all operations of the network are', async () => {
