@@ -80,7 +80,7 @@ describe('a dump', () => {
   });
 
   test.each([
-    ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /was cut/],
+    ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /is truncated/],
     ['changed', text.replace('"epoch":3', '"epoch":4'), lines.length - 1, /was changed after it was written/],
     [
       'changed in one sign of a packed line',
@@ -99,7 +99,7 @@ describe('a dump', () => {
       'with a foreign entry',
       text.replace(lines[4] ?? '', '{"type":"party"}'),
       5,
-      /no entry of a log: "type" is "party"/,
+      /is not a log entry: "type" is "party"/,
     ],
     [
       'with an instant that is none',
@@ -109,7 +109,7 @@ describe('a dump', () => {
         ...plain.slice(5),
       ].join('\n'),
       5,
-      /"soon" is no instant/,
+      /"soon" is not an instant/,
     ],
     [
       'with a form that is none',

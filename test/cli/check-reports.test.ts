@@ -116,7 +116,7 @@ describe('replay', () => {
       ).cases.find((one) => one.id.startsWith('create-offer/'))?.id ?? '';
     expect(await run(['replay', path('json'), '--case', id])).toMatchObject({
       status: 5,
-      err: expect.stringContaining('give --target FILE'),
+      err: expect.stringContaining('pass --target FILE'),
     });
     expect(await run(['replay', path('json'), '--case', 'no/such'])).toMatchObject({
       status: 2,

@@ -101,7 +101,7 @@ const REJECTIONS: { readonly [C in Exclude<RejectionCode, OfLedgerGroup>]: Rejec
   'not-authorized': { code: 'not-authorized', actor: 'bob::1220…', needed: 'alice::1220…', action: 'withdraw' },
   'offer-expired': { code: 'offer-expired', contractId: '00…', expiresAt: AT, now: AT },
   'not-due': { code: 'not-due', what: 'expiry of the offer' },
-  'text-too-long': { code: 'text-too-long', field: 'description', length: 281, limit: 280 },
+  'text-too-long': { code: 'text-too-long', field: 'description', length: 280, limit: 279 },
   'invalid-value': { code: 'invalid-value', field: 'amount', value: 'much', expected: 'a decimal' },
   'insufficient-funds': { code: 'insufficient-funds', party: 'alice::1220…', missing: '2.5000000000' },
   'preapproval-exists': { code: 'preapproval-exists', contractId: '00…' },

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ROOT } from '../cli/command';
-import { block, pageText } from '../docs/pages';
+import { block } from '../docs/pages';
 import { excuseFor } from './registry';
 
 jest.setTimeout(300_000);
@@ -102,13 +102,13 @@ test('holds what its users need and nothing else', () => {
   expect(packed.size).toBeLessThan(3.6 * 1024 * 1024);
 });
 
-test('brings about as many packages as the page says, and the pinned build of what lmdb would like to have', () => {
+test('installs the pinned build of the addon that lmdb uses, and no more packages than expected', () => {
   if (installed === undefined) {
     process.stderr.write('skipped: what an install brings, for there is no registry\n');
     return;
   }
-  const told = Number(/brings some (\d+) packages/.exec(pageText('docs/library.md'))?.[1]);
-  expect(Math.abs(Object.keys(installed).length - told)).toBeLessThan(10);
+  // About 150, most of them dependencies of prism.
+  expect(Object.keys(installed).length).toBeLessThan(170);
   expect(installed['node_modules/msgpackr-extract']?.version).toBe('3.0.4');
 });
 

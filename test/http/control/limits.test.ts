@@ -30,7 +30,7 @@ it('snapshots', async () => {
       await ask(server, 'POST', '/snapshots', { name: 'three' }),
       409,
       'too-many-snapshots',
-      /^2 snapshots are kept.*--limit snapshots=/,
+      /^2 snapshots exist.*--limit snapshots=/,
     ),
   );
   await ask(server, 'DELETE', '/snapshots/s1');

@@ -167,7 +167,7 @@ describe('a dump', () => {
     const dump = await dumpOf(server);
     const lines = dump.split('\n');
     const cases: readonly (readonly [string, RegExp])[] = [
-      [lines.slice(0, 100).join('\n'), /line \d+|cut/],
+      [lines.slice(0, 100).join('\n'), /line \d+|truncated/],
       [`${lines.slice(0, 100).join('\n')}\n`, /cut|closing/],
       [dump.replace('"version":2', '"version":3'), /version 3/],
       [dump.replace('"amount"', '"amuont"'), /digest|line/],
