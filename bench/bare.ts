@@ -1,5 +1,6 @@
-// The baseline: node:http alone. It parses the request body and stringifies an answer of the same size on each call;
-// no routes beyond the kind of request, no validation, no state. `main.ts` compiles it to plain JavaScript, so that its start is node's own.
+// The baseline: node:http alone. It parses the request body and stringifies an answer of the same size on each call; no
+// routes beyond the kind of request, no validation, no state. `main.ts` compiles it to plain JavaScript, so that its
+// start is node's own.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,5 @@
-// What is asked for, over and over: sequences of requests that each connection goes through, and how the server is made ready for them.
+// What is asked for, over and over: sequences of requests that each connection goes through, and how the server is made
+// ready for them.
 
 import type { Server } from './processes';
 
@@ -212,7 +213,10 @@ export const CASES: readonly Case[] = [
   },
 ];
 
-/** What the server answers to each kind of request of a sequence, one time through and a second for those that take turns. */
+/**
+ * What the server answers to each kind of request of a sequence, one time through and a second for those that take
+ * turns.
+ */
 export async function samplesOf(url: string, { steps, memories }: Sequence): Promise<readonly Sample[]> {
   const [memory] = memories;
   if (!memory) return [];

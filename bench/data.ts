@@ -1,4 +1,5 @@
-// What `--data` costs: creates with and without a folder side by side, and how long a folder with many entries takes to open again.
+// What `--data` costs: creates with and without a folder side by side, and how long a folder with many entries takes to
+// open again.
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

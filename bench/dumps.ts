@@ -6,7 +6,9 @@ import type { Settings } from './settings';
 
 const made = new Map<string, Promise<string>>();
 
-/** The file of a world with quickstart's people and a crowd of this size: `parties=100,offers=1000`. Made once in a run. */
+/**
+ * The file of a world with quickstart's people and a crowd of this size: `parties=100,offers=1000`. Made once in a run.
+ */
 export function dumpOf(size: string, settings: Settings): Promise<string> {
   const known = made.get(size) ?? make(size, settings);
   made.set(size, known);

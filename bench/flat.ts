@@ -1,4 +1,5 @@
-// Whether a request costs more in a large world than in a small one: two servers of ours side by side, the same requests at both.
+// Whether a request costs more in a large world than in a small one: two servers of ours side by side, the same
+// requests at both.
 
 import { CASES, type Case } from './cases';
 import { dumpOf } from './dumps';

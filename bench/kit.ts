@@ -1,5 +1,5 @@
-// What the kit costs: beside its target for each answer, as a whole process for a short run, and on a body of 10,000 contracts.
-// Processor time where it can be told, for the target runs beside it.
+// What the kit costs: beside its target for each answer, as a whole process for a short run, and on a body of 10,000
+// contracts. Processor time where it can be told, for the target runs beside it.
 
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,10 @@ function load(file: string): Loaded {
   return { kit: kit.value, target: target.value };
 }
 
-/** Every request of the run again, by fetch alone: no suites, nothing judged. Bodies of GET are left out: fetch sends none. */
+/**
+ * Every request of the run again, by fetch alone: no suites, nothing judged. Bodies of GET are left out: fetch sends
+ * none.
+ */
 async function sendBare(results: readonly CaseResult[]): Promise<void> {
   const requests = results.flatMap(({ exchanges }) => exchanges.map(({ request }) => request));
   const work = async (): Promise<void> => {
@@ -131,7 +134,10 @@ interface Large {
   readonly text: string;
 }
 
-/** A page as the target answers it, grown to that many contracts: those of its world again and again, each with ids of its own. */
+/**
+ * A page as the target answers it, grown to that many contracts: those of its world again and again, each with ids of
+ * its own.
+ */
 async function manyContracts(file: string, { kit, target }: Loaded): Promise<Large> {
   const { samples }: Ready = JSON.parse(readFileSync(file, 'utf8'));
   const { recordTime, migrationId } = defined(samples.snapshots.at(-1), 'the world has a snapshot');
@@ -168,7 +174,10 @@ function collector(): () => void {
   return runInNewContext('gc') as () => void;
 }
 
-/** The best of some runs: what else the machine does only ever adds. The ways take turns, each as often behind one as behind the other. */
+/**
+ * The best of some runs: what else the machine does only ever adds. The ways take turns, each as often behind one as
+ * behind the other.
+ */
 function judgeLarge(
   { judging: { contract } }: LoadedKit,
   { schemaId, text }: Large,

@@ -1,4 +1,5 @@
-// How long a large world takes to load and what it holds. The goals are those of a million updates, which only `--large` makes.
+// How long a large world takes to load and what it holds. The goals are those of a million updates, which only
+// `--large` makes.
 
 import { dumpOf } from './dumps';
 import type { Finding } from './figures';

@@ -1,5 +1,5 @@
-// A load: 32 connections that each send the next request when the answer is there. No worker threads; the number of requests is fixed
-// beforehand, so that none is cut off and a server's state at the end is known.
+// A load: 32 connections that each send the next request when the answer is there. No worker threads; the number of
+// requests is fixed beforehand, so that none is cut off and a server's state at the end is known.
 
 import autocannon from 'autocannon';
 import { CONNECTIONS, headersOf, type Memory, type Sequence, type Step } from './cases';

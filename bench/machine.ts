@@ -1,4 +1,5 @@
-// The machine a run was made on, and which core does what: servers on one, the load on another, so that they do not take turns.
+// The machine a run was made on, and which core does what: servers on one, the load on another, so that they do not
+// take turns.
 
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';

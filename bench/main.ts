@@ -1,5 +1,5 @@
-// `npm run bench`: what understudy costs beside bare node:http in the same run. Progress goes to stderr, one table to stdout.
-// Absolute numbers depend on the machine, ratios much less; nothing here fails for a number.
+// `npm run bench`: what understudy costs beside bare node:http in the same run. Progress goes to stderr, one table to
+// stdout. Absolute numbers depend on the machine, ratios much less; nothing here fails for a number.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,10 @@ async function main(): Promise<void> {
     throw new Error(`${failed.join(' and ')} failed${settings.write ? '; its older figures stay' : ''}`);
 }
 
-/** Each part is written as soon as it is through: one that fails, or a run that is cut off, does not take the figures of the others with it. */
+/**
+ * Each part is written as soon as it is through: one that fails, or a run that is cut off, does not take the figures of
+ * the others with it.
+ */
 async function measureAll(
   settings: Settings,
 ): Promise<{ readonly found: Results; readonly failed: readonly PartName[] }> {

@@ -1,4 +1,5 @@
-// Whether requests cost more when the contract has 200 operations more: a document made for it, served beside ours by --openapi.
+// Whether requests cost more when the contract has 200 operations more: a document made for it, served beside ours by
+// --openapi.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

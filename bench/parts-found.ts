@@ -1,5 +1,5 @@
-// What runs have found, kept by part in `bench/results.json`: a part that is measured again takes the place of its figures alone, and
-// one that fails or is cut off costs none of the others.
+// What runs have found, kept by part in `bench/results.json`: a part that is measured again takes the place of its
+// figures alone, and one that fails or is cut off costs none of the others.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Other servers of our documents. They answer from examples, so each document gets what understudy answered as its example:
-// all servers send the same bytes. They are installed apart, in bench/peers.
+// Other servers of our documents. They answer from examples, so each document gets what understudy answered as its
+// example: all servers send the same bytes. They are installed apart, in bench/peers.
 
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';

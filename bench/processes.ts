@@ -1,4 +1,5 @@
-// Servers as processes: started, timed, weighed and stopped. Every one that a run starts is stopped when the run ends, however it ends.
+// Servers as processes: started, timed, weighed and stopped. Every one that a run starts is stopped when the run ends,
+// however it ends.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Requests per second, latency and processor time beside the baseline: each round presses one server after the other, so that whatever
-// else the machine does falls on all of them, and each figure is a ratio within its round.
+// Requests per second, latency and processor time beside the baseline: each round presses one server after the other,
+// so that whatever else the machine does falls on all of them, and each figure is a ratio within its round.
 
 import { samplesOf, type Case, type Sequence } from './cases';
 import type { Finding } from './figures';

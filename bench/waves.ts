@@ -1,11 +1,15 @@
-// Lists that have changed since they were read last. Changes and reads come in waves: every user changes its list, then every user reads it, and
-// only the waves of reads are timed. No list is read twice without a change between, and no change is in the figure.
+// Lists that have changed since they were read last. Changes and reads come in waves: every user changes its list, then
+// every user reads it, and only the waves of reads are timed. No list is read twice without a change between, and no
+// change is in the figure.
 
 import { connect, type Socket } from 'node:net';
 import { headersOf, type Memory, type Request, type Sequence, type Step } from './cases';
 import type { Server } from './processes';
 
-/** A connection that writes requests as they are and reads answers by their length: it takes less time than the servers it measures. */
+/**
+ * A connection that writes requests as they are and reads answers by their length: it takes less time than the servers
+ * it measures.
+ */
 interface Line {
   send(request: Request, token: string): Promise<string>;
   close(): void;

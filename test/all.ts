@@ -1,6 +1,6 @@
-// `npm run test:all`: what `npm test` leaves out. Two lanes share two cores: the slow test files, and beside them the recipes, the proof of the
-// kit and the other releases of Node. Jest prints as it goes; each step of the second lane is printed in one piece once Jest is through.
-// Exit status: 0 all pass, 1 a step fails.
+// `npm run test:all`: what `npm test` leaves out. Two lanes share two cores: the slow test files, and beside them the
+// recipes, the proof of the kit and the other releases of Node. Jest prints as it goes; each step of the second lane is
+// printed in one piece once Jest is through. Exit status: 0 all pass, 1 a step fails.
 
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -29,7 +29,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   build: ['conformance', 'world', 'contract', 'base'],
 };
 
-/** The sub-modules of a module, lowest first: each may import those before it. Files directly in the module are leaves, except the composition files. */
+/**
+ * The sub-modules of a module, lowest first: each may import those before it. Files directly in the module are leaves,
+ * except the composition files.
+ */
 const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
   server: ['auth', 'examples', 'faults', 'worlds', 'journal', 'store', 'pipeline', 'streams', 'http'],
   conformance: [

@@ -1,4 +1,5 @@
-// The control group keeps a form of its own, and the conformance kit leaves it alone: it belongs to the stand-in, not to the network.
+// The control group keeps a form of its own, and the conformance kit leaves it alone: it belongs to the stand-in, not
+// to the network.
 
 import { resolve } from 'node:path';
 import { deriveSuites, readClauses, readSuites, type Judging } from '../src/conformance';

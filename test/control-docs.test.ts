@@ -1,4 +1,5 @@
-// docs/control.md shows every control operation once, as a request that the documents take. Its command lines are checked elsewhere.
+// docs/control.md shows every control operation once, as a request that the documents take. Its command lines are
+// checked elsewhere.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Two judges over one corpus: our compiled schemas, and prism's validators with their own parser and compiler.
-// Both must give every exchange one verdict; the ways in which prism differs by design stand in differential/exceptions.ts.
+// Two judges over one corpus: our compiled schemas, and prism's validators with their own parser and compiler. Both
+// must give every exchange one verdict; the ways in which prism differs by design stand in differential/exceptions.ts.
 
 import { isObject } from '../src/base';
 import type { MediaSpec } from '../src/contract';

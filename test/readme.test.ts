@@ -1,5 +1,5 @@
-// README and the pages that continue it are run: commands in a shell against a real server; banner, world and reports compared with real ones.
-// UPDATE_DOCS=1 writes the reports anew.
+// README and the pages that continue it are run: commands in a shell against a real server; banner, world and reports
+// compared with real ones. UPDATE_DOCS=1 writes the reports anew.
 
 import { transform } from 'esbuild';
 import { execFile } from 'node:child_process';
@@ -46,7 +46,10 @@ const steady = (text: string): readonly string[] =>
         .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST'),
     );
 
-/** Runs the command line of a transcript in the shell, with other words for some of its own; gives the transcript as it should be. */
+/**
+ * Runs the command line of a transcript in the shell, with other words for some of its own; gives the transcript as it
+ * should be.
+ */
 async function transcript(mark: Mark, words: Readonly<Record<string, string>>): Promise<string> {
   const [line = ''] = block(mark).split('\n');
   const command = Object.entries(words).reduce(

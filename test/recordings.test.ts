@@ -1,5 +1,6 @@
-// Answers that running nodes gave, judged by our documents. The recordings are not ours to keep: the folder comes from outside,
-// UNDERSTUDY_RECORDINGS=<folder with cases.json>, and nothing of it is copied here but file names and what is wrong with each.
+// Answers that running nodes gave, judged by our documents. The recordings are not ours to keep: the folder comes from
+// outside, UNDERSTUDY_RECORDINGS=<folder with cases.json>, and nothing of it is copied here but file names and what is
+// wrong with each.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,9 @@ interface Difference {
   readonly reason: string;
 }
 
-/** Recordings that our documents must refuse. Each reason is a rule of the service contract or a trait of the recording. */
+/**
+ * Recordings that our documents must refuse. Each reason is a rule of the service contract or a trait of the recording.
+ */
 const MUST_DIFFER: readonly Difference[] = [
   {
     file: 'hyperledger-labs-splice-wallet-kernel-update-by-id-transfer-instruction-accept.json',
@@ -179,7 +182,10 @@ const SHAPES = [
   { member: 'page_size', name: 'UpdateHistoryRequest' },
 ] as const;
 
-/** The examples of a documentation page stand in a list; their members tell what each is. An object keyed by event ids holds events. */
+/**
+ * The examples of a documentation page stand in a list; their members tell what each is. An object keyed by event ids
+ * holds events.
+ */
 function partsOf(part: Json): readonly Part[] {
   if (!isMembers(part)) throw new Error('an example of the page is an object');
   const known = SHAPES.find(({ member }) => member in part);

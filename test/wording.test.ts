@@ -1,4 +1,5 @@
-// The rules of naming and wording: an exported type name is declared once, and text that a user reads is free of private vocabulary.
+// The rules of naming and wording: an exported type name is declared once, and text that a user reads is free of
+// private vocabulary.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Prints what CHANGELOG.md says of a version: `npm run release:notes -- v0.2.0`. Exit status 1 if the tag is not the version of package.json,
-// or the changelog has no section for it.
+// Prints what CHANGELOG.md says of a version: `npm run release:notes -- v0.2.0`. Exit status 1 if the tag is not the
+// version of package.json, or the changelog has no section for it.
 
 import { readFileSync } from 'node:fs';
 

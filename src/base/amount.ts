@@ -4,7 +4,9 @@ import Big from 'big.js';
 
 export type Amount = Big;
 
-/** What requests may carry: up to 28 digits before and 10 after the point (decisions B15, observed scan-validator 1.2). */
+/**
+ * What requests may carry: up to 28 digits before and 10 after the point (decisions B15, observed scan-validator 1.2).
+ */
 const DECIMAL = /^-?\d{1,28}(\.\d{1,10})?$/;
 const HALF_EVEN = 2;
 const UP = 3;
@@ -53,7 +55,10 @@ export const minAmount = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);
 const UNITS = 10n ** BigInt(PLACES);
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,10}))?$/;
 
-/** A trusted decimal as an integer count of 10^-10 units. Exact, and ten times as fast as decimals in sums over many contracts. */
+/**
+ * A trusted decimal as an integer count of 10^-10 units. Exact, and ten times as fast as decimals in sums over many
+ * contracts.
+ */
 export function parseUnits(text: string): bigint {
   const short = parseShortUnits(text);
   if (short >= 0) return BigInt(short);

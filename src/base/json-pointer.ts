@@ -12,7 +12,9 @@ export const splitPointer = (pointer: string): readonly string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The value that a pointer names; undefined where it names none. Inherited members such as `constructor` are not found. */
+/**
+ * The value that a pointer names; undefined where it names none. Inherited members such as `constructor` are not found.
+ */
 export function valueAtPointer(value: Json, pointer: string): Json | undefined;
 export function valueAtPointer(value: unknown, pointer: string): unknown;
 export function valueAtPointer(value: unknown, pointer: string): unknown {

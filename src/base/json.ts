@@ -39,7 +39,10 @@ class LazyText implements CachedText {
 /** Texts of immutable values that are serialised often. */
 const texts = new WeakMap<Container, CachedText>();
 
-/** Marks a value as immutable: its text is made once and reused wherever the value occurs in lists and objects. The value itself is unchanged. */
+/**
+ * Marks a value as immutable: its text is made once and reused wherever the value occurs in lists and objects. The
+ * value itself is unchanged.
+ */
 export function cacheText<V extends Container>(value: V): V {
   if (!texts.has(value)) texts.set(value, new LazyText(value));
   return value;

@@ -1,6 +1,9 @@
 // Merges sorted sequences without holding them in memory.
 
-/** The items of all sequences in order; of equal items that of the earlier sequence comes first. Holds one item of each sequence. */
+/**
+ * The items of all sequences in order; of equal items that of the earlier sequence comes first. Holds one item of each
+ * sequence.
+ */
 export function* mergeSorted<T>(sequences: readonly Iterable<T>[], compare: (a: T, b: T) => number): Generator<T> {
   const sources = sequences.map((sequence) => sequence[Symbol.iterator]());
   const heads = sources.map((source) => source.next());

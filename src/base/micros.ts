@@ -20,7 +20,10 @@ const MICROS_PER_DAY = 86_400_000_000n;
 const INSTANT =
   /^(\d{4}|[+-]\d{4,6})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** Parses an ISO-8601 date-time (RFC 3339, or with a signed year); digits past the microsecond are cut. Undefined for any other text. */
+/**
+ * Parses an ISO-8601 date-time (RFC 3339, or with a signed year); digits past the microsecond are cut. Undefined for
+ * any other text.
+ */
 export const parseInstant = (text: string): Micros | undefined => parseUtc(text) ?? parseAny(text);
 
 const ZERO_CODE = 48;
@@ -35,7 +38,10 @@ function digitsAt(text: string, from: number, end: number): number {
   return value;
 }
 
-/** Fast path for the form that ledgers write, `2026-01-15T12:00:00Z` with or without a fraction. Undefined for any other. */
+/**
+ * Fast path for the form that ledgers write, `2026-01-15T12:00:00Z` with or without a fraction. Undefined for any
+ * other.
+ */
 function parseUtc(text: string): Micros | undefined {
   const end = text.length - 1;
   const hasSeparators =

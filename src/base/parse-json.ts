@@ -1,5 +1,5 @@
-// Parses JSON with exact integers: an integer that a double cannot hold becomes a bigint. Nearly every text has none, and a search
-// for long runs of digits proves it; such a text needs JSON.parse only.
+// Parses JSON with exact integers: an integer that a double cannot hold becomes a bigint. Nearly every text has none,
+// and a search for long runs of digits proves it; such a text needs JSON.parse only.
 
 import { isSafeNumber } from 'lossless-json';
 import { defined } from './invariant';
@@ -17,8 +17,9 @@ const upTo = (count: number): string => (count === 0 ? '' : `(?:\\d${upTo(count 
 const PROBE_DIGITS = 8;
 const STEP = LONG_DIGITS - PROBE_DIGITS + 1;
 /**
- * The end of any long integer. The expression advances in steps and inspects the probe at the start of each: more than half of the characters of a
- * hexadecimal id are digits, but hardly ever a whole probe. The digits after a probe are bounded, so that a text of digits only takes linear time.
+ * The end of any long integer. The expression advances in steps and inspects the probe at the start of each: more than
+ * half of the characters of a hexadecimal id are digits, but hardly ever a whole probe. The digits after a probe are
+ * bounded, so that a text of digits only takes linear time.
  */
 const LONG_INTEGER_END = new RegExp(
   `^(?:${'[^]'.repeat(STEP)})*?${digitRun(PROBE_DIGITS)}${upTo(LONG_DIGITS - PROBE_DIGITS)}(?:\\.0+)?[\\s,\\]}](?<=${digitRun(LONG_DIGITS)}(?:\\.0+)?[^])`,
@@ -43,7 +44,9 @@ export function mayLoseDigits(text: string): boolean {
 const isUnsafe = (digits: string | undefined): boolean =>
   digits !== undefined && (digits.length > LONG_DIGITS || digits > GREATEST_SAFE);
 
-/** Longer integers keep the value of JSON.parse: a bigint of a million digits would take a second to parse and format. */
+/**
+ * Longer integers keep the value of JSON.parse: a bigint of a million digits would take a second to parse and format.
+ */
 const MAX_EXACT_DIGITS = 1000;
 
 /** An integer, possibly with a fraction of zeros. */
@@ -58,7 +61,10 @@ const GAPS = ' \n\r\t:,';
 /** Characters that end a number or a literal. */
 const TOKEN_ENDS = ' \n\r\t,]}';
 
-/** Parses text that is known to be valid JSON, keeping integers exact. Not recursive, so nesting cannot exhaust the stack. */
+/**
+ * Parses text that is known to be valid JSON, keeping integers exact. Not recursive, so nesting cannot exhaust the
+ * stack.
+ */
 function readExactly(text: string): Json {
   const root: Json[] = [];
   const open: OpenContainer[] = [{ value: root, key: undefined }];

@@ -1,5 +1,6 @@
-// Reads YAML in linear time and with bounded recursion. The yaml library compares keys and aliases in quadratic time and recurses as deep
-// as the text: so keys are compared here, and aliases and nesting are counted while the text is parsed.
+// Reads YAML in linear time and with bounded recursion. The yaml library compares keys and aliases in quadratic time
+// and recurses as deep as the text: so keys are compared here, and aliases and nesting are counted while the text is
+// parsed.
 
 import type { CST, Document, LineCounter, Node, YAMLMap } from 'yaml';
 import { defined } from './invariant';
@@ -187,7 +188,9 @@ interface Extent {
   readonly size: number;
 }
 
-/** A pair in a list becomes an object without brackets in the text, so values may be nested twice as deep as the text. */
+/**
+ * A pair in a list becomes an object without brackets in the text, so values may be nested twice as deep as the text.
+ */
 const MAX_VALUE_DEPTH = 2 * MAX_YAML_DEPTH;
 
 /** Describes excessive alias expansion. Visits each object once, however many aliases refer to it. */

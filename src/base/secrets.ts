@@ -7,7 +7,9 @@ export const isSecretName = (name: string): boolean => WHOLE_NAME.test(name);
 
 // JSON may write a slash as `\/`.
 const FROM_SLASHES = /(\/\\?\/)([^/?#\s]+)/g;
-/** A quote may be part of a password, unless JSON continues after it: `"http://host","mail":"me@host"` has no password. */
+/**
+ * A quote may be part of a password, unless JSON continues after it: `"http://host","mail":"me@host"` has no password.
+ */
 const END_OF_JSON_STRING = /"[,:}\]]/;
 
 /** The text with the user information of every URL replaced by `***`. */

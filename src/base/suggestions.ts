@@ -14,7 +14,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best?.word;
 }
 
-/** At most a third of the letters differ, or the shorter word is contained in a longer one of at most twice its length. */
+/**
+ * At most a third of the letters differ, or the shorter word is contained in a longer one of at most twice its length.
+ */
 function isNear(a: string, b: string, distance: number): boolean {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   if (distance <= Math.floor(longer.length / 3)) return true;

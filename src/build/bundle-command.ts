@@ -21,7 +21,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   completion: 'src/cli/completion/index.ts',
 };
 
-/** commander and the store's lock require child_process at once, which loads as slowly as all of HTTP and which few runs need. */
+/**
+ * commander and the store's lock require child_process at once, which loads as slowly as all of HTTP and which few runs
+ * need.
+ */
 const LAZY_CHILD_PROCESS: Plugin = {
   name: 'lazy-child-process',
   setup: (building) => {

@@ -1,4 +1,5 @@
-// Files that the program runs or reads at run time: prism's thread, the process that reads a data file, and the template of handlers modules.
+// Files that the program runs or reads at run time: prism's thread, the process that reads a data file, and the
+// template of handlers modules.
 
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// The documentation as a site for /_docs/guide, built by VitePress (tools/docs) from docs/. Text files only: images are replaced by their
-// captions, and inline scripts become files, because the pages of the server allow neither inline scripts nor style attributes.
+// The documentation as a site for /_docs/guide, built by VitePress (tools/docs) from docs/. Text files only: images are
+// replaced by their captions, and inline scripts become files, because the pages of the server allow neither inline
+// scripts nor style attributes.
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,7 +52,10 @@ function siteFiles(folder: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** Moves the code of each script element into a file, named by its hash and added to `files`; removes style attributes, which scripts set again. */
+/**
+ * Moves the code of each script element into a file, named by its hash and added to `files`; removes style attributes,
+ * which scripts set again.
+ */
 export function withoutInlineCode(html: string, files: Map<string, string>): string {
   return html
     .replaceAll(/ style="[^"]*"/g, '')

@@ -1,4 +1,5 @@
-// The library for Node: one CommonJS file, and an ES module that re-exports it. Both are the same module, so that mocks share its immutable data.
+// The library for Node: one CommonJS file, and an ES module that re-exports it. Both are the same module, so that mocks
+// share its immutable data.
 
 import { build } from 'esbuild';
 import { join } from 'node:path';

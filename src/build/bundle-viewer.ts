@@ -1,4 +1,5 @@
-// The OpenAPI viewer as published, without source maps. Copied and not a dependency: its package would add five times the size.
+// The OpenAPI viewer as published, without source maps. Copied and not a dependency: its package would add five times
+// the size.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The library for browsers: one self-contained module with documents and worlds. Node's modules are replaced by src/web, and a bundle that needs
-// any other is refused.
+// The library for browsers: one self-contained module with documents and worlds. Node's modules are replaced by
+// src/web, and a bundle that needs any other is refused.
 
 import { build, type Loader, type OnLoadArgs, type Plugin } from 'esbuild';
 import { STATUS_CODES } from 'node:http';

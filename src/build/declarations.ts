@@ -1,4 +1,5 @@
-// The package's type declarations, emitted from its public files only: with isolated declarations the compiler reads nothing else.
+// The package's type declarations, emitted from its public files only: with isolated declarations the compiler reads
+// nothing else.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -34,7 +35,10 @@ export async function declarations(root: string): Promise<OutputFiles> {
   }
 }
 
-/** The files that `exports` in package.json names. The ES module's types re-export those of the CommonJS module, as the module does. */
+/**
+ * The files that `exports` in package.json names. The ES module's types re-export those of the CommonJS module, as the
+ * module does.
+ */
 const ENTRY_POINTS: OutputFiles = new Map([
   ['index.d.ts', `${LIBRARIES}export * from './${FOLDER}/library/node';\n`],
   ['index.d.mts', `${LIBRARIES}export * from './index.js';\n`],

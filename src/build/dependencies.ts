@@ -1,5 +1,6 @@
-// What a user installs with this package, judged by the lockfile: how many packages, under which licences, and which of them run something when
-// they are installed. Prism and what only it needs are counted apart: they load when the first example is asked for.
+// What a user installs with this package, judged by the lockfile: how many packages, under which licences, and which of
+// them run something when they are installed. Prism and what only it needs are counted apart: they load when the first
+// example is asked for.
 
 import { isObject } from '../base';
 

@@ -1,4 +1,5 @@
-// Vite plugin: names that the console's forms suggest, of the network's operations with their documented responses and of the built-in worlds.
+// Vite plugin: names that the console's forms suggest, of the network's operations with their documented responses and
+// of the built-in worlds.
 
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,4 +1,5 @@
-// Whether a part of dist/ matches the sources on disk. Compares contents: a checkout or a copy changes times, not bytes.
+// Whether a part of dist/ matches the sources on disk. Compares contents: a checkout or a copy changes times, not
+// bytes.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

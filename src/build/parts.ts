@@ -1,5 +1,6 @@
-// The parts of dist/, each built and judged fresh separately. `serve` needs `command` only; `npm run build` makes all but the guide, and a
-// server in a checkout builds `console`, `viewer` and `guide` on their first request (src/cli/build-on-demand.ts).
+// The parts of dist/, each built and judged fresh separately. `serve` needs `command` only; `npm run build` makes all
+// but the guide, and a server in a checkout builds `console`, `viewer` and `guide` on their first request
+// (src/cli/build-on-demand.ts).
 
 import type { OutputFiles } from './esbuild-options';
 
@@ -11,7 +12,10 @@ export const DEFAULT_PARTS = BUILD_PARTS.filter((part) => part !== 'guide');
 
 export const isBuildPart = (name: string): name is BuildPart => BUILD_PARTS.some((part) => part === name);
 
-/** Builds parts of the checkout at `root`. Bundlers are loaded on first use, so that a build with nothing to do stays quick. */
+/**
+ * Builds parts of the checkout at `root`. Bundlers are loaded on first use, so that a build with nothing to do stays
+ * quick.
+ */
 export function partBuilder(root: string): (part: BuildPart) => Promise<OutputFiles> {
   let data: Promise<OutputFiles> | undefined;
   const preparedData = (): Promise<OutputFiles> => (data ??= bundleData(root));

@@ -1,4 +1,5 @@
-// Vite plugin: validators of request bodies as modules for the console's forms. The page's policy forbids compiling them there.
+// Vite plugin: validators of request bodies as modules for the console's forms. The page's policy forbids compiling
+// them there.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

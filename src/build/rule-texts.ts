@@ -1,4 +1,5 @@
-// Vite plugin: the clauses that apply to each part of an operation. The console's journal names them where an exchange violates one.
+// Vite plugin: the clauses that apply to each part of an operation. The console's journal names them where an exchange
+// violates one.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

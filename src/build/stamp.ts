@@ -1,5 +1,5 @@
-// The stamp of a built part: the digest of the sources it was made from, and its files. A server in a checkout reads the digests too
-// (src/cli/build-on-demand.ts). Stamps are not packed.
+// The stamp of a built part: the digest of the sources it was made from, and its files. A server in a checkout reads
+// the digests too (src/cli/build-on-demand.ts). Stamps are not packed.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,9 @@ export function writePart(
   writeAtomically(join(dist, stampName(part)), stampText({ digest, files: [...files.keys()] }), 0o644);
 }
 
-/** Removes files that belong to no part, such as those of an older version. Only safe when no other part is being built. */
+/**
+ * Removes files that belong to no part, such as those of an older version. Only safe when no other part is being built.
+ */
 export function removeUnknownFiles(dist: string): void {
   const known = new Set(BUILD_PARTS.flatMap((part) => [stampName(part), ...(readStamp(dist, part)?.files ?? [])]));
   const present = readdirSync(dist, { recursive: true, withFileTypes: true })

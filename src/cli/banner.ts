@@ -26,7 +26,9 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
   none: 'none: tokens are read but not verified, for development only',
 };
 
-/** At most 24 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
+/**
+ * At most 24 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns.
+ */
 export function banner(facts: BannerFacts): string {
   const { ready, version, auth, colours } = facts;
   const { bold, cyan, dim } = picocolors.createColors(colours);

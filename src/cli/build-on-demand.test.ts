@@ -21,7 +21,9 @@ const write = (name: string, text: string): void => {
   mkdirSync(join(root, name, '..'), { recursive: true });
   writeFileSync(join(root, name), text);
 };
-/** A build script that notes its arguments and, as the real one, reports on stderr what it builds: only what is stale. */
+/**
+ * A build script that notes its arguments and, as the real one, reports on stderr what it builds: only what is stale.
+ */
 function asCheckout(status = 0): void {
   const freshness = JSON.stringify(resolve(__dirname, '../build/freshness'));
   write(

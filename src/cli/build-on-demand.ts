@@ -1,4 +1,5 @@
-// A server in a checkout builds what `npm start` left out when it is first requested. An installed package has everything prebuilt.
+// A server in a checkout builds what `npm start` left out when it is first requested. An installed package has
+// everything prebuilt.
 
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +10,10 @@ import type { Log } from '../server';
 /** Parts of dist/ that a server can do without until they are requested; the names are those of src/build/parts.ts. */
 export type OptionalPart = 'console' | 'viewer' | 'guide';
 
-/** Resolves when the part is built; built anew only if it is missing or older than the running command. A failure is logged, and the next request tries again. */
+/**
+ * Resolves when the part is built; built anew only if it is missing or older than the running command. A failure is
+ * logged, and the next request tries again.
+ */
 export type EnsureBuilt = () => Promise<void>;
 
 export function buildOnDemand(root: string, part: OptionalPart, log: Pick<Log, 'info' | 'error'>): EnsureBuilt {

@@ -25,7 +25,10 @@ export function enableCompileCache(env: Environment, module: object = nodeModule
 const hasCompileCache = (module: object): module is CompileCache =>
   'enableCompileCache' in module && typeof module.enableCompileCache === 'function';
 
-/** XDG_CACHE_HOME if absolute (its specification ignores relative paths), else the platform's folder for caches. `home` may throw. */
+/**
+ * XDG_CACHE_HOME if absolute (its specification ignores relative paths), else the platform's folder for caches. `home`
+ * may throw.
+ */
 export function cacheFolder(env: Environment, platform: NodeJS.Platform, home: () => string): string {
   const xdg = env['XDG_CACHE_HOME'];
   if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, 'understudy');

@@ -1,5 +1,5 @@
-// Internal errors outside a request or command: uncaught exceptions and unhandled rejections. The state of the process is unknown
-// afterwards, so it always ends with exit status 70. The handler only decides what happens before.
+// Internal errors outside a request or command: uncaught exceptions and unhandled rejections. The state of the process
+// is unknown afterwards, so it always ends with exit status 70. The handler only decides what happens before.
 
 import { EXIT } from './io';
 
@@ -8,7 +8,10 @@ export type CrashHandler = (error: unknown) => void;
 /** Bounds a shutdown after a crash: the error may be in what the shutdown waits for. */
 const CRASH_SHUTDOWN_MS = 10_000;
 
-/** Installs the handlers of the process: by default they print the error and exit at once. Gives a function that sets another handler. */
+/**
+ * Installs the handlers of the process: by default they print the error and exit at once. Gives a function that sets
+ * another handler.
+ */
 export function watchCrashes(err: (text: string) => void): (handler: CrashHandler) => void {
   let handler: CrashHandler = (error) => {
     err(`understudy: internal error: ${stackOf(error)}\n`);

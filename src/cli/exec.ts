@@ -23,8 +23,8 @@ const HAS_GROUPS = process.platform !== 'win32';
 const NO_SUCH_COMMAND = 127;
 
 /**
- * The environment of the command: addresses, as the other commands read them, and the ready file. The variables of `serve` are removed:
- * a nested server would otherwise apply them, UNDERSTUDY_EXEC included.
+ * The environment of the command: addresses, as the other commands read them, and the ready file. The variables of
+ * `serve` are removed: a nested server would otherwise apply them, UNDERSTUDY_EXEC included.
  */
 export function environmentFor(
   env: Environment,

@@ -10,7 +10,10 @@ export interface Io {
   readonly isTerminal?: boolean;
   /** Whether the reader of stdout has closed it. */
   readonly isClosed?: () => boolean;
-  /** Sets what happens before an internal error outside the command ends the process; absent where a test shares its process. */
+  /**
+   * Sets what happens before an internal error outside the command ends the process; absent where a test shares its
+   * process.
+   */
   readonly onCrash?: (handler: (error: unknown) => void) => void;
   /** Width of the terminal at `out`; undefined when it is none. */
   readonly columns?: number | undefined;

@@ -1,4 +1,5 @@
-// `serve --localnet`: the ports of the public LocalNet and the API behind each (observed scan-validator 1.1; its nginx files).
+// `serve --localnet`: the ports of the public LocalNet and the API behind each (observed scan-validator 1.1; its nginx
+// files).
 
 import { err, ok, type Result } from '../base';
 import type { Addresses } from '../library';

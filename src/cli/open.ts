@@ -1,4 +1,5 @@
-// `understudy open`: opens the console of a running server in a browser, or prints its address where there is no display.
+// `understudy open`: opens the console of a running server in a browser, or prints its address where there is no
+// display.
 
 import openInBrowser from 'open';
 import { err, isObject, ok, type Result } from '../base';

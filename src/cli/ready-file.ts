@@ -4,7 +4,10 @@ import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { err, ok, type Result } from '../base';
 import type { Ready } from '../library';
 
-/** Deletes the file of an earlier run, so that it is not mistaken for this one's. Refuses a path that is not a regular file. */
+/**
+ * Deletes the file of an earlier run, so that it is not mistaken for this one's. Refuses a path that is not a regular
+ * file.
+ */
 export function clearReadyFile(path: string): Result<undefined, string> {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there && !there.isFile()) return err(`--ready-file ${path} exists and is not a regular file: use another path`);

@@ -1,4 +1,5 @@
-// `serve --watch`: reloads the world file and the documents between two requests; after a broken edit the previous ones stay.
+// `serve --watch`: reloads the world file and the documents between two requests; after a broken edit the previous ones
+// stay.
 
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';

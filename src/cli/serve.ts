@@ -228,7 +228,10 @@ function tell(
   return ok(undefined);
 }
 
-/** Resolves with the exit status after an internal error outside a request. The server then shuts down as it does on a signal. */
+/**
+ * Resolves with the exit status after an internal error outside a request. The server then shuts down as it does on a
+ * signal.
+ */
 const untilCrash = (io: Io, log: server.Log): Promise<number> =>
   new Promise((resolve) =>
     io.onCrash?.((error) => {

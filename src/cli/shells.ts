@@ -1,4 +1,5 @@
-// Shells with completion, and the kinds of names that it looks up, in a separate file so that --help loads nothing else.
+// Shells with completion, and the kinds of names that it looks up, in a separate file so that --help loads nothing
+// else.
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 

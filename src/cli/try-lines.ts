@@ -4,8 +4,8 @@ import { DAY, defined, parseInstant, plus } from '../base';
 import type { Ready } from '../library';
 
 /**
- * A token, then three calls: one to scan, an offer from the first user to the second, and the first user's offers. If there are
- * no users yet, one registers. `audience` is the flag for a non-default audience, or empty.
+ * A token, then three calls: one to scan, an offer from the first user to the second, and the first user's offers. If
+ * there are no users yet, one registers. `audience` is the flag for a non-default audience, or empty.
  */
 export function curls(ready: Ready, audience = ''): readonly string[] {
   const { groups, users } = ready;

@@ -1,4 +1,5 @@
-// Notices that files change. It watches their folders, not the files: many editors replace a file instead of writing to it.
+// Notices that files change. It watches their folders, not the files: many editors replace a file instead of writing to
+// it.
 
 import { statSync, watch, type FSWatcher } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,4 +1,5 @@
-// The order in which nodes are hashed: children before their parent. A transaction must be a forest that reaches every node once.
+// The order in which nodes are hashed: children before their parent. A transaction must be a forest that reaches every
+// node once.
 
 import { err, ok, type Result } from '../base';
 import type { PreparedTransaction, PreparedNode } from './prepared';

@@ -109,7 +109,8 @@ describe('prepared transactions', () => {
 });
 
 describe('a transaction that a participant of the network prepared', () => {
-  // Published with the hash that the participant gave it; contract, parties and times are the network's local installation.
+  // Published with the hash that the participant gave it; contract, parties and times are the network's local
+  // installation.
   const receiver = 'bob::12205be3b9d177573fffb68eb245986f88b9df58d44ce575819078970580d87d1dc0';
   const provider =
     'app_user_localnet-localparty-1::12203a52fe5af3b87e0696182ac668a6cb315dab4bdc30da9e5b6dda9eb728784216';

@@ -1,5 +1,5 @@
-// Reads the external party that a client's onboarding transactions declare, and checks that they are consistent, as a participant does.
-// Verifying the signatures is left to the caller.
+// Reads the external party that a client's onboarding transactions declare, and checks that they are consistent, as a
+// participant does. Verifying the signatures is left to the caller.
 
 import { err, type Result } from '../base';
 import { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, type SigningKey } from './signing-key';

@@ -1,5 +1,6 @@
-// Public keys of external parties, and the signatures they make. Curves, formats and fingerprints as the network's participants have them
-// (com.digitalasset.canton.crypto.v30): a raw Ed25519 key is the same key as its X.509 form, and has the same fingerprint.
+// Public keys of external parties, and the signatures they make. Curves, formats and fingerprints as the network's
+// participants have them (com.digitalasset.canton.crypto.v30): a raw Ed25519 key is the same key as its X.509 form, and
+// has the same fingerprint.
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256, p384 } from '@noble/curves/nist.js';
@@ -12,7 +13,10 @@ import { cantonHash } from './canton-hash';
 export const KEY_SPECS = ['EC_CURVE25519', 'EC_P256', 'EC_P384', 'EC_SECP256K1'] as const;
 export type KeySpec = (typeof KEY_SPECS)[number];
 
-/** How the bytes of a key are written: bare (Ed25519 only), or as X.509 SubjectPublicKeyInfo; `DER` is an older name of the latter. */
+/**
+ * How the bytes of a key are written: bare (Ed25519 only), or as X.509 SubjectPublicKeyInfo; `DER` is an older name of
+ * the latter.
+ */
 export const KEY_FORMATS = ['RAW', 'DER', 'DER_X509_SUBJECT_PUBLIC_KEY_INFO'] as const;
 export type KeyFormat = (typeof KEY_FORMATS)[number];
 

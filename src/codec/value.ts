@@ -1,4 +1,5 @@
-// Values of the ledger language as its own protobuf has them: every type named, numbers exact, record fields in their order.
+// Values of the ledger language as its own protobuf has them: every type named, numbers exact, record fields in their
+// order.
 
 /** A template, interface or data type by the hash of its package. */
 export interface Identifier {

@@ -1,4 +1,5 @@
-// The state of the page, as stored in its address: `#/ledger/updates/1220…?party=…&world=mine`. Everything worth sharing as a link is there.
+// The state of the page, as stored in its address: `#/ledger/updates/1220…?party=…&world=mine`. Everything worth
+// sharing as a link is there.
 
 import { computed, signal } from '@preact/signals';
 import { parseLocation, worldBase } from './api/page-location';

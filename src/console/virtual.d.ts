@@ -1,5 +1,5 @@
-// Modules that the build generates for the console (src/build/bundle-console.ts): validators compiled from schemas, and the one part of the kit
-// that runs in a browser; its other types need Node.
+// Modules that the build generates for the console (src/build/bundle-console.ts): validators compiled from schemas, and
+// the one part of the kit that runs in a browser; its other types need Node.
 
 declare module 'virtual:report-check' {
   interface SchemaError {

@@ -1,4 +1,5 @@
-// Makes the errors of oneOf and anyOf describe the alternatives, so that `findViolations` can choose the one that a value intends.
+// Makes the errors of oneOf and anyOf describe the alternatives, so that `findViolations` can choose the one that a
+// value intends.
 
 import type Ajv2020 from 'ajv/dist/2020';
 import { _, stringify, type KeywordErrorDefinition } from 'ajv';

@@ -1,5 +1,5 @@
-// Finds the alternative (oneOf, anyOf) that an invalid value most likely intends. Otherwise every alternative would report errors about the
-// same mistake. Independent of Ajv, because it also runs validators made at build time.
+// Finds the alternative (oneOf, anyOf) that an invalid value most likely intends. Otherwise every alternative would
+// report errors about the same mistake. Independent of Ajv, because it also runs validators made at build time.
 
 import { isObject, stringifyJson, type Json } from '../base';
 import type { SchemaId, Violation } from './types';

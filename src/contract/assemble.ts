@@ -20,7 +20,10 @@ export const assemble = (index: ContractIndex, find: ValidatorLookup): Contract 
   validate: (id, value) => findViolations(defined(find(id), `the contract has a schema ${id}`), value, find),
 });
 
-/** A contract that came with the program: `modules` are what the modules of validators export, by document; `responses` is the text of that file. */
+/**
+ * A contract that came with the program: `modules` are what the modules of validators export, by document; `responses`
+ * is the text of that file.
+ */
 export function bundledContract(
   { index, names }: BuiltContract,
   { modules, responses }: { readonly modules: Readonly<Record<string, unknown>>; readonly responses: string },

@@ -5,8 +5,8 @@ interface LocatedError {
 }
 
 /**
- * Appends errors to those found so far and moves them to where the value is. Ajv's own `$ref` copies all earlier errors for each failing reference, so
- * that a body with thousands of wrong elements takes quadratic time.
+ * Appends errors to those found so far and moves them to where the value is. Ajv's own `$ref` copies all earlier errors
+ * for each failing reference, so that a body with thousands of wrong elements takes quadratic time.
  */
 export function collectErrors(
   errors: LocatedError[] | null,

@@ -14,7 +14,9 @@ export const documentPaths = (dir: string): readonly string[] =>
     .sort()
     .map((name) => join(dir, name));
 
-/** SHA-256 in hex over the names and bytes of the files; lengths in between keep one file from running into the next. */
+/**
+ * SHA-256 in hex over the names and bytes of the files; lengths in between keep one file from running into the next.
+ */
 export function digestOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -1,4 +1,5 @@
-// The four formats that the documents may use. Small and free of Ajv: the validators made at build time carry this file.
+// The four formats that the documents may use. Small and free of Ajv: the validators made at build time carry this
+// file.
 
 import { fullFormats } from 'ajv-formats/dist/formats';
 
@@ -43,7 +44,10 @@ export function isDateTime(text: string): boolean {
 
 export const isInt32 = (value: number): boolean => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
 
-/** Validators see doubles, and the greatest int64 rounds up to 2^63 as a double: both ends are accepted (see server/pipeline/exact-integers.ts). */
+/**
+ * Validators see doubles, and the greatest int64 rounds up to 2^63 as a double: both ends are accepted (see
+ * server/pipeline/exact-integers.ts).
+ */
 export const isInt64 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
 
 function isUri(text: string): boolean {

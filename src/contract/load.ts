@@ -78,7 +78,10 @@ function loaded(own: readonly string[], guests: readonly UserDocument[]): readon
   return documents;
 }
 
-/** One document from its text; `isExtra` marks a user's own, which may be OpenAPI 3.0 and needs no members of ours. Throws ContractError. */
+/**
+ * One document from its text; `isExtra` marks a user's own, which may be OpenAPI 3.0 and needs no members of ours.
+ * Throws ContractError.
+ */
 export function parseContractDocument(file: string, text: string, isExtra: boolean): LoadedDocument {
   const { json, lineOf } = parseText(file, text);
   const tell = (pointer: string, message: string): ContractProblem => ({

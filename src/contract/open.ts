@@ -1,5 +1,5 @@
-// Opens a contract: the one prepared at build time if it matches the documents, else compiled from them. Importing this file loads
-// nothing heavy.
+// Opens a contract: the one prepared at build time if it matches the documents, else compiled from them. Importing this
+// file loads nothing heavy.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,8 +19,9 @@ export function openContract(sources: Sources): OpenContract {
 }
 
 /**
- * Adds users' documents to a contract; only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents that `own` was made from.
- * Errors are reported by `openContract`, which also knows the names in our documents, so that messages do not depend on the way of opening.
+ * Adds users' documents to a contract; only those are parsed and compiled. `extra` are their paths, `dir` is the folder
+ * of the documents that `own` was made from. Errors are reported by `openContract`, which also knows the names in our
+ * documents, so that messages do not depend on the way of opening.
  */
 export function withUserDocuments(own: OpenContract, sources: Sources): OpenContract {
   const { compileUserDocuments } = require('./source') as typeof import('./source');
@@ -41,8 +42,8 @@ export function withUserDocuments(own: OpenContract, sources: Sources): OpenCont
 
 /**
  * The contract prepared in the file at `path`, or undefined when there is none or the documents in `dir` have other
- * bytes than those it was made from. All files are read now, so that a build that comes later changes nothing; the validators
- * of a document are compiled with the first value that it judges.
+ * bytes than those it was made from. All files are read now, so that a build that comes later changes nothing; the
+ * validators of a document are compiled with the first value that it judges.
  */
 export function loadBuiltContract(path: string, dir: string): OpenContract | undefined {
   if (!existsSync(path) || !existsSync(dir)) return undefined;

@@ -1,8 +1,11 @@
-// The prepared contract as it lies on the disk: `contract.json`, the responses of the operations, and a module of validators for each document.
+// The prepared contract as it lies on the disk: `contract.json`, the responses of the operations, and a module of
+// validators for each document.
 
 import type { ContractIndex, OperationSpec, SchemaId } from './types';
 
-/** An operation without its responses: they are most of the contract, and a process asks for those of a few operations. */
+/**
+ * An operation without its responses: they are most of the contract, and a process asks for those of a few operations.
+ */
 export type BuiltOperation = Omit<OperationSpec, 'responses'>;
 
 export interface BuiltContract {

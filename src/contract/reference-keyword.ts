@@ -1,6 +1,6 @@
-// Our `$ref` keyword for Ajv. It calls the referenced validator with the value alone and adds the location to its errors afterwards, so that valid
-// elements cost no string concatenation and wrong ones no copies (collect-errors.ts). It supports what our own documents use: no dynamic references
-// and no `unevaluated` keywords.
+// Our `$ref` keyword for Ajv. It calls the referenced validator with the value alone and adds the location to its
+// errors afterwards, so that valid elements cost no string concatenation and wrong ones no copies (collect-errors.ts).
+// It supports what our own documents use: no dynamic references and no `unevaluated` keywords.
 
 import type Ajv2020 from 'ajv/dist/2020';
 import { _, type KeywordCxt } from 'ajv';

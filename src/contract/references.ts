@@ -23,7 +23,10 @@ export function follow(parts: PartsByPointer, part: Part): Part {
   return current;
 }
 
-/** What is wrong with the references of a document: not local, leading nowhere, to another kind of part, or round in a circle. */
+/**
+ * What is wrong with the references of a document: not local, leading nowhere, to another kind of part, or round in a
+ * circle.
+ */
 export function checkReferences(
   parts: PartsByPointer,
 ): readonly { readonly pointer: string; readonly message: string }[] {

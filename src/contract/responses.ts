@@ -8,7 +8,9 @@ export const responseFor = (
   status: number | string,
 ): ResponseSpec | undefined => firstListed(spec, [String(status), `${String(status)[0] ?? ''}XX`, 'DEFAULT']);
 
-/** The same without the class: what documents an answer well enough to force it (a class names no answer of its own). */
+/**
+ * The same without the class: what documents an answer well enough to force it (a class names no answer of its own).
+ */
 export const ownResponseFor = (spec: Pick<OperationSpec, 'responses'>, status: number): ResponseSpec | undefined =>
   firstListed(spec, [String(status), 'DEFAULT']);
 

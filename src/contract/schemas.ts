@@ -37,7 +37,10 @@ export function schemaIdOf(document: LoadedDocument, part: Part): SchemaId {
   return `${document.file}#${settled(document, part).pointer}`;
 }
 
-/** Entries for all schemas that stand on their own (components, parameters, media, headers) or are referred to. `more` picks others. */
+/**
+ * Entries for all schemas that stand on their own (components, parameters, media, headers) or are referred to. `more`
+ * picks others.
+ */
 export function collectSchemas(
   documents: readonly LoadedDocument[],
   more: (part: Part) => boolean = () => false,
@@ -64,8 +67,8 @@ function rootsOf(document: LoadedDocument, more: (part: Part) => boolean): reado
 }
 
 /**
- * An alternative gets a validator of its own, so that a refused value can be held against each alone. One that only allows null needs none, and one
- * without a type is no schema by itself.
+ * An alternative gets a validator of its own, so that a refused value can be held against each alone. One that only
+ * allows null needs none, and one without a type is no schema by itself.
  */
 const isAlternative = ({ pointer, value }: Part): boolean =>
   /\/(?:oneOf|anyOf)\/\d+$/.test(pointer) && value['type'] !== undefined && value['type'] !== 'null';

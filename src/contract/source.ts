@@ -32,8 +32,8 @@ export interface CompiledSources {
 export const compileSources = (sources: Sources): CompiledSources => compiled(loadDocuments(sources), sources);
 
 /**
- * Only the documents that a user adds, under the digest of all. Undefined when something is wrong with them, an operationId among those that are `taken`
- * included: to tell all of it takes all documents.
+ * Only the documents that a user adds, under the digest of all. Undefined when something is wrong with them, an
+ * operationId among those that are `taken` included: to tell all of it takes all documents.
  */
 export function compileUserDocuments(sources: Sources, taken: ReadonlySet<string>): CompiledSources | undefined {
   try {
@@ -59,11 +59,17 @@ function compiled(documents: readonly LoadedDocument[], sources: Sources): Compi
   return { index: indexDocuments(documents, digest), documents, schemas, validators };
 }
 
-/** The prepared contract: index and short names of schemas as JSON, the responses, and the validators of each document as a module of its own. */
+/**
+ * The prepared contract: index and short names of schemas as JSON, the responses, and the validators of each document
+ * as a module of its own.
+ */
 export interface PreparedContract {
   readonly text: string;
   readonly responses: { readonly file: string; readonly text: string };
-  /** Sources by the name of the file they belong in, beside the text. They require parts of Ajv's runtime, so they are to be bundled. */
+  /**
+   * Sources by the name of the file they belong in, beside the text. They require parts of Ajv's runtime, so they are
+   * to be bundled.
+   */
   readonly modules: ReadonlyMap<string, string>;
   /** To be put before each of them once it is bundled. */
   readonly mark: string;
@@ -71,7 +77,10 @@ export interface PreparedContract {
 
 const RESPONSES = 'contract-responses.txt';
 
-/** What `loadBuiltContract` reads. `runtimeModule` is the path under which the modules find src/contract/validator-runtime.ts. */
+/**
+ * What `loadBuiltContract` reads. `runtimeModule` is the path under which the modules find
+ * src/contract/validator-runtime.ts.
+ */
 export function prepareContract({ index, schemas }: CompiledSources, runtimeModule: string): PreparedContract {
   const files = [...new Set(schemas.map(({ document }) => document.file))];
   const moduleOf = (file: string): string => `contract-${basename(file, '.yaml')}.js`;
@@ -96,7 +105,10 @@ export function prepareContract({ index, schemas }: CompiledSources, runtimeModu
   };
 }
 
-/** Source of a module whose `request` is the validator of an operation's JSON body, with those it refers to and no others; it is to be bundled. */
+/**
+ * Source of a module whose `request` is the validator of an operation's JSON body, with those it refers to and no
+ * others; it is to be bundled.
+ */
 export function writeRequestValidator(
   { file, text }: { readonly file: string; readonly text: string },
   operationId: string,

@@ -1,4 +1,5 @@
-// What the contract documents say, as plain data: the server routes and validates by it, the kit plans and judges by it.
+// What the contract documents say, as plain data: the server routes and validates by it, the kit plans and judges by
+// it.
 
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import type { Json } from '../base';
@@ -14,7 +15,9 @@ export interface Provenance {
   readonly source: string;
 }
 
-/** Names a schema inside the documents: file and JSON pointer, for instance `scan.yaml#/components/schemas/AnsEntry`. */
+/**
+ * Names a schema inside the documents: file and JSON pointer, for instance `scan.yaml#/components/schemas/AnsEntry`.
+ */
 export type SchemaId = string;
 
 export interface ParameterSpec {
@@ -68,10 +71,16 @@ export interface OperationSpec {
   readonly responses: readonly ResponseSpec[];
 }
 
-/** What a request carries that brings about an answer which no operation lists: the name of a world, a wish for an answer (`Prefer`), a body. */
+/**
+ * What a request carries that brings about an answer which no operation lists: the name of a world, a wish for an
+ * answer (`Prefer`), a body.
+ */
 export type RequestTrait = 'world' | 'preference' | 'body';
 
-/** An answer that any operation of the document may give, for a reason that is none of the operation's: `x-anywhere` at the root. */
+/**
+ * An answer that any operation of the document may give, for a reason that is none of the operation's: `x-anywhere` at
+ * the root.
+ */
 export interface AnywhereSpec {
   readonly status: string;
   readonly mediaType: string;
@@ -121,7 +130,10 @@ interface ChosenAlternative {
 }
 
 export interface Contract extends ContractIndex {
-  /** Judges a value by a schema; an empty list means that it conforms. Throws InvariantError for a schema that does not exist. */
+  /**
+   * Judges a value by a schema; an empty list means that it conforms. Throws InvariantError for a schema that does not
+   * exist.
+   */
   validate(schemaId: SchemaId, value: Json): readonly Violation[];
 }
 

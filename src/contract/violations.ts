@@ -1,4 +1,5 @@
-// Turns the errors of a compiled validator into violations for readers. Independent of Ajv, because it also runs validators made at build time.
+// Turns the errors of a compiled validator into violations for readers. Independent of Ajv, because it also runs
+// validators made at build time.
 
 import { bigintsToDoubles, valueAtPointer, type Json } from '../base';
 import { alternativesMessage, likeliestAlternative, type Alternative, type Candidate } from './alternatives';
@@ -126,8 +127,8 @@ const textOf = (violations: readonly Violation[]): string =>
   violations.map(({ pointer, message }) => `${pointer} ${message}`).join('\n');
 
 /**
- * Removes the errors that the alternatives of a keyword reported, the last of each kind first. They are at the end, below the pointer of the
- * keyword; searching further would take quadratic time for thousands of wrong alternatives.
+ * Removes the errors that the alternatives of a keyword reported, the last of each kind first. They are at the end,
+ * below the pointer of the keyword; searching further would take quadratic time for thousands of wrong alternatives.
  */
 function removeErrors(errors: RawError[], pointer: string, those: readonly RawError[]): void {
   const counts = new Map<string, number>();

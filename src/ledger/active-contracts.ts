@@ -1,5 +1,6 @@
-// Active contracts by template and stakeholder. Like every index it is derived from the log; it is updated lazily, on read.
-// Contracts that are created and archived between two reads, as most of a long log on replay, never enter a table.
+// Active contracts by template and stakeholder. Like every index it is derived from the log; it is updated lazily, on
+// read. Contracts that are created and archived between two reads, as most of a long log on replay, never enter a
+// table.
 
 import type { PartyId, TemplateName } from './daml';
 import type { ContractId } from './types';

@@ -1,4 +1,5 @@
-// A change is a submission of a user with a command id on behalf of parties. It is committed at most once (observed-ledger 6.1).
+// A change is a submission of a user with a command id on behalf of parties. It is committed at most once
+// (observed-ledger 6.1).
 
 import type { PartyId } from './daml';
 

@@ -38,7 +38,10 @@ export interface StepResult {
 
 export interface Ledger {
   readonly state: State;
-  /** Runs the steps due by `now`, then decides the command at that time and folds its entries; a rejected command changes nothing. */
+  /**
+   * Runs the steps due by `now`, then decides the command at that time and folds its entries; a rejected command
+   * changes nothing.
+   */
   execute(command: Command, now: Micros, trace?: TraceContext): Decision;
   /**
    * Runs all automatic steps due by `now` in time order, each at its scheduled time. Returns the number of

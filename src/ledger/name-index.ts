@@ -1,5 +1,5 @@
-// Name entries by name and in both list orders. Derived from the log like every index, so that a list or a lookup reads no
-// more entries than it returns.
+// Name entries by name and in both list orders. Derived from the log like every index, so that a list or a lookup reads
+// no more entries than it returns.
 
 import { partitionPoint, createSortedList, type SortedList } from './sorted-list';
 import type { LedgerContract } from './types';

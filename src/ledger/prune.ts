@@ -6,9 +6,9 @@ import type { State } from './state';
 import { isUpdate, type Transaction } from './types';
 
 /**
- * Removes log entries from position `from` on, and everything derived from them: archived contracts, ids, histories and offer
- * states. Decisions are unaffected: positions, offsets, used tracking ids, scheduled steps and active contracts remain. Views of the
- * history are invalid afterwards; read the written log instead.
+ * Removes log entries from position `from` on, and everything derived from them: archived contracts, ids, histories and
+ * offer states. Decisions are unaffected: positions, offsets, used tracking ids, scheduled steps and active contracts
+ * remain. Views of the history are invalid afterwards; read the written log instead.
  */
 export function pruneHistory(state: State, from: number): void {
   const past = state.log.slice(from);

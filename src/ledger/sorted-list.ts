@@ -38,7 +38,9 @@ export function createSortedList<T>(compare: (a: T, b: T) => number): SortedList
   };
 }
 
-/** The first position whose value passes, by binary search: all later values must pass too. The length if none passes. */
+/**
+ * The first position whose value passes, by binary search: all later values must pass too. The length if none passes.
+ */
 export function partitionPoint<T>(values: readonly T[], passes: (value: T) => boolean): number {
   let low = 0;
   let high = values.length;

@@ -28,7 +28,10 @@ import type {
   UserRight,
 } from './types';
 
-/** Position of an update: the update itself unless the log was pruned (prune.ts), because copies per contract would take much memory. */
+/**
+ * Position of an update: the update itself unless the log was pruned (prune.ts), because copies per contract would take
+ * much memory.
+ */
 interface UpdatePosition {
   readonly updateId: UpdateId;
   readonly offset: number;

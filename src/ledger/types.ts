@@ -182,8 +182,8 @@ export interface Lsu {
 }
 
 /**
- * Automation that can be switched for a name or party: renewal of a name (off by default), renewal of a preapproval and the
- * consumption of accepted offers by the wallet (both on by default).
+ * Automation that can be switched for a name or party: renewal of a name (off by default), renewal of a preapproval and
+ * the consumption of accepted offers by the wallet (both on by default).
  */
 export type AutomationSubject = 'name' | 'preapproval' | 'wallet';
 

@@ -1,4 +1,5 @@
-// The arguments of a mock's methods. The compiler checks that each table has every member of its type; bounds are those of openapi/control.yaml.
+// The arguments of a mock's methods. The compiler checks that each table has every member of its type; bounds are those
+// of openapi/control.yaml.
 
 import { isObject, parseAmount, parseInstant, parseSpan } from '../base';
 import { AUTOMATION_KINDS, OFFER_STATES } from '../ledger';

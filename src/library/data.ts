@@ -72,7 +72,10 @@ function digestOfFile(path: string): string | undefined {
   }
 }
 
-/** One line for each setting that the folder overrides and each change since it was started, with the stored value and the next step. */
+/**
+ * One line for each setting that the folder overrides and each change since it was started, with the stored value and
+ * the next step.
+ */
 function unheeded(
   given: Kept,
   { source, clock }: { readonly source: server.DataSource; readonly clock: server.ClockState },

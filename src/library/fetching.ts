@@ -1,4 +1,5 @@
-// Converts web-standard requests and responses to those of the server, without a socket. A connection that a fault resets fails as it does with fetch.
+// Converts web-standard requests and responses to those of the server, without a socket. A connection that a fault
+// resets fails as it does with fetch.
 
 import { applyBodyFault, bodyBytes, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
 import type { Lifecycle } from './lifecycle';

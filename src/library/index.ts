@@ -1,5 +1,5 @@
-// The module's public API for the command: documents, worlds and settings to a server's parts. The entries of the package are
-// node.ts and web.ts.
+// The module's public API for the command: documents, worlds and settings to a server's parts. The entries of the
+// package are node.ts and web.ts.
 
 export { keepIn, openData, type Kept } from './data';
 export { createDocuments, type Documents } from './documents';

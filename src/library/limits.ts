@@ -1,4 +1,5 @@
-// Reads limits by name, such as `body` with the text `2MiB`. The table of limits is in the server; flags and options word the problems.
+// Reads limits by name, such as `body` with the text `2MiB`. The table of limits is in the server; flags and options
+// word the problems.
 
 import { err, ok, parseSpan, type Result } from '../base';
 import { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type LimitKey, type Limits } from '../server';

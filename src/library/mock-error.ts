@@ -2,7 +2,10 @@
 
 /** The origin of a refusal. */
 interface Refused {
-  /** Stable, for programs: `invalid-options`, `invalid-argument`, `not-found`, `ambiguous`, `unknown-world`, `closed`, `refused`, the code of the control operation, or that of a failed listen such as `EADDRINUSE`. */
+  /**
+   * Stable, for programs: `invalid-options`, `invalid-argument`, `not-found`, `ambiguous`, `unknown-world`, `closed`,
+   * `refused`, the code of the control operation, or that of a failed listen such as `EADDRINUSE`.
+   */
   readonly code: string;
   /** HTTP status of the refusing control operation. */
   readonly status?: number;

@@ -1,4 +1,5 @@
-// Reads the options of the library into settings. A problem is one sentence that names the option, the value and what is expected.
+// Reads the options of the library into settings. A problem is one sentence that names the option, the value and what
+// is expected.
 
 import { defined, err, isObject, ok, suggestionText, type Result } from '../base';
 import { compareReleases, type Contract } from '../contract';

@@ -1,4 +1,5 @@
-// Looks up the party that a name stands for. The command and the library both use it, so that a name means the same party in both.
+// Looks up the party that a name stands for. The command and the library both use it, so that a name means the same
+// party in both.
 
 /** What the lookup needs of a party in the answer of `listWorldParties`. */
 interface NamedParty {
@@ -16,8 +17,8 @@ type PartyLookup =
 export const isPartyId = (name: string): boolean => name.includes('::');
 
 /**
- * A user's name takes precedence over the hint of a party (the part of its id before `::`). A name that several parties share is
- * ambiguous: neither edge picks one of them.
+ * A user's name takes precedence over the hint of a party (the part of its id before `::`). A name that several parties
+ * share is ambiguous: neither edge picks one of them.
  */
 export function findParty(parties: readonly NamedParty[], name: string): PartyLookup {
   if (isPartyId(name)) return { kind: 'found', party: name };

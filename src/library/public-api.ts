@@ -1,11 +1,15 @@
-// The published types of the library. They import nothing of ours but generated types, so that their declarations are self-contained.
+// The published types of the library. They import nothing of ours but generated types, so that their declarations are
+// self-contained.
 
 import type { control } from '../types';
 
 type Schemas = control.components['schemas'];
 type Operations = control.operations;
 
-/** Bytes (`'2MiB'` or a number of them), spans (`'30s'`) and counts by the names of docs/limits.md, such as `{ body: '2MiB', idle: '30s', connections: 500 }`. */
+/**
+ * Bytes (`'2MiB'` or a number of them), spans (`'30s'`) and counts by the names of docs/limits.md, such as `{ body:
+ * '2MiB', idle: '30s', connections: 500 }`.
+ */
 export type LimitOptions = Readonly<Record<string, string | number>>;
 
 /** How tokens are verified; `jwks` is the address of a key set. */
@@ -14,19 +18,25 @@ export type AuthOption = 'unsafe' | 'none' | { readonly jwks: string };
 /** The options of a mock, all optional. Unknown names and invalid values are refused with a MockError. */
 export interface MockOptions {
   /**
-   * Starting state (default `quickstart`): a named world, the path of a world file or dump, the text of one (it has a line end), or a
-   * world file as an object. In a browser there are no paths.
+   * Starting state (default `quickstart`): a named world, the path of a world file or dump, the text of one (it has a
+   * line end), or a world file as an object. In a browser there are no paths.
    */
   readonly world?: string | Readonly<Record<string, unknown>>;
   /** Same seed and same requests give the same ids (default `1`). */
   readonly seed?: string;
-  /** `real` follows the wall clock, `manual` is frozen (default: `manual` with `now`, otherwise `real`; a dump restores its own). */
+  /**
+   * `real` follows the wall clock, `manual` is frozen (default: `manual` with `now`, otherwise `real`; a dump restores
+   * its own).
+   */
   readonly clock?: 'real' | 'manual';
   /** Ledger time at which a manual clock starts: RFC 3339 such as `2026-01-15T12:00:00Z`, or a Date. */
   readonly now?: string | Date;
   /** `documented` follows the contract (default), `observed` follows running servers. */
   readonly dialect?: 'documented' | 'observed';
-  /** Releases to emulate, such as `scan=0.6.3`, `scan=0.6.3,ledger=3.5.1` or `0.6.3` for scan and validator (default: the newest). */
+  /**
+   * Releases to emulate, such as `scan=0.6.3`, `scan=0.6.3,ledger=3.5.1` or `0.6.3` for scan and validator (default:
+   * the newest).
+   */
   readonly profile?: string;
   /** How tokens are verified (default `unsafe`: signed with the shared secret `unsafe`). */
   readonly auth?: AuthOption;
@@ -36,7 +46,10 @@ export interface MockOptions {
   readonly forcedSnapshots?: boolean;
   /** Answer 500 when a response violates the contract (default false). */
   readonly strict?: boolean;
-  /** Control requests must carry this token; at least 8 visible characters (default: programs on this machine may send them without a token). */
+  /**
+   * Control requests must carry this token; at least 8 visible characters (default: programs on this machine may send
+   * them without a token).
+   */
   readonly controlToken?: string;
   /** Limits to override. */
   readonly limits?: LimitOptions;
@@ -44,13 +57,18 @@ export interface MockOptions {
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Receives each line of the log with its line end (default: stderr, or the console in a browser). */
   readonly log?: (line: string) => void;
-  /** Base address that a mock without a socket reports: http or https, without a path (default `http://127.0.0.1:7575`). Requests to any address are answered. */
+  /**
+   * Base address that a mock without a socket reports: http or https, without a path (default `http://127.0.0.1:7575`).
+   * Requests to any address are answered.
+   */
   readonly url?: string;
 }
 
 /** Options that need files. */
 export interface NodeMockOptions extends MockOptions {
-  /** Paths of additional OpenAPI documents whose examples are served; a mock created after a change reads them again. */
+  /**
+   * Paths of additional OpenAPI documents whose examples are served; a mock created after a change reads them again.
+   */
   readonly openapi?: readonly string[];
 }
 
@@ -154,13 +172,22 @@ export interface MockClock {
   get(): Promise<Schemas['Clock']>;
   /** Freezes the clock. */
   freeze(): Promise<Schemas['Clock']>;
-  /** Runs the clock; `speed` is a number from 0.001 to 1000000, where 1 is the speed of the wall clock (default: unchanged). */
+  /**
+   * Runs the clock; `speed` is a number from 0.001 to 1000000, where 1 is the speed of the wall clock (default:
+   * unchanged).
+   */
   run(speed?: number): Promise<Schemas['Clock']>;
-  /** Moves time to a later instant and runs the automation that falls due. Rejects with `clock-backwards` for an earlier one. */
+  /**
+   * Moves time to a later instant and runs the automation that falls due. Rejects with `clock-backwards` for an earlier
+   * one.
+   */
   set(to: Instant): Promise<Schemas['ClockMoved']>;
   /** Moves time by a span such as `10m` and runs the automation that falls due. */
   advance(by: string): Promise<Schemas['ClockMoved']>;
-  /** Moves time to the next step of automation, of any kind or of the given one. Rejects with `nothing-due` if none is scheduled. */
+  /**
+   * Moves time to the next step of automation, of any kind or of the given one. Rejects with `nothing-due` if none is
+   * scheduled.
+   */
   advanceToNext(kind?: Schemas['AutomationKind']): Promise<Schemas['ClockMoved']>;
 }
 
@@ -175,7 +202,10 @@ export interface MockOffers {
   get(offer: OfferReference): Promise<Schemas['Offer']>;
   /** Creates an offer on behalf of its sender and returns it. */
   create(wish: OfferWish): Promise<Schemas['Offer']>;
-  /** Accepts on behalf of the receiver; automation completes the transfer when ledger time passes, for instance by `clock.advance`. */
+  /**
+   * Accepts on behalf of the receiver; automation completes the transfer when ledger time passes, for instance by
+   * `clock.advance`.
+   */
   accept(offer: OfferReference): Promise<Schemas['Committed']>;
   /** Rejects on behalf of the receiver. */
   reject(offer: OfferReference): Promise<Schemas['Committed']>;
@@ -185,7 +215,10 @@ export interface MockOffers {
 
 /** Injected faults. */
 export interface MockFaults {
-  /** A delay (`delay`, in milliseconds), an effect (`then`) or both: `{ operation: 'getDsoPartyId', then: { status: 503 }, times: 1 }`. */
+  /**
+   * A delay (`delay`, in milliseconds), an effect (`then`) or both: `{ operation: 'getDsoPartyId', then: { status: 503
+   * }, times: 1 }`.
+   */
   add(fault: Schemas['AddFaultRequest']): Promise<Schemas['Fault']>;
   /** The active faults, each with its number of hits. */
   list(): Promise<readonly Schemas['Fault'][]>;
@@ -202,8 +235,9 @@ export interface RequestFilter extends Omit<Parameters<'listRequests', 'query'>,
 }
 
 /**
- * One world: its time, state and failures. Every method is an operation of openapi/control.yaml, and rejects with a MockError: `invalid-argument`
- * for what it does not take, `closed` after `close()`, and else with the code of the operation.
+ * One world: its time, state and failures. Every method is an operation of openapi/control.yaml, and rejects with a
+ * MockError: `invalid-argument` for what it does not take, `closed` after `close()`, and else with the code of the
+ * operation.
  */
 export interface MockWorld {
   /** `default` for the world that needs no name. */
@@ -217,7 +251,10 @@ export interface MockWorld {
   readonly clock: MockClock;
   readonly offers: MockOffers;
   readonly faults: MockFaults;
-  /** A web-standard handler: answers a request to this world on any host. Rejects with a TypeError when a fault resets the connection. */
+  /**
+   * A web-standard handler: answers a request to this world on any host. Rejects with a TypeError when a fault resets
+   * the connection.
+   */
   fetch(request: Request | string | URL, init?: RequestInit): Promise<Response>;
   /** Addresses, users, clock, counts and worlds. */
   status(): Promise<Schemas['Status']>;
@@ -233,11 +270,20 @@ export interface MockWorld {
   dump(): Promise<string>;
   /** Replaces the state by that of a dump or world file. */
   load(text: string): Promise<Schemas['World']>;
-  /** The newest exchanges of this world (100 unless `limit` says otherwise, at most 10000), oldest first, tokens redacted. */
+  /**
+   * The newest exchanges of this world (100 unless `limit` says otherwise, at most 10000), oldest first, tokens
+   * redacted.
+   */
   requests(filter?: RequestFilter): Promise<readonly Schemas['Request'][]>;
-  /** Any control operation by its operationId, with the parts it needs: `control('mintHolding', { body: { owner, amount } })`. */
+  /**
+   * Any control operation by its operationId, with the parts it needs: `control('mintHolding', { body: { owner, amount
+   * } })`.
+   */
   control<Id extends ControlOperation>(operationId: Id, ...call: ControlArguments<Id>): Promise<ControlAnswer<Id>>;
-  /** Deletes a private world; closing the default world closes the mock and its socket. Pending calls are rejected, and closing again has no effect. */
+  /**
+   * Deletes a private world; closing the default world closes the mock and its socket. Pending calls are rejected, and
+   * closing again has no effect.
+   */
   close(): Promise<void>;
   /** `close()`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -251,7 +297,10 @@ export interface WorldWish {
   readonly from?: { readonly named: string } | { readonly world: string };
   /** Seed of the ids of a named world; a copy keeps its own. */
   readonly seed?: string;
-  /** Whether time follows the wall clock or is frozen (default: a copy or dump keeps its mode, any other world uses the mock's). */
+  /**
+   * Whether time follows the wall clock or is frozen (default: a copy or dump keeps its mode, any other world uses the
+   * mock's).
+   */
   readonly clock?: 'real' | 'manual';
   /** Ledger time at which the clock is frozen or starts. */
   readonly now?: Instant;
@@ -259,7 +308,10 @@ export interface WorldWish {
 
 /** Private worlds in addition to the default one, for instance one for each test or worker. */
 export interface MockWorlds {
-  /** Creates a world from a description or from the text of a world file or dump. Rejects with `too-many-worlds` at the limit `worlds`, and with `already-exists` for an id in use. */
+  /**
+   * Creates a world from a description or from the text of a world file or dump. Rejects with `too-many-worlds` at the
+   * limit `worlds`, and with `already-exists` for an id in use.
+   */
   create(wish?: WorldWish | string): Promise<MockWorld>;
   /** All worlds, the default one first. */
   list(): Promise<readonly Schemas['World'][]>;

@@ -1,5 +1,6 @@
-// The settings that the command and the library share: what each means, accepts and how it is read. A wrong value becomes a
-// SettingProblem; the command words it with its flag (cli/setting-wording.ts), the library with its option (options.ts).
+// The settings that the command and the library share: what each means, accepts and how it is read. A wrong value
+// becomes a SettingProblem; the command words it with its flag (cli/setting-wording.ts), the library with its option
+// (options.ts).
 
 import { err, isObject, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
 import type { DialectName } from '../operations';
@@ -158,7 +159,10 @@ export function parseSwitch(value: string): boolean | undefined {
   return /^(0|false|no|off)$/i.test(value) ? false : undefined;
 }
 
-/** A world's history lies before its start and must be after 1970, where timestamps begin; later times must keep four-digit years. */
+/**
+ * A world's history lies before its start and must be after 1970, where timestamps begin; later times must keep
+ * four-digit years.
+ */
 function parseStart(value: string): Micros | undefined {
   const year = Number(value.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR ? parseInstant(value) : undefined;

@@ -1,4 +1,5 @@
-// The package without Node, for instance in a browser: a mock without a socket. The bundle contains documents, validators and named worlds.
+// The package without Node, for instance in a browser: a mock without a socket. The bundle contains documents,
+// validators and named worlds.
 
 import { err, ok, type Result } from '../base';
 import { bundledContract, type BuiltContract } from '../contract';

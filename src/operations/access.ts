@@ -37,7 +37,9 @@ function unauthenticated(identity: Exclude<Identity, { kind: 'caller' }>): Refus
   };
 }
 
-/** In the dialect with 403 for unknown users, their tokens are refused even for open operations (observed-ledger 4.4). */
+/**
+ * In the dialect with 403 for unknown users, their tokens are refused even for open operations (observed-ledger 4.4).
+ */
 function checkOpenLedger({ identity }: OperationRequest, context: AccessContext): Refusal | undefined {
   if (identity.kind !== 'caller' || context.dialect.unknownLedgerUser !== 403) return undefined;
   return checkLedgerUser(identity.caller.userId, context);
@@ -52,7 +54,10 @@ function checkLedgerUser(userId: string, { world: { state } }: AccessContext): R
   return { kind: 'forbidden', unknownUser: true, explanation };
 }
 
-/** The wallet is checked before the user: a valid token of an unknown user gets the same 404 (observed scan-validator 1.5). */
+/**
+ * The wallet is checked before the user: a valid token of an unknown user gets the same 404 (observed scan-validator
+ * 1.5).
+ */
 function checkWalletUser(
   userId: string,
   request: OperationRequest,

@@ -1,5 +1,6 @@
 // The table of differences between the service contract (`documented`) and the behaviour of running servers
-// (`observed`). Row numbers and readings: docs/dialects.md, generated from this table. Code asks the dialect, never its name.
+// (`observed`). Row numbers and readings: docs/dialects.md, generated from this table. Code asks the dialect, never its
+// name.
 
 import type { Tier } from '../contract';
 
@@ -178,7 +179,10 @@ export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
 
 const withErrorObjects = new WeakMap<Dialect, Dialect>();
 
-/** Row A1 applies to operations shown in the contract: for others the ledger group refuses with error objects, as published clients expect. */
+/**
+ * Row A1 applies to operations shown in the contract: for others the ledger group refuses with error objects, as
+ * published clients expect.
+ */
 export function dialectFor(dialect: Dialect, tier: Tier): Dialect {
   if (tier === 'shown' || dialect.ledgerBadRequest === 'error-object') return dialect;
   const known = withErrorObjects.get(dialect) ?? { ...dialect, ledgerBadRequest: 'error-object' };

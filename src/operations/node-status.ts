@@ -26,7 +26,9 @@ const COMMITTED_AT = '2026-01-05T09:00:00Z';
 export const nodeVersion = ({ settings }: OperationContext): Answer =>
   json({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
 
-/** ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; zero when the end is before the start. */
+/**
+ * ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; zero when the end is before the start.
+ */
 export function isoDuration(from: Micros, to: Micros): string {
   const seconds = (later(from, to) - from) / SECOND;
   return `PT${seconds / 3600n}H${(seconds / 60n) % 60n}M${seconds % 60n}S`;

@@ -1,4 +1,5 @@
-// The newest transfer preapproval of a party, expired or not (service contract 4.2, observed scan-validator 3.5 and 4.9).
+// The newest transfer preapproval of a party, expired or not (service contract 4.2, observed scan-validator 3.5 and
+// 4.9).
 
 import { preapprovalOf } from '../ledger';
 import { error, json } from './answers';

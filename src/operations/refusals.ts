@@ -145,7 +145,10 @@ const formOf =
 
 type ErrorForm = (status: number, message: string) => Answer;
 
-/** Requests that the framework can parse reach the application, which refuses with an error object in both dialects (decisions B21, B27). */
+/**
+ * Requests that the framework can parse reach the application, which refuses with an error object in both dialects
+ * (decisions B21, B27).
+ */
 const formFor = (problems: readonly RequestProblem[], form: ErrorForm): ErrorForm =>
   problems.every(({ problem }) => problem === 'out-of-bounds') ? error : form;
 

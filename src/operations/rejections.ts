@@ -1,5 +1,5 @@
-// Answers of the validator group to ledger rejections: status and text for each rejection code (service contract 4.2 and 7,
-// observed scan-validator 1.4, 3.4, 5.2).
+// Answers of the validator group to ledger rejections: status and text for each rejection code (service contract 4.2
+// and 7, observed scan-validator 1.4, 3.4, 5.2).
 
 import { formatInstant } from '../base';
 import type { Rejection, RejectionCode, RejectionOf } from '../ledger';

@@ -45,7 +45,9 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an operation returns: an answer, or a refusal that the pipeline renders in the form of the operation's group. */
+/**
+ * What an operation returns: an answer, or a refusal that the pipeline renders in the form of the operation's group.
+ */
 export type OperationResult = Answer | { readonly refusal: Refusal };
 
 /** One simulated network, as the operations see it. */
@@ -107,19 +109,26 @@ export interface Operation {
   readonly cacheableUntil?: (state: State, now: Micros) => Micros | undefined;
   /** For an operation with a websocket channel: its elements one by one, including later ones. */
   readonly stream?: (request: OperationRequest, context: OperationContext) => StreamSteps;
-  /** True if it submits a command and waits for it with `inProcess`: such commands can be held or made to fail by faults. */
+  /**
+   * True if it submits a command and waits for it with `inProcess`: such commands can be held or made to fail by
+   * faults.
+   */
   readonly submits?: boolean;
   handle(request: OperationRequest, context: OperationContext): OperationResult | Promise<OperationResult>;
 }
 
 /**
  * The next step of a stream. Elements are rendered lazily, so that a slow consumer applies backpressure.
- * `caught-up`: no more elements until the world changes. `searching`: no match yet, more of the log to scan. A refusal is the last step.
+ * `caught-up`: no more elements until the world changes. `searching`: no match yet, more of the log to scan. A refusal
+ * is the last step.
  */
 export type StreamStep = { readonly element: Json } | { readonly refusal: Answer } | 'caught-up' | 'searching';
 export type StreamSteps = Iterator<StreamStep, void, undefined>;
 
-/** Why a request is refused. Each group has its own form for each of them; `explanation` is for the log and never in a body. */
+/**
+ * Why a request is refused. Each group has its own form for each of them; `explanation` is for the log and never in a
+ * body.
+ */
 export type Refusal =
   | {
       readonly kind: 'unknown-path';

@@ -50,7 +50,10 @@ export function contractOfBlob(blob: string): string | undefined {
 
 const rendered = new WeakMap<LedgerContract, Json>();
 
-/** The Contract schema of the validator and scan groups. A contract never changes, so it is rendered once, and so is its text. */
+/**
+ * The Contract schema of the validator and scan groups. A contract never changes, so it is rendered once, and so is its
+ * text.
+ */
 export function contractJson(contract: LedgerContract): Json {
   const known = rendered.get(contract);
   if (known) return known;

@@ -1,4 +1,5 @@
-// Collects a body in memory proportional to its bytes: a client may send single bytes, and a chunk object costs a hundred times as much.
+// Collects a body in memory proportional to its bytes: a client may send single bytes, and a chunk object costs a
+// hundred times as much.
 
 /** Pieces shorter than this are copied together. */
 const SMALL = 4096;

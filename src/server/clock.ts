@@ -1,4 +1,5 @@
-// The clock of a world, its only source of time: it is frozen, or follows the wall clock at a speed. It only moves forward, except in a revert.
+// The clock of a world, its only source of time: it is frozen, or follows the wall clock at a speed. It only moves
+// forward, except in a revert.
 
 import { err, later, micros, ok, plus, type Micros, type Result } from '../base';
 

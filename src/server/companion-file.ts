@@ -5,7 +5,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { name as PACKAGE } from '../../package.json';
 
-/** Looks beside the program, then in dist/ of the package: a user's bundle has the program elsewhere. `folder` is replaced in tests. */
+/**
+ * Looks beside the program, then in dist/ of the package: a user's bundle has the program elsewhere. `folder` is
+ * replaced in tests.
+ */
 export function companionFile(file: string, folder = __dirname): string {
   const folders = [folder, ...distFolders(folder)];
   const found = folders.map((place) => join(place, file)).find((path) => existsSync(path));

@@ -1,4 +1,5 @@
-// A response with what is already known of its body as bytes, so that transport and journal need not encode it again. Internal to the server.
+// A response with what is already known of its body as bytes, so that transport and journal need not encode it again.
+// Internal to the server.
 
 import type { TextPart } from '../base';
 import type { HttpResponse } from './messages';

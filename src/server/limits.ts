@@ -1,5 +1,6 @@
-// Every limit of the server in one table: its default and range, its name on the command line, and what a client sees that exceeds it.
-// docs/limits.md is generated from it. The contract names none of them (service contract 9: rate limits not shown).
+// Every limit of the server in one table: its default and range, its name on the command line, and what a client sees
+// that exceeds it. docs/limits.md is generated from it. The contract names none of them (service contract 9: rate
+// limits not shown).
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

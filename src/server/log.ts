@@ -1,5 +1,5 @@
-// The log: one line for each request, with `name=value` pairs. It does not redact: callers remove secrets from client input first
-// (journal/redact.ts).
+// The log: one line for each request, with `name=value` pairs. It does not redact: callers remove secrets from client
+// input first (journal/redact.ts).
 
 import picocolors from 'picocolors';
 import { isSecretName } from '../base';

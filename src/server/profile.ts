@@ -9,7 +9,10 @@ const PROFILED: readonly Group[] = ['scan', 'validator', 'ledger'];
 /** Releases of the ledger group start at major 3; those of the two apps are still below 1. */
 const FIRST_LEDGER_MAJOR = 3;
 
-/** Reads `scan=0.6.3,validator=0.6.1,ledger=3.5.1`, or one release for the groups that have such numbers. Undefined when it is neither. */
+/**
+ * Reads `scan=0.6.3,validator=0.6.1,ledger=3.5.1`, or one release for the groups that have such numbers. Undefined when
+ * it is neither.
+ */
 export function parseProfile(text: string): Profile | undefined {
   if (RELEASE.test(text))
     return Number(text.split('.')[0]) >= FIRST_LEDGER_MAJOR ? { ledger: text } : { scan: text, validator: text };

@@ -1,4 +1,5 @@
-// A JSON text as nodes that keep how things were written: digits beyond what a number holds, and members that stand there twice.
+// A JSON text as nodes that keep how things were written: digits beyond what a number holds, and members that stand
+// there twice.
 
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'word';

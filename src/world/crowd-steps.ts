@@ -1,4 +1,5 @@
-// The steps of a crowd in time order, built when their time comes: only the times of a million updates are computed in advance.
+// The steps of a crowd in time order, built when their time comes: only the times of a million updates are computed in
+// advance.
 
 import { Heap } from 'heap-js';
 import { plus } from '../base';

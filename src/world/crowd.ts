@@ -1,5 +1,5 @@
-// Crowds: people and things by index. Every member of a crowd can be computed on its own, so that a large crowd need not be in memory
-// as a whole.
+// Crowds: people and things by index. Every member of a crowd can be computed on its own, so that a large crowd need
+// not be in memory as a whole.
 
 import { HOUR, invariant, micros, parseSpan, SECOND, type Micros } from '../base';
 import {
@@ -36,7 +36,10 @@ export interface Crowd {
 
 /** Shorter histories leave no time for people to join, get funds and act. */
 export const SHORTEST_HISTORY = micros(2n * HOUR);
-/** A wallet with this many movements burns its oldest holding every second time, so that wallets do not grow without limit. */
+/**
+ * A wallet with this many movements burns its oldest holding every second time, so that wallets do not grow without
+ * limit.
+ */
 const FULL_AFTER = 24;
 
 /** Whether the n-th movement of a wallet, counted from 0, burns instead of tapping. */

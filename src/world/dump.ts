@@ -1,6 +1,6 @@
-// A world as a file, and back: lines of JSON. The first line describes the world, then follows the log, one entry per line, and the
-// last line closes it with a digest, so that a truncated or modified file is detected. Instants are texts of microseconds, because JSON
-// readers may round numbers.
+// A world as a file, and back: lines of JSON. The first line describes the world, then follows the log, one entry per
+// line, and the last line closes it with a digest, so that a truncated or modified file is detected. Instants are texts
+// of microseconds, because JSON readers may round numbers.
 
 import { createHash } from 'node:crypto';
 import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
@@ -107,7 +107,9 @@ export interface DumpReader {
 
 const NEWLINE = 10;
 
-/** Reads a dump in pieces, so that a large one is never one string. Entries are passed on before the digest is verified. */
+/**
+ * Reads a dump in pieces, so that a large one is never one string. Entries are passed on before the digest is verified.
+ */
 export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => void): DumpReader {
   const digest = createHash('sha256');
   const reader = openEntryReader();

@@ -1,4 +1,5 @@
-// One log entry as a line of JSON, and back. Instants are texts of microseconds, because JSON readers may round numbers.
+// One log entry as a line of JSON, and back. Instants are texts of microseconds, because JSON readers may round
+// numbers.
 
 import { isAscii } from 'node:buffer';
 import { InvariantError, err, isObject, micros, ok, type Micros, type Result } from '../base';
@@ -34,9 +35,9 @@ const BUFFER_BYTES = 1 << 16;
 export const encodingOf = (bytes: Buffer): 'latin1' | 'utf8' => (isAscii(bytes) ? 'latin1' : 'utf8');
 
 /**
- * Parses lines together, each with its line end and each an object or a list; undefined when some line is something else, and each
- * has to be parsed separately. They are joined into one list as bytes, because a newly concatenated string would be most of the work of
- * the garbage collector.
+ * Parses lines together, each with its line end and each an object or a list; undefined when some line is something
+ * else, and each has to be parsed separately. They are joined into one list as bytes, because a newly concatenated
+ * string would be most of the work of the garbage collector.
  */
 export function openLinesParser(): (lines: Buffer, encoding: 'latin1' | 'utf8') => readonly LineValue[] | undefined {
   let room = Buffer.allocUnsafeSlow(BUFFER_BYTES);
@@ -52,7 +53,10 @@ export function openLinesParser(): (lines: Buffer, encoding: 'latin1' | 'utf8') 
   };
 }
 
-/** Approximate number of bytes that are parsed together, so that shared values are detected; more would only live longer. */
+/**
+ * Approximate number of bytes that are parsed together, so that shared values are detected; more would only live
+ * longer.
+ */
 const GROUP_BYTES = 1 << 15;
 
 /** Where the batch of lines that starts at `from` ends. */
@@ -63,7 +67,10 @@ export function groupEnd(bytes: Buffer, from: number): number {
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** Writes the lines as one JSON list and returns their number. JSON texts contain no raw line ends, so every line end separates lines. */
+/**
+ * Writes the lines as one JSON list and returns their number. JSON texts contain no raw line ends, so every line end
+ * separates lines.
+ */
 function joined(lines: Buffer, room: Buffer): number {
   lines.copy(room, 1);
   let count = 1;

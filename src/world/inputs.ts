@@ -1,5 +1,5 @@
-// Inputs of generated worlds: each is a hash of seed and path, such as `offers/17/amount`. An input does not depend on the number of
-// others, and no binary fractions are used, which engines might round differently.
+// Inputs of generated worlds: each is a hash of seed and path, such as `offers/17/amount`. An input does not depend on
+// the number of others, and no binary fractions are used, which engines might round differently.
 
 import { hash } from 'node:crypto';
 import { amount, defined, formatAmount, micros, type Micros } from '../base';
@@ -16,7 +16,9 @@ export interface Inputs {
   weighted<K extends string>(path: string, weights: Readonly<Record<K, number>>): K;
   /** A span from `from` to below `to`. */
   span(path: string, from: Micros, to: Micros): Micros;
-  /** A positive decimal, distributed like money: half of them within a factor of three of the median, a few far larger. */
+  /**
+   * A positive decimal, distributed like money: half of them within a factor of three of the median, a few far larger.
+   */
   money(path: string, middle: bigint): string;
 }
 

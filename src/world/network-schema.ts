@@ -1,4 +1,5 @@
-// Types of a world file for the network and its participants: parameters, users, parties, hosting, and contracts that move to another synchronizer.
+// Types of a world file for the network and its participants: parameters, users, parties, hosting, and contracts that
+// move to another synchronizer.
 
 import type { Permission } from '../ledger';
 

@@ -1,6 +1,7 @@
-// Packs log entries into lines that state shared values once. A line before each group holds forms, which are entries and nodes without
-// their varying values, and parts, which are texts, lists and small values that occur more than once. A packed line is a list of the
-// varying values; an entry that does not fit stays a plain object. `unpack-entries.ts` reads them; a group does not depend on other lines.
+// Packs log entries into lines that state shared values once. A line before each group holds forms, which are entries
+// and nodes without their varying values, and parts, which are texts, lists and small values that occur more than once.
+// A packed line is a list of the varying values; an entry that does not fit stays a plain object. `unpack-entries.ts`
+// reads them; a group does not depend on other lines.
 
 import { InvariantError } from '../base';
 import type { DamlValue, ExerciseNode, LogEntry, Transaction, TreeNode } from '../ledger';
@@ -103,7 +104,10 @@ function jsonOf(value: DamlValue & object): string | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Most entries of a long log are transactions. One with inexact instants, or with further trace members, is left as it is. */
+/**
+ * Most entries of a long log are transactions. One with inexact instants, or with further trace members, is left as it
+ * is.
+ */
 function isPackable(entry: LogEntry): entry is Transaction {
   if (entry.type !== 'transaction') return false;
   const { recordTime, effectiveAt, trace, nodes } = entry;

@@ -1,5 +1,5 @@
-// Turns a world file into commands in time order. Each step is decided by the ledger's own code, so that a world contains only
-// history that is possible on the network.
+// Turns a world file into commands in time order. Each step is decided by the ledger's own code, so that a world
+// contains only history that is possible on the network.
 
 import { err, ok, type Result } from '../base';
 import { planName, planPreapproval } from './plan/entries';

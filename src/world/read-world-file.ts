@@ -1,5 +1,6 @@
-// Reads a world file: a name from fixtures/worlds, or a path to YAML or JSON. Errors carry file, line and fix.
-// Named worlds come parsed and checked from dist/worlds.json when it matches their files, so that the server starts without a YAML parser.
+// Reads a world file: a name from fixtures/worlds, or a path to YAML or JSON. Errors carry file, line and fix. Named
+// worlds come parsed and checked from dist/worlds.json when it matches their files, so that the server starts without a
+// YAML parser.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -33,7 +33,10 @@ function firstBytes(path: string): string {
 
 const NEWLINE = 10;
 
-/** The bytes of a file in pieces of whole lines, each with its line end; it is added to the last one if missing. A piece is valid until the next one. */
+/**
+ * The bytes of a file in pieces of whole lines, each with its line end; it is added to the last one if missing. A piece
+ * is valid until the next one.
+ */
 export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -58,7 +61,10 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   }
 }
 
-/** The lines of a file, piece by piece, because it may be larger than a string can be. Text after the last line end is a line unless it is empty. */
+/**
+ * The lines of a file, piece by piece, because it may be larger than a string can be. Text after the last line end is a
+ * line unless it is empty.
+ */
 export function* linesOfFile(path: string): Generator<string> {
   for (const bytes of piecesOfFile(path)) {
     for (let from = 0; from < bytes.length;) {
@@ -70,8 +76,8 @@ export function* linesOfFile(path: string): Generator<string> {
 }
 
 /**
- * Restores the world of a dump that is read piece by piece. Its log is folded after reading: objects created while reading are young, and tables
- * that point to young objects keep the garbage collector busy.
+ * Restores the world of a dump that is read piece by piece. Its log is folded after reading: objects created while
+ * reading are young, and tables that point to young objects keep the garbage collector busy.
  */
 export function resumeDump(
   pieces: Iterable<Buffer>,

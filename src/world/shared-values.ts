@@ -1,5 +1,5 @@
-// A log that is parsed from text contains every party and contract id many times as separate strings. Here each is stored once: the log
-// stays equal and takes less memory.
+// A log that is parsed from text contains every party and contract id many times as separate strings. Here each is
+// stored once: the log stays equal and takes less memory.
 
 import type { LedgerContract, ContractId } from '../ledger';
 

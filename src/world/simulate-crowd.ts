@@ -1,4 +1,5 @@
-// Simulates a world together with a crowd of any size, and yields the log in batches: yielded entries are not kept in memory.
+// Simulates a world together with a crowd of any size, and yields the log in batches: yielded entries are not kept in
+// memory.
 
 import { err, mergeSorted, ok, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, pruneHistory, type Ledger, type LogEntry } from '../ledger';

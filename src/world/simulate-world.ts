@@ -1,4 +1,5 @@
-// Simulates a world from its start to its end: the steps of the file and the network's automation, with the same code as a served world.
+// Simulates a world from its start to its end: the steps of the file and the network's automation, with the same code
+// as a served world.
 
 import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';

@@ -1,4 +1,5 @@
-// A simulated world, and the errors of one that could not be simulated. The types of world files are in world-schema.ts.
+// A simulated world, and the errors of one that could not be simulated. The types of world files are in
+// world-schema.ts.
 
 import type { Micros } from '../base';
 import type { Ledger, PartyId } from '../ledger';
@@ -27,7 +28,9 @@ export interface WorldUser {
 
 /** Ids to try things with; a member is missing when the world has no such contract or update. */
 export interface WorldSamples {
-  /** One update id each; the transaction is visible to the first user in both shapes, the reassignment is an assignment. */
+  /**
+   * One update id each; the transaction is visible to the first user in both shapes, the reassignment is an assignment.
+   */
   readonly updates: { readonly transaction?: string; readonly reassignment?: string; readonly topology?: string };
   readonly snapshots: readonly { readonly recordTime: string; readonly migrationId: number }[];
   readonly parties: { readonly preapproved?: PartyId; readonly hostedTwice?: PartyId; readonly notHosted?: PartyId };

@@ -1,5 +1,6 @@
-// Words for generated people and things, from the word lists of Faker's English locale (pinned in package.json). Only the lists are
-// used, never its random state. Loaded on first use, so that it does not slow down the start of the server.
+// Words for generated people and things, from the word lists of Faker's English locale (pinned in package.json). Only
+// the lists are used, never its random state. Loaded on first use, so that it does not slow down the start of the
+// server.
 
 import { invariant } from '../base';
 

@@ -1,5 +1,6 @@
-// Types of a world file, as `fixtures/worlds/world.schema.json` describes them for editors. Times are instants, or spans from the
-// end (`-5h`) or from the start (`+1h`) of the history. Omitted values are derived from the seed and the place in the file.
+// Types of a world file, as `fixtures/worlds/world.schema.json` describes them for editors. Times are instants, or
+// spans from the end (`-5h`) or from the start (`+1h`) of the history. Omitted values are derived from the seed and the
+// place in the file.
 
 import type { AutomationKind, OfferState } from '../ledger';
 import type {

@@ -1,9 +1,11 @@
-// What a page can try to make a browser ask the control group of a stand-in for. Each is a script of the page; it resolves when the browser has
-// said what it has to say to the page, which for some is before anything was sent.
+// What a page can try to make a browser ask the control group of a stand-in for. Each is a script of the page; it
+// resolves when the browser has said what it has to say to the page, which for some is before anything was sent.
 
 export interface Attack {
   readonly name: string;
-  /** What chromium 156 sends then, as far as a server could decide by it; only a preflight where it has to ask first. */
+  /**
+   * What chromium 156 sends then, as far as a server could decide by it; only a preflight where it has to ask first.
+   */
   readonly sends: { readonly method: string; readonly headers: Readonly<Record<string, string>> };
   /** Source of a function of the address to ask. */
   readonly script: string;

@@ -1,4 +1,5 @@
-// `/_docs` in a browser: each document is drawn, an operation is tried with a ready token, nothing comes from elsewhere and the console stays empty.
+// `/_docs` in a browser: each document is drawn, an operation is tried with a ready token, nothing comes from elsewhere
+// and the console stays empty.
 
 import type { Browser, Page } from 'playwright-core';
 import { start, type Started } from '../cli/command';

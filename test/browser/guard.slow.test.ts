@@ -1,5 +1,5 @@
-// The control group against pages in a real browser: of another site, of another port, under a name that was rebound to this machine, without an
-// origin, and with the token.
+// The control group against pages in a real browser: of another site, of another port, under a name that was rebound to
+// this machine, without an origin, and with the token.
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';

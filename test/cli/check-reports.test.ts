@@ -1,4 +1,5 @@
-// The commands around a recorded run: check with every report, judge, replay and diff, against the stand-in as a process.
+// The commands around a recorded run: check with every report, judge, replay and diff, against the stand-in as a
+// process.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -132,7 +133,7 @@ describe('replay', () => {
     });
     expect(await run(['replay', path('json')])).toMatchObject({
       status: 2,
-      err: expect.stringContaining('--case is missing'),
+      err: expect.stringContaining('--case is required'),
     });
   });
 });

@@ -1,4 +1,5 @@
-// The built command as a process, for tests that look at it from outside: arguments, streams, exit status, signals, HTTP.
+// The built command as a process, for tests that look at it from outside: arguments, streams, exit status, signals,
+// HTTP.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';

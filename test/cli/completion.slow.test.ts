@@ -1,4 +1,5 @@
-// `understudy completion`: each shell is asked what it offers; where one is not installed, its script is read instead, and the reason is printed.
+// `understudy completion`: each shell is asked what it offers; where one is not installed, its script is read instead,
+// and the reason is printed.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';

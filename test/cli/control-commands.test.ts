@@ -1,4 +1,5 @@
-// Control commands against a server that answers with the documented examples: what is sent, what is printed, what is refused.
+// Control commands against a server that answers with the documented examples: what is sent, what is printed, what is
+// refused.
 
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

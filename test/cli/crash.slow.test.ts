@@ -1,5 +1,5 @@
-// An internal error outside a request ends the process with 70, after the answered changes are on disk. The errors are injected by a preloaded
-// script, as no known request causes one.
+// An internal error outside a request ends the process with 70, after the answered changes are on disk. The errors are
+// injected by a preloaded script, as no known request causes one.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

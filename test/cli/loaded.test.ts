@@ -1,4 +1,5 @@
-// What a command loads before it works: the program, its own file, and nothing of the others. A start stays short as long as this holds.
+// What a command loads before it works: the program, its own file, and nothing of the others. A start stays short as
+// long as this holds.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

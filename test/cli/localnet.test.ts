@@ -1,4 +1,5 @@
-// `serve --localnet` over real sockets, on a loopback address of its own so that nothing else on the machine is in the way.
+// `serve --localnet` over real sockets, on a loopback address of its own so that nothing else on the machine is in the
+// way.
 
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';

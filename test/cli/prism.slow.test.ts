@@ -1,4 +1,5 @@
-// Prism loads in its own thread: meanwhile the server answers other requests, and its thread does not outlive the server.
+// Prism loads in its own thread: meanwhile the server answers other requests, and its thread does not outlive the
+// server.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,5 +1,6 @@
-// A server, its control commands and a kit run, all with tokens that can be recognized: nothing that any of them says, writes or keeps holds one.
-// Meant to be shown are the tokens that serve makes for its users, in its banner, its line of JSON, its ready file and its status; no others.
+// A server, its control commands and a kit run, all with tokens that can be recognized: nothing that any of them says,
+// writes or keeps holds one. Meant to be shown are the tokens that serve makes for its users, in its banner, its line
+// of JSON, its ready file and its status; no others.
 
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';

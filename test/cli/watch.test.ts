@@ -1,4 +1,5 @@
-// serve --watch over the built command: files are saved as editors save them, and each test waits until the server tells.
+// serve --watch over the built command: files are saved as editors save them, and each test waits until the server
+// tells.
 
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// docs/clients.md: packages with their releases, and which client reaches which operation of ours. UPDATE_DOCS=1 writes the tables anew.
+// docs/clients.md: packages with their releases, and which client reaches which operation of ours. UPDATE_DOCS=1 writes
+// the tables anew.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

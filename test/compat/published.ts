@@ -1,4 +1,5 @@
-// What the network's published clients can call, read from the types that they ship, and which of it is an operation of ours.
+// What the network's published clients can call, read from the types that they ship, and which of it is an operation of
+// ours.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The published core-splice-client: every operation of ours that its types have, called by it, gives what a plain request gives.
+// The published core-splice-client: every operation of ours that its types have, called by it, gives what a plain
+// request gives.
 
 import { ScanClient, ScanProxyClient, ValidatorInternalClient } from '@canton-network/core-splice-client';
 import { AuthTokenProvider } from '@canton-network/core-wallet-auth';

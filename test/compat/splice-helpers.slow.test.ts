@@ -1,5 +1,5 @@
-// What core-splice-client does beyond single requests: rounds and rules that it keeps, judged at the time of its own clock; and the
-// wallet's operations, which its types leave out and its generic calls reach.
+// What core-splice-client does beyond single requests: rounds and rules that it keeps, judged at the time of its own
+// clock; and the wallet's operations, which its types leave out and its generic calls reach.
 
 import { ScanClient, ScanProxyClient, ValidatorInternalClient } from '@canton-network/core-splice-client';
 import { AuthTokenProvider } from '@canton-network/core-wallet-auth';

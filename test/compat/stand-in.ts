@@ -1,4 +1,5 @@
-// The stand-in that published clients talk to: the built command as a process, and what such clients are configured with.
+// The stand-in that published clients talk to: the built command as a process, and what such clients are configured
+// with.
 
 import { join } from 'node:path';
 import type { DialectName } from '../../src/operations';

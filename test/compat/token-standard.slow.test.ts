@@ -1,4 +1,5 @@
-// The published client of the token standard's registry, at the host of scan (open to all) and behind the validator (with a token).
+// The published client of the token standard's registry, at the host of scan (open to all) and behind the validator
+// (with a token).
 
 import { TokenStandardClient } from '@canton-network/core-token-standard';
 import { AuthTokenProvider } from '@canton-network/core-wallet-auth';

@@ -1,4 +1,5 @@
-// What published clients put on the wire: each request that leaves through `fetch`, with the operation it is for and the answer.
+// What published clients put on the wire: each request that leaves through `fetch`, with the operation it is for and
+// the answer.
 
 import { operationAt } from './published';
 

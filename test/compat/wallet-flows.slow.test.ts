@@ -1,4 +1,5 @@
-// Which operations each flow of the wallet-sdk asks for, in the order of their first request: the table of docs/clients.md.
+// Which operations each flow of the wallet-sdk asks for, in the order of their first request: the table of
+// docs/clients.md.
 
 import { generated } from '../docs/pages';
 import { useStandIn, WORLD } from './stand-in';

@@ -1,4 +1,5 @@
-// The published wallet-sdk looks back: holdings merged, the history that its parser makes of our transactions, and an offer whose time is over.
+// The published wallet-sdk looks back: holdings merged, the history that its parser makes of our transactions, and an
+// offer whose time is over.
 
 import { call } from '../cli/command';
 import { DIALECT_NAMES, useStandIn, WORLD } from './stand-in';

@@ -1,4 +1,5 @@
-// What the wallet-sdk can ask for and the stand-in does not do: each says so, with a code that tells why. docs/clients.md has the table.
+// What the wallet-sdk can ask for and the stand-in does not do: each says so, with a code that tells why.
+// docs/clients.md has the table.
 
 import { call } from '../cli/command';
 import { generated } from '../docs/pages';

@@ -1,5 +1,5 @@
-// The published wallet-sdk moves tokens: offered and accepted, rejected, withdrawn, at once by a preapproval, and merged. What each move
-// does to balances is read from other groups than the one it went through.
+// The published wallet-sdk moves tokens: offered and accepted, rejected, withdrawn, at once by a preapproval, and
+// merged. What each move does to balances is read from other groups than the one it went through.
 
 import Big from 'big.js';
 import { call } from '../cli/command';

@@ -1,5 +1,5 @@
-// What is wrong between clauses, suites and documents: a rule that nothing checks, a check that names no rule. Pure, so that a test
-// can break each of them and see that it is found.
+// What is wrong between clauses, suites and documents: a rule that nothing checks, a check that names no rule. Pure, so
+// that a test can break each of them and see that it is found.
 
 import type { Clause, Clauses, Suite } from '../../src/conformance';
 import type { OpenContract } from '../../src/contract';

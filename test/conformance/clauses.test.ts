@@ -1,4 +1,5 @@
-// The clauses, the suites and the documents belong together: no rule without a check or a reason, no check without a rule.
+// The clauses, the suites and the documents belong together: no rule without a check or a reason, no check without a
+// rule.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

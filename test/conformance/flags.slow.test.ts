@@ -1,4 +1,5 @@
-// Each flag of check against a target that shows what the flag does: when requests come, how many, in what order, and how the run ends.
+// Each flag of check against a target that shows what the flag does: when requests come, how many, in what order, and
+// how the run ends.
 
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

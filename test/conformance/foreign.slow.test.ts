@@ -1,5 +1,5 @@
-// The kit against prism, which answers every request with the first example of the document: what fails there must fail, for the
-// reason that conformance/foreign/prism.yaml gives, and nothing else does.
+// The kit against prism, which answers every request with the first example of the document: what fails there must
+// fail, for the reason that conformance/foreign/prism.yaml gives, and nothing else does.
 
 import {
   exitCodeOf,

@@ -1,5 +1,5 @@
-// A server that no one here wrote: prism's own HTTP server on each document of the contract, with nothing between. And what the
-// kit finds there, against conformance/foreign/prism.yaml, which says why.
+// A server that no one here wrote: prism's own HTTP server on each document of the contract, with nothing between. And
+// what the kit finds there, against conformance/foreign/prism.yaml, which says why.
 
 import { createServer } from '@stoplight/prism-http-server';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';

@@ -1,5 +1,5 @@
-// Off this machine nothing but reads leaves the kit, whatever is asked of it. The recorder listens on 0.0.0.0, which reaches this machine
-// and is no loopback address.
+// Off this machine nothing but reads leaves the kit, whatever is asked of it. The recorder listens on 0.0.0.0, which
+// reaches this machine and is no loopback address.
 
 import { fileWith, run, start, type Started } from '../cli/command';
 import { operationOf, startRecorder, type Recorder } from './recorder';

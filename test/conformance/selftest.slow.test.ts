@@ -1,5 +1,5 @@
-// The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls take a minute
-// or two, so they run in .ci/run (three seeds) and in npm run test:long (twenty).
+// The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls
+// take a minute or two, so they run in .ci/run (three seeds) and in npm run test:long (twenty).
 
 import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';

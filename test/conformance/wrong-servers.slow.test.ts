@@ -1,4 +1,5 @@
-// Servers that are wrong through and through must fail loudly: the built command against each of them, with and without a target file.
+// Servers that are wrong through and through must fail loudly: the built command against each of them, with and without
+// a target file.
 
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';

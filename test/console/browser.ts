@@ -1,5 +1,5 @@
-// For tests of the console: a built server with a time and ids of its own, and pages on it. What the browser's console says, and what the
-// policy of the page forbids, fails the test that it came in.
+// For tests of the console: a built server with a time and ids of its own, and pages on it. What the browser's console
+// says, and what the policy of the page forbids, fails the test that it came in.
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../browser/chromium';

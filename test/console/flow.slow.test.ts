@@ -1,4 +1,5 @@
-// The console as a whole: what is done on one screen is seen on the others, also after the server was away. The pictures of docs/console.md come from here.
+// The console as a whole: what is done on one screen is seen on the others, also after the server was away. The
+// pictures of docs/console.md come from here.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

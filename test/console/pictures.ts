@@ -1,4 +1,5 @@
-// Pictures of the console for docs/console.md, taken while a test looks at it. UPDATE_DOCS=1 writes them anew; else nothing is taken.
+// Pictures of the console for docs/console.md, taken while a test looks at it. UPDATE_DOCS=1 writes them anew; else
+// nothing is taken.
 
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// A picture of a page as a small PNG: pages have few colours, so one byte for a point does. The 256 most frequent colours stay, others
-// become the nearest of them.
+// A picture of a page as a small PNG: pages have few colours, so one byte for a point does. The 256 most frequent
+// colours stay, others become the nearest of them.
 
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 

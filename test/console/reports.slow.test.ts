@@ -1,4 +1,5 @@
-// The screen Reports: a report that was dropped or chosen opens in the viewer of the HTML report; what is none is refused with a reason.
+// The screen Reports: a report that was dropped or chosen opens in the viewer of the HTML report; what is none is
+// refused with a reason.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// What holds for every screen: readable for all in both themes, within a narrow window, and nothing said in the browser's console.
+// What holds for every screen: readable for all in both themes, within a narrow window, and nothing said in the
+// browser's console.
 
 import type { Page } from 'playwright-core';
 import { call } from '../cli/command';

@@ -1,4 +1,5 @@
-// The exchanges to judge: every example of the documents, and every mutation of them. The same documents give the same corpus.
+// The exchanges to judge: every example of the documents, and every mutation of them. The same documents give the same
+// corpus.
 
 import { defined, isObject, parseJson, type Json } from '../../src/base';
 import type { Group, MediaSpec, OpenContract, OperationSpec, ParameterSpec, ResponseSpec } from '../../src/contract';

@@ -1,9 +1,11 @@
-// Every small way to spoil a JSON value. It looks at the value only, never at a schema: neither judge's reading of the documents decides what is tried.
+// Every small way to spoil a JSON value. It looks at the value only, never at a schema: neither judge's reading of the
+// documents decides what is tried.
 
 import { isObject, type Json } from '../../src/base';
 
 export interface Mutation {
-  // Place and change, for instance `/offers/*/contract_id: dropped`; the star is a list position, or a name that is an id.
+  // Place and change, for instance `/offers/*/contract_id: dropped`; the star is a list position, or a name that is an
+  // id.
   readonly label: string;
   readonly value: Json;
 }

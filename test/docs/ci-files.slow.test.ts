@@ -1,4 +1,5 @@
-// Workflows, action.yml, Dockerfile and compose.yaml where neither GitHub nor a container engine is: linters, the rules that we hold them to, and their steps in a shell.
+// Workflows, action.yml, Dockerfile and compose.yaml where neither GitHub nor a container engine is: linters, the rules
+// that we hold them to, and their steps in a shell.
 
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// docs/errors.md comes from the tables in the code: what the pipeline refuses, what the ledger refuses, in the form of each group.
-// UPDATE_DOCS=1 writes it anew.
+// docs/errors.md comes from the tables in the code: what the pipeline refuses, what the ledger refuses, in the form of
+// each group. UPDATE_DOCS=1 writes it anew.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +81,10 @@ const EXAMPLES: {
 };
 
 const AT = micros(1_768_478_400_000_000n);
-/** What only submissions and the administration of the ledger group are refused with; their codes stand in the table of that group. */
+/**
+ * What only submissions and the administration of the ledger group are refused with; their codes stand in the table of
+ * that group.
+ */
 type OfLedgerGroup =
   | 'contract-inactive'
   | 'contract-consumed'

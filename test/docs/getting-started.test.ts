@@ -1,4 +1,5 @@
-// The transcripts of docs/getting-started.md are run, one after the other, against one server. UPDATE_DOCS=1 writes them anew.
+// The transcripts of docs/getting-started.md are run, one after the other, against one server. UPDATE_DOCS=1 writes
+// them anew.
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -27,7 +27,10 @@ function graph(): string {
   ].join('\n');
 }
 
-/** Choices on an offer that some decider exercises: their names stand in the code of the deciders and nowhere else there. */
+/**
+ * Choices on an offer that some decider exercises: their names stand in the code of the deciders and nowhere else
+ * there.
+ */
 function exercised(): readonly string[] {
   const folder = join(ROOT, 'src/ledger/decide');
   const code = readdirSync(folder)

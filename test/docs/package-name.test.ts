@@ -1,5 +1,5 @@
-// The npm package is canton-understudy; `understudy` on npm belongs to somebody else. `npx canton-understudy` runs the command in a project, in a
-// checkout and outside both, so it is the one form that documents and messages use.
+// The npm package is canton-understudy; `understudy` on npm belongs to somebody else. `npx canton-understudy` runs the
+// command in a project, in a checkout and outside both, so it is the one form that documents and messages use.
 
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Pages of documentation: blocks of code in them, and parts that are made from tables. UPDATE_DOCS=1 writes the latter anew.
+// Pages of documentation: blocks of code in them, and parts that are made from tables. UPDATE_DOCS=1 writes the latter
+// anew.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

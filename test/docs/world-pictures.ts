@@ -98,7 +98,9 @@ function timeline({ log }: State): readonly string[] {
 const bar = (count: number, most: number): string =>
   count === 0 ? '·' : (BARS[Math.ceil((count * BARS.length) / most) - 1] ?? '█');
 
-/** The life of an offer with how often each way was taken, and how many stand where. Nothing for a world without offers. */
+/**
+ * The life of an offer with how often each way was taken, and how many stand where. Nothing for a world without offers.
+ */
 function offerGraph(state: State): readonly string[] {
   const lives = offerSummaries(state);
   if (lives.length === 0) return [];

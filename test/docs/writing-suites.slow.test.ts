@@ -1,4 +1,5 @@
-// docs/writing-suites.md is run: its suite against the stand-in, its examples of functions, its table of keys against the schema.
+// docs/writing-suites.md is run: its suite against the stand-in, its examples of functions, its table of keys against
+// the schema.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// What a refused request must leave as it was. Counters that a refusal may move are listed here, with the reason, and nowhere else.
+// What a refused request must leave as it was. Counters that a refusal may move are listed here, with the reason, and
+// nowhere else.
 
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/base';
@@ -6,8 +7,8 @@ import type { LogEntry } from '../../src/ledger';
 import type { MockServer } from '../../src/server';
 
 /**
- * Left out: trace ids given (an error object shows one), how often a fault was asked and hit (a refused request counts), journal (it holds every
- * request), and when a world was used last.
+ * Left out: trace ids given (an error object shows one), how often a fault was asked and hit (a refused request
+ * counts), journal (it holds every request), and when a world was used last.
  */
 export interface Fingerprint {
   readonly worlds: readonly WorldPrint[];
@@ -27,7 +28,10 @@ interface WorldPrint {
 
 const scenesOf = ({ parts: { worlds } }: MockServer) => worlds.list().flatMap(({ id }) => worlds.session(id) ?? []);
 
-/** The state of all worlds, automation that is due done: nothing that happens by itself can come in between with a clock that stands still. */
+/**
+ * The state of all worlds, automation that is due done: nothing that happens by itself can come in between with a clock
+ * that stands still.
+ */
 export function fingerprint(mock: MockServer): Fingerprint {
   return {
     worlds: scenesOf(mock).map(({ id, live, snapshots }) => {

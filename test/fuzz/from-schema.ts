@@ -156,7 +156,9 @@ function integers(schema: Schema): Arbitrary<number | bigint> {
     .map((value) => (Number.isSafeInteger(Number(value)) ? Number(value) : value));
 }
 
-/** Each alternative on top of what stands beside them. Of `oneOf` a value fits one: what only others want is left out. */
+/**
+ * Each alternative on top of what stands beside them. Of `oneOf` a value fits one: what only others want is left out.
+ */
 function branches(document: Schema, schema: Schema, keyword: 'oneOf' | 'anyOf'): readonly Schema[] {
   const base = without(schema, keyword);
   // With nothing beside them they keep their references, and with these their names.

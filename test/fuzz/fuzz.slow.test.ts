@@ -1,5 +1,6 @@
-// Requests made from our own documents: valid, nearly valid and hostile. 10,000 in each run (100,000 with UNDERSTUDY_LONG), with the seed of the tests (../seed.ts).
-// They run in a separate process, where they take half the time.
+// Requests made from our own documents: valid, nearly valid and hostile. 10,000 in each run (100,000 with
+// UNDERSTUDY_LONG), with the seed of the tests (../seed.ts). They run in a separate process, where they take half the
+// time.
 
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';

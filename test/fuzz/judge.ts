@@ -1,4 +1,5 @@
-// What every answer must be: no 5xx but those that are documented for the situation or asked for, and valid against the contract.
+// What every answer must be: no 5xx but those that are documented for the situation or asked for, and valid against the
+// contract.
 
 import { isObject, parseJson, type Json } from '../../src/base';
 import { anywhereFor, bareMediaType, type RequestTrait, type OperationSpec } from '../../src/contract';
@@ -37,7 +38,10 @@ interface Excuse {
   fits(happened: Happened): boolean;
 }
 
-/** What each says while the network has no rules or rounds (service contract 4.3; the last one observed, scan-validator 1.1). */
+/**
+ * What each says while the network has no rules or rounds (service contract 4.3; the last one observed, scan-validator
+ * 1.1).
+ */
 const WITHOUT_NETWORK: Readonly<Record<string, number>> = {
   getDso: 500,
   getAmuletRules: 500,

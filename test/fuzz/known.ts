@@ -1,5 +1,5 @@
-// Which members and parameters mean something that lives, or want a value that a schema cannot say: what makes a valid request succeed.
-// `then` is what the contract calls the effect of a fault.
+// Which members and parameters mean something that lives, or want a value that a schema cannot say: what makes a valid
+// request succeed. `then` is what the contract calls the effect of a fault.
 
 import fc, { type Arbitrary } from 'fast-check';
 import { type LivingKind } from './living';

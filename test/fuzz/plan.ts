@@ -1,4 +1,5 @@
-// A request before it is known what lives in the world: values of it are named by kind and number, and looked up when it is sent.
+// A request before it is known what lives in the world: values of it are named by kind and number, and looked up when
+// it is sent.
 
 import type { Json } from '../../src/base';
 

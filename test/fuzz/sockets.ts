@@ -151,7 +151,10 @@ const rawCase: Arbitrary<RawCase> = fc
     return { pieces, requests: texts.length * 2, reset: reset === 0 };
   });
 
-/** Requests whose length can be read in two ways: a proxy and a server that disagree let the rest through as a request of its own. */
+/**
+ * Requests whose length can be read in two ways: a proxy and a server that disagree let the rest through as a request
+ * of its own.
+ */
 export const AMBIGUOUS: readonly string[] = [
   'content-length: 30\r\ntransfer-encoding: chunked',
   'transfer-encoding: chunked\r\ncontent-length: 4',
@@ -193,7 +196,8 @@ export async function openRawServer(): Promise<RawServer> {
         findings.push(`${statuses.length} answers to at most ${raw.requests} requests`);
       if (text !== undefined && text !== '' && !/^HTTP\/1\.1 \d{3} /.test(text))
         findings.push(`what came is no answer: ${JSON.stringify(text.slice(0, 100))}`);
-      // The answer to a good request may be lost when garbage follows it at once: what was granted is what the log says.
+      // The answer to a good request may be lost when garbage follows it at once: what was granted is what the log
+      // says.
       const isGranted = lines.slice(written).some((line) => /\bstatus=2\d\d\b/.test(line));
       const changed = isGranted ? undefined : difference(mock, before);
       if (changed !== undefined) findings.push(`nothing was granted, and yet ${changed}`);

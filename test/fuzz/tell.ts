@@ -13,7 +13,10 @@ const escaped = (byte: number): string =>
     ? String.fromCharCode(byte)
     : `\\x${byte.toString(16).padStart(2, '0')}`;
 
-/** A command line that sends the request again, byte for byte where a shell can; a body that is no text comes from base64. */
+/**
+ * A command line that sends the request again, byte for byte where a shell can; a body that is no text comes from
+ * base64.
+ */
 export function curlOf({ method, url, headers, body }: Sent, base = 'http://127.0.0.1:7575'): string {
   const bytes = Buffer.from(body);
   const parts = ['curl -i --path-as-is -X', quoted(method), quoted(`${base}${url.startsWith('/') ? url : ''}`)];

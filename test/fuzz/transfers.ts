@@ -1,4 +1,5 @@
-// Transfers by the token standard between those who have wallets: what is asked of the registry, and what is submitted then.
+// Transfers by the token standard between those who have wallets: what is asked of the registry, and what is submitted
+// then.
 
 import { formatInstant, HOUR, micros, plus, type Json, type Micros } from '../../src/base';
 import { activeOf, activeOfStakeholder, firstActive, networkOf, type PartyId, type State } from '../../src/ledger';
@@ -36,7 +37,10 @@ function transferOf(
   };
 }
 
-/** Arguments of TransferFactory_Transfer for every pair, with the empty context that they have while the registry is asked. */
+/**
+ * Arguments of TransferFactory_Transfer for every pair, with the empty context that they have while the registry is
+ * asked.
+ */
 export function transfersBetween(state: State, now: Micros): readonly Json[] {
   if (!state.network) return [];
   const parties = walletParties(state);
@@ -47,7 +51,10 @@ export function transfersBetween(state: State, now: Micros): readonly Json[] {
   }));
 }
 
-/** Bodies of JsCommands that the party may send now: an offer to each of the others, then a move of each transfer that waits for it. */
+/**
+ * Bodies of JsCommands that the party may send now: an offer to each of the others, then a move of each transfer that
+ * waits for it.
+ */
 export function tokenSubmissions(state: State, now: Micros, party: PartyId): readonly Json[] {
   const factory = firstActive(state, 'ExternalPartyAmuletRules');
   const network = networkContext(state, now);

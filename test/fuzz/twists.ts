@@ -58,7 +58,9 @@ export const hostileTwist: Arbitrary<Twist> = fc.oneof(
 /** A request whose parts can still be changed one by one. */
 export interface Draft {
   method: string;
-  /** The template filled in, with the prefix of the group: one text for each segment, still to be encoded unless `raw`. */
+  /**
+   * The template filled in, with the prefix of the group: one text for each segment, still to be encoded unless `raw`.
+   */
   segments: { text: string; readonly isParameter: boolean; raw: boolean }[];
   query: [name: string, value: string][];
   rawQuery: string;

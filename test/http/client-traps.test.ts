@@ -1,4 +1,5 @@
-// What published clients send although no document asks for it, over every operation of the network's groups: none may be refused for it.
+// What published clients send although no document asks for it, over every operation of the network's groups: none may
+// be refused for it.
 
 import type { Response } from 'supertest';
 import type { OperationSpec } from '../../src/contract';
@@ -41,7 +42,9 @@ const call = (
     headers: { ...TRACE, ...more.headers },
   });
 
-/** Refusals tell the trace of their request: with one trace and a clock that stands, equal requests have equal answers. */
+/**
+ * Refusals tell the trace of their request: with one trace and a clock that stands, equal requests have equal answers.
+ */
 const TRACE = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
 const whole = ({ status, headers, text }: Response) => [status, headers['content-type'], text];
 

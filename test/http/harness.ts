@@ -1,4 +1,5 @@
-// A server for the tests of one operation: the quickstart world, a clock that only tests move, strict answers, real HTTP.
+// A server for the tests of one operation: the quickstart world, a clock that only tests move, strict answers, real
+// HTTP.
 
 import { join, resolve } from 'node:path';
 import request from 'supertest';

@@ -1,4 +1,5 @@
-// The Prefer header on operations that have a handler: which documented answer a caller wants to see, whatever the state says.
+// The Prefer header on operations that have a handler: which documented answer a caller wants to see, whatever the
+// state says.
 
 import type { Response } from 'supertest';
 import { contract, startTestServer, type TestGroup, type TestServer } from './harness';

@@ -1,4 +1,5 @@
-// The published client of these channels, unchanged: it reads the legacy form of updates, and completions, and stops when it likes.
+// The published client of these channels, unchanged: it reads the legacy form of updates, and completions, and stops
+// when it likes.
 
 import { WebSocketClient } from '@canton-network/core-asyncapi-client';
 import { WebSocket } from 'ws';

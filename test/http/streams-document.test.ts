@@ -1,4 +1,5 @@
-// openapi/ledger-streams.yaml and the channels that are served: each is the twin of a list, with its request and its elements.
+// openapi/ledger-streams.yaml and the channels that are served: each is the twin of a list, with its request and its
+// elements.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

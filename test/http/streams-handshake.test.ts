@@ -1,4 +1,5 @@
-// Who gets a stream, and what a stream says that goes wrong: one frame, then a clean close (observed-ledger 4.4, 5.1, 6.2).
+// Who gets a stream, and what a stream says that goes wrong: one frame, then a clean close (observed-ledger 4.4, 5.1,
+// 6.2).
 
 // What a fault does is called `then` on the wire.
 

@@ -1,4 +1,5 @@
-// Whatever a client sends on a stream is answered by frames that are objects, never by a failure inside, and the server goes on.
+// Whatever a client sends on a stream is answered by frames that are objects, never by a failure inside, and the server
+// goes on.
 
 import { randomBytes } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
@@ -86,7 +87,9 @@ async function expectElements(stream: Listener, { body }: Response): Promise<num
   return elements.length;
 }
 
-/** The stream is one error object: the list's own where that is an object too, or what stands for a text or for bytes. */
+/**
+ * The stream is one error object: the list's own where that is an object too, or what stands for a text or for bytes.
+ */
 async function expectRefusal(stream: Listener, listed: Response | undefined): Promise<1> {
   const code: unknown = at(listed?.body, 'code') ?? expect.stringMatching(/^[A-Z_]+$/);
   expect([await stream.rest(), await stream.closed]).toEqual([
@@ -114,7 +117,8 @@ describe('hostile clients of streams', () => {
                 ? await server.call('ledger', 'POST', path, { user: 'alice', body: request })
                 : undefined;
             if (listed?.status === 200) told.elements += await expectElements(stream, listed);
-            // A list that is too long is no reason to refuse a stream. In the documented dialect a list refuses by its schema what streams take, as running servers do.
+            // A list that is too long is no reason to refuse a stream. In the documented dialect a list refuses by its
+            // schema what streams take, as running servers do.
             else if (listed === undefined || (server === both[1] && listed.status !== 413))
               told.refusals += await expectRefusal(stream, listed);
             stream.socket.close();

@@ -1,4 +1,5 @@
-// A permission that ends after the handshake: looked at again when the request comes, and as long as the stream goes on (observed-ledger 4.4).
+// A permission that ends after the handshake: looked at again when the request comes, and as long as the stream goes on
+// (observed-ledger 4.4).
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../src/base';

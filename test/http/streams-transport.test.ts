@@ -1,4 +1,5 @@
-// The connection under a stream, with frames that the test makes: handshakes behind other requests, clients that leave or are slow, failures inside.
+// The connection under a stream, with frames that the test makes: handshakes behind other requests, clients that leave
+// or are slow, failures inside.
 
 import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

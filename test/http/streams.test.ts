@@ -1,4 +1,5 @@
-// Streams: the same elements as the lists of the same paths, one for each frame, and those that come (observed-ledger 6.2).
+// Streams: the same elements as the lists of the same paths, one for each frame, and those that come (observed-ledger
+// 6.2).
 
 import {
   ALICE,

@@ -1,4 +1,5 @@
-// What the methods of a mock are given by programs without types: each slip is one sentence with the member, the value seen and the next step.
+// What the methods of a mock are given by programs without types: each slip is one sentence with the member, the value
+// seen and the next step.
 
 import { createMock, MockError } from '../../src/library/node';
 

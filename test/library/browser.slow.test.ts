@@ -1,4 +1,5 @@
-// The library in a page, bundled as its users bundle it: offers listed, created and seen after time has passed, and the same bytes as in Node.
+// The library in a page, bundled as its users bundle it: offers listed, created and seen after time has passed, and the
+// same bytes as in Node.
 
 import { build } from 'esbuild';
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A mock that is closed, and a world of one: each of its members refuses with the same sentence, and closing again does nothing.
+// A mock that is closed, and a world of one: each of its members refuses with the same sentence, and closing again does
+// nothing.
 
 import { createMock, startMock, MockError, type Mock, type MockWorld } from '../../src/library/node';
 

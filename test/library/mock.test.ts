@@ -1,4 +1,5 @@
-// The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
+// The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and
+// worlds.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

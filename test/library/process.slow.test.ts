@@ -1,4 +1,5 @@
-// The built library in a process of its own: it ends by itself once its mocks are closed, and many mocks share what they cannot change.
+// The built library in a process of its own: it ends by itself once its mocks are closed, and many mocks share what
+// they cannot change.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// `npm run test:nodes [-- 22 24 26 | current]`: the packed package on other Node releases, two at a time; `current` is the Node that runs this.
-// Exit status: 0 all work, or their binaries cannot be downloaded and CI is not set; 1 one does not; 2 usage error.
+// `npm run test:nodes [-- 22 24 26 | current]`: the packed package on other Node releases, two at a time; `current` is
+// the Node that runs this. Exit status: 0 all work, or their binaries cannot be downloaded and CI is not set; 1 one
+// does not; 2 usage error.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// What a user does with the package, on one Node: install it, start it, act, restart with the same data folder, check it, use the library.
+// What a user does with the package, on one Node: install it, start it, act, restart with the same data folder, check
+// it, use the library.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

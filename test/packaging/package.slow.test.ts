@@ -1,4 +1,5 @@
-// The package as its users get it: packed, judged by linters, installed into an empty project, imported both ways, type-checked and run.
+// The package as its users get it: packed, judged by linters, installed into an empty project, imported both ways,
+// type-checked and run.
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +44,10 @@ beforeAll(async () => {
   await install();
 });
 
-/** From the registry, or what is kept of it; on a machine that has neither the packages of this checkout take their place. */
+/**
+ * From the registry, or what is kept of it; on a machine that has neither the packages of this checkout take their
+ * place.
+ */
 async function install(): Promise<void> {
   try {
     await execute('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball], {

@@ -1,4 +1,5 @@
-// The other properties are worth as much as the histories they are tried on: together these must reach every kind of state.
+// The other properties are worth as much as the histories they are tried on: together these must reach every kind of
+// state.
 
 import fc from '../property';
 import { activeOf, isInFlight } from '../../src/ledger/state';

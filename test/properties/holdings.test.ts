@@ -1,4 +1,5 @@
-// The sums of the holdings summary, to the last digit, against the contracts that they are sums of (service contract 2.3).
+// The sums of the holdings summary, to the last digit, against the contracts that they are sums of (service contract
+// 2.3).
 
 import fc from '../property';
 import { at, histories, listAt, openNetwork, play, runs, textAt, TIMEOUT_MS, USERS, type Network } from './network';

@@ -1,5 +1,5 @@
-// Answers that are given again are those that would be made anew: two servers of one seed get the same requests, and one of them
-// forgets before each of them all that it kept.
+// Answers that are given again are those that would be made anew: two servers of one seed get the same requests, and
+// one of them forgets before each of them all that it kept.
 
 import fc from '../property';
 import { join } from 'node:path';

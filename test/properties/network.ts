@@ -1,4 +1,5 @@
-// A small network without sockets for property tests, random histories to play on it, and how many runs a property gets.
+// A small network without sockets for property tests, random histories to play on it, and how many runs a property
+// gets.
 
 import fc from '../property';
 import { join } from 'node:path';

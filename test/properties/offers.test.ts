@@ -1,4 +1,5 @@
-// An offer made in a wallet is one update, and every group shows the same one (service contract 3 move 1; one log, many views).
+// An offer made in a wallet is one update, and every group shows the same one (service contract 3 move 1; one log, many
+// views).
 
 import fc from '../property';
 import { defined, parseInstant } from '../../src/base';

@@ -1,4 +1,5 @@
-// Whoever reads, and whatever is refused, changes nothing: reading operations leave the log as it is, and so do their refusals.
+// Whoever reads, and whatever is refused, changes nothing: reading operations leave the log as it is, and so do their
+// refusals.
 
 import fc from '../property';
 import { corpusOf } from '../differential/corpus';

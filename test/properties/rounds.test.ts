@@ -1,4 +1,5 @@
-// A client that keeps what it was told and asks only for the rest ends up with what it would have fetched (service contract 2.3).
+// A client that keeps what it was told and asks only for the rest ends up with what it would have fetched (service
+// contract 2.3).
 
 import fc from '../property';
 import { at, dialects, membersAt, openNetwork, runs, TIMEOUT_MS, type Network } from './network';
@@ -23,7 +24,10 @@ async function fetchRounds(network: Network, held: Held): Promise<Rounds> {
 /** Absent or null, as the dialect says. */
 const isLeftOut = (told: unknown): boolean => (at(told, 'contract') ?? undefined) === undefined;
 
-/** The rule of the map: ids that are absent are gone, a key without a contract stands for the one that is held, others come in full. */
+/**
+ * The rule of the map: ids that are absent are gone, a key without a contract stands for the one that is held, others
+ * come in full.
+ */
 const merged = (
   known: ReadonlyMap<string, unknown>,
   delta: ReadonlyMap<string, unknown>,

@@ -1,5 +1,5 @@
-// Worlds under time travel: whatever was snapshotted, reverted and moved, what is left is what the surviving wishes alone give;
-// a dump comes back as the same bytes; worlds do not leak into each other.
+// Worlds under time travel: whatever was snapshotted, reverted and moved, what is left is what the surviving wishes
+// alone give; a dump comes back as the same bytes; worlds do not leak into each other.
 
 import { join } from 'node:path';
 import fc from '../property';

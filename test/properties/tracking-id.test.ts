@@ -3,7 +3,9 @@
 import fc from '../property';
 import { amounts, at, listAt, offerBody, openNetwork, runs, TIMEOUT_MS, type Network, type Reply } from './network';
 
-/** A submission, and what happens after it was sent: time passes, and perhaps everything that is in process completes. */
+/**
+ * A submission, and what happens after it was sent: time passes, and perhaps everything that is in process completes.
+ */
 const around = {
   user: fc.constantFrom('alice' as const, 'alice' as const, 'carol' as const),
   minutes: fc.integer({ min: 30, max: 60 }),

@@ -1,5 +1,6 @@
-// `npm run recipes [-- NAME…]`: installs recipes/ by its lockfile and runs its scripts, two at a time; what cannot run here is skipped by name.
-// Exit status: 0 they pass, or there is no registry and CI is not set; 1 one fails, or the install does; 2 usage error.
+// `npm run recipes [-- NAME…]`: installs recipes/ by its lockfile and runs its scripts, two at a time; what cannot run
+// here is skipped by name. Exit status: 0 they pass, or there is no registry and CI is not set; 1 one fails, or the
+// install does; 2 usage error.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

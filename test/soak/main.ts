@@ -1,4 +1,5 @@
-// `npm run soak [-- --minutes 10 --seed 1 --data]`: the built command under mixed traffic; a line every ten seconds, and a verdict.
+// `npm run soak [-- --minutes 10 --seed 1 --data]`: the built command under mixed traffic; a line every ten seconds,
+// and a verdict.
 
 import { parseArgs } from 'node:util';
 import { soak } from './run';

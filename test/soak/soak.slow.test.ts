@@ -1,4 +1,5 @@
-// A short soak as a smoke: answers and handles, no times and no memory, which a few seconds say nothing about. `npm run soak` judges those.
+// A short soak as a smoke: answers and handles, no times and no memory, which a few seconds say nothing about. `npm run
+// soak` judges those.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// What a busy day of tests does to a server: reads, writes, clock moves, snapshots and reverts, worlds, faults, readers of the journal that come
-// and go, and clients that give up. The world goes back to its start now and then, so that it does not grow by itself.
+// What a busy day of tests does to a server: reads, writes, clock moves, snapshots and reverts, worlds, faults, readers
+// of the journal that come and go, and clients that give up. The world goes back to its start now and then, so that it
+// does not grow by itself.
 
 // `then` is what the contract calls the effect of a fault.
 
@@ -61,7 +62,10 @@ export function startTraffic(ready: Ready, seed: number): Traffic {
     }
   };
   const working = Array.from({ length: WORKERS }, (_, number) => worker(number));
-  /** A revert arms faults again that their workers took away: nobody else would let go what they hold then, and its worker would wait for ever. */
+  /**
+   * A revert arms faults again that their workers took away: nobody else would let go what they hold then, and its
+   * worker would wait for ever.
+   */
   const lettingGo = (async () => {
     while (!day.hasEnded) {
       await pause(LET_GO_EVERY_MS);

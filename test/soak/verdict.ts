@@ -21,8 +21,8 @@ export const handlesOf = ({ resources }: Probe): Readonly<Record<string, number>
 };
 
 /**
- * What is wrong, in sentences. `level` are readings around the end of the first minute, `last` those at the end, `before` and `after` are taken
- * with no traffic at all.
+ * What is wrong, in sentences. `level` are readings around the end of the first minute, `last` those at the end,
+ * `before` and `after` are taken with no traffic at all.
  */
 export function judgeSoak({
   level,

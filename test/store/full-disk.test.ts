@@ -1,4 +1,5 @@
-// A full disk: no response shows data that is not stored, no request is processed meanwhile, and no acknowledged change is lost.
+// A full disk: no response shows data that is not stored, no request is processed meanwhile, and no acknowledged change
+// is lost.
 
 import { openStore } from '../../src/server';
 import { openDisk } from '../../src/server/store/disk';

@@ -1,5 +1,6 @@
-// SIGKILL at random moments while several clients create offers: what was answered is there afterwards, once. That the process ends is all that
-// is shown here: what it handed to the system outlives it, synced or not. disk.test.ts looks at how the sync is asked for; no power is cut.
+// SIGKILL at random moments while several clients create offers: what was answered is there afterwards, once. That the
+// process ends is all that is shown here: what it handed to the system outlives it, synced or not. disk.test.ts looks
+// at how the sync is asked for; no power is cut.
 
 import { readDump } from '../../src/world';
 import { checkLog } from '../../src/fixtures/invariants/check';

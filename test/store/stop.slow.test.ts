@@ -7,7 +7,10 @@ import { newFolder } from './kept';
 
 const CLIENTS = 16;
 
-/** Creates one offer after the other on one connection until the server says that it goes away; gives how many were answered. */
+/**
+ * Creates one offer after the other on one connection until the server says that it goes away; gives how many were
+ * answered.
+ */
 async function client({ ready: { groups, users } }: Started, name: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const create = (trackingId: string): Promise<{ readonly status: number | undefined; readonly isLast: boolean }> =>

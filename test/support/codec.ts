@@ -25,7 +25,10 @@ const identifier: fc.Arbitrary<Identifier> = fc.record({
   entityName: fc.constantFrom('Amulet', 'Outer.Inner'),
 });
 
-/** A 64-bit number is read by the published client as a double: laws that compare with it keep to numbers that one holds. */
+/**
+ * A 64-bit number is read by the published client as a double: laws that compare with it keep to numbers that one
+ * holds.
+ */
 const anyValue = (numbers: fc.Arbitrary<bigint> = int64): fc.Arbitrary<CodecValue> =>
   fc.letrec<{ value: CodecValue }>((tie) => ({
     value: fc.oneof(

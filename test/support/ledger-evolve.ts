@@ -46,7 +46,10 @@ const administration = (userId: string, about: string): readonly Command[] => [
   { type: 'update-party', party: about, annotations: { seen: 'yes' } },
 ];
 
-/** What users submit themselves: transfers by the token standard and what becomes of them, proposals of preapprovals, bare archivals. */
+/**
+ * What users submit themselves: transfers by the token standard and what becomes of them, proposals of preapprovals,
+ * bare archivals.
+ */
 function submitted(test: At, which: number, commandId: string, at: number): Command {
   const { state } = test.ledger;
   const instruction = anyOf(['AmuletTransferInstruction'])(state, at);

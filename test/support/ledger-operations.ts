@@ -94,7 +94,10 @@ function requestOf(operation: Operation, { body, query = {}, user = 'reader' }: 
   };
 }
 
-/** `now` is asked for each time somebody wants to know the time; without it, it is that of the newest update when the context is made. */
+/**
+ * `now` is asked for each time somebody wants to know the time; without it, it is that of the newest update when the
+ * context is made.
+ */
 export function contextOf(
   network: TestNetwork,
   dialect: DialectName = 'observed',

@@ -78,7 +78,10 @@ export const amountsOf = (test: At, owner: PartyId): readonly string[] =>
     .filter(({ contract }) => contract.payload.owner === owner)
     .map(({ contract }) => contract.payload.amount.initialAmount);
 
-/** A transfer of Alice's by the factory: 25 tokens to Bob out of all that she has, open for an hour, unless told otherwise. */
+/**
+ * A transfer of Alice's by the factory: 25 tokens to Bob out of all that she has, open for an hour, unless told
+ * otherwise.
+ */
 export function transferCommand(
   test: At,
   changes: Readonly<Record<string, DamlValue>> = {},

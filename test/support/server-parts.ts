@@ -1,4 +1,5 @@
-// Parts for tests of this room: small documents of our own, a ledger that only counts, and refusals that show what they were told.
+// Parts for tests of this room: small documents of our own, a ledger that only counts, and refusals that show what they
+// were told.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Writes the TypeScript types of the OpenAPI documents: `node tools/types/generate.mjs [FOLDER]`, by default into src/types.
+// Writes the TypeScript types of the OpenAPI documents: `node tools/types/generate.mjs [FOLDER]`, by default into
+// src/types.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,10 @@ import { parse } from 'yaml';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENTS = ['ledger', 'validator', 'scan', 'control'];
 
-/** Alternatives that only say which members go together have no shape of their own: the generator would take them for `unknown`, which swallows the rest. */
+/**
+ * Alternatives that only say which members go together have no shape of their own: the generator would take them for
+ * `unknown`, which swallows the rest.
+ */
 function withoutBareAlternatives(node) {
   if (Array.isArray(node)) return node.map(withoutBareAlternatives);
   if (typeof node !== 'object' || node === null) return node;

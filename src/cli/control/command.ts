@@ -37,7 +37,10 @@ interface FormatOptions {
   readonly input: Input;
 }
 
-/** `journey`: progress and then the answer. `events`: one after the other until stopped. `file`: the body goes to the file of the argument. */
+/**
+ * `journey`: progress and then the answer. `events`: one after the other until stopped. `file`: the body goes to the
+ * file of the argument.
+ */
 type Mode = 'journey' | 'events' | 'file';
 
 export interface ControlCommand {

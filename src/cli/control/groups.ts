@@ -1,4 +1,5 @@
-// Groups of the commands that control a running server, in a separate file so that --help and `serve` do not load their table.
+// Groups of the commands that control a running server, in a separate file so that --help and `serve` do not load their
+// table.
 
 export const CONTROL_GROUPS: Readonly<Record<string, string>> = {
   status: 'Show the server, its world and the next automation step.',

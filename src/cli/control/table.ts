@@ -1,4 +1,5 @@
-// Every command that controls a running server. A test compares it with openapi/control.yaml and docs/control.md, in both directions.
+// Every command that controls a running server. A test compares it with openapi/control.yaml and docs/control.md, in
+// both directions.
 
 import type { ControlCommand } from './command';
 import { automationCommands } from './commands/automation';

@@ -1,4 +1,5 @@
-// The pages at /_docs: Swagger UI with the page around it, and the documents with the address of this server. Files are read from disk on request.
+// The pages at /_docs: Swagger UI with the page around it, and the documents with the address of this server. Files are
+// read from disk on request.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

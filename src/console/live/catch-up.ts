@@ -1,5 +1,5 @@
-// After a reconnect, emits the updates missed meanwhile as events, so that lists keep their position and count new rows.
-// If they are unknown or too many, emits `lost`.
+// After a reconnect, emits the updates missed meanwhile as events, so that lists keep their position and count new
+// rows. If they are unknown or too many, emits `lost`.
 
 import type { ApiResult } from '../api/result';
 import { replacesHistory, isLedgerUpdateRow, type LedgerUpdateRow, type FollowedEvent } from './world-events';
@@ -23,7 +23,9 @@ interface CatchUpSource {
 }
 
 export interface CatchUp {
-  /** Call it for each connection. Returns where to send its events: they are emitted in order, after the missed updates. */
+  /**
+   * Call it for each connection. Returns where to send its events: they are emitted in order, after the missed updates.
+   */
   connect(world: string, following: CatchUpSource): (event: FollowedEvent) => void;
 }
 

@@ -12,7 +12,10 @@ const extrapolated = (
   heardMs: number,
 ): number => (mode === 'running' ? nowMicros + Math.max(0, heardMs) * speed * (1000 / REAL_SPEED) : nowMicros);
 
-/** Ledger time in microseconds, updated several times a second while the clock runs; undefined before the first response. */
+/**
+ * Ledger time in microseconds, updated several times a second while the clock runs; undefined before the first
+ * response.
+ */
 export function useNow(): number | undefined {
   const clockState = clock.value;
   const [, redraw] = useState(0);

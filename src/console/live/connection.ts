@@ -123,7 +123,8 @@ export function connect(): void {
     const ending = new AbortController();
     const [before, isSeen] = [place, isPageVisible.value];
     place = `${tokenVersion.value} ${base.value}`;
-    // For the same address the state stays until there is a new response: the token form must not disappear while the user copies the token from another tab.
+    // For the same address the state stays until there is a new response: the token form must not disappear while the
+    // user copies the token from another tab.
     if (place !== before || connection.peek() === 'connected') connection.value = 'connecting';
     if (!isSeen) return undefined;
     // Signals read during the connection must not restart it.

@@ -1,4 +1,5 @@
-// Runs one load at a time. Reloads requested meanwhile run once afterwards and do not abort it: otherwise a busy world would never finish loading.
+// Runs one load at a time. Reloads requested meanwhile run once afterwards and do not abort it: otherwise a busy world
+// would never finish loading.
 
 export interface Loader {
   /** Aborts the current load and starts another. */

@@ -1,5 +1,5 @@
-// Whether the page is visible. Browsers allow six connections to a server across all tabs, and a tab that follows the world uses one or two:
-// hidden tabs close theirs, so that the others are not blocked.
+// Whether the page is visible. Browsers allow six connections to a server across all tabs, and a tab that follows the
+// world uses one or two: hidden tabs close theirs, so that the others are not blocked.
 
 import { signal } from '@preact/signals';
 

@@ -15,7 +15,9 @@ export interface Following {
   readonly onEvent: (event: ServerEvent) => void;
 }
 
-/** Follows a stream to its end. Gives the status of the answer, also of one that is no stream; rejects when it breaks. */
+/**
+ * Follows a stream to its end. Gives the status of the answer, also of one that is no stream; rejects when it breaks.
+ */
 export async function follow({ url, headers, signal, onOpen, onEvent }: Following): Promise<number> {
   const response = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
   const isStream = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');

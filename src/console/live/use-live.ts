@@ -27,9 +27,9 @@ interface LiveState<T> extends Omit<LiveData<T>, 'reload'> {
 }
 
 /**
- * `useLive((signal) => ask(control().GET('/faults', { signal })), [])`. Loaded again when a dependency or the world changes, after a reconnect, and soon
- * after each event of the world (with `isNews`: after those). For another subject give the component a `key`: data of the old one would stay meanwhile;
- * it goes when the new question has no answer.
+ * `useLive((signal) => ask(control().GET('/faults', { signal })), [])`. Loaded again when a dependency or the world
+ * changes, after a reconnect, and soon after each event of the world (with `isNews`: after those). For another subject
+ * give the component a `key`: data of the old one would stay meanwhile; it goes when the new question has no answer.
  */
 export function useLive<T>(
   load: (signal: AbortSignal) => Promise<ApiResult<T>>,

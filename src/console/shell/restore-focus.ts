@@ -1,5 +1,5 @@
-// When the focused element is removed, such as a row of a reloaded list, moves the focus to its closest focusable ancestor. The browser
-// would focus the body, and screen reader users would start at the top.
+// When the focused element is removed, such as a row of a reloaded list, moves the focus to its closest focusable
+// ancestor. The browser would focus the body, and screen reader users would start at the top.
 
 /** Starts watching; returns a function that stops. */
 export function restoreFocus(): () => void {

@@ -1,4 +1,5 @@
-// Files from outside, chosen or dropped. The whole page is the drop target: a browser would navigate to a file dropped beside it.
+// Files from outside, chosen or dropped. The whole page is the drop target: a browser would navigate to a file dropped
+// beside it.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -79,7 +79,9 @@ export const ProblemLine = ({ message }: { readonly message: string }): JSX.Elem
   </p>
 );
 
-/** Renders the state of `useLive`: a skeleton, the problem, or the value. Stale data stays, with a line that says why. */
+/**
+ * Renders the state of `useLive`: a skeleton, the problem, or the value. Stale data stays, with a line that says why.
+ */
 export function Loaded<T>({
   live,
   lines = 3,

@@ -1,4 +1,5 @@
-// A list of any length that renders only the visible rows. All rows have one height; arrows, page keys, Home and End move, Enter opens.
+// A list of any length that renders only the visible rows. All rows have one height; arrows, page keys, Home and End
+// move, Enter opens.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';

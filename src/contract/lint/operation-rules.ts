@@ -12,7 +12,10 @@ const mediaOf = ({ document }: LintSubject, part: Part): readonly Part[] =>
     ({ kind, parent }) => kind === 'media' && parent === follow(document.parts, part),
   );
 
-/** Component schemas and parameters, operations, and every response say where they come from; references lead to what does. */
+/**
+ * Component schemas and parameters, operations, and every response say where they come from; references lead to what
+ * does.
+ */
 function mustSayOrigin(part: Part): boolean {
   if (isReference(part)) return false;
   if (part.kind === 'operation' || part.kind === 'response' || part.kind === 'anywhere') return true;

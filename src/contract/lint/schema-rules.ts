@@ -54,7 +54,9 @@ const namesNull = ({ value }: Part): boolean =>
   textsOf(value['type']).includes('null') ||
   ['oneOf', 'anyOf'].some((member) => listOr(value[member]).some((branch) => objectOr(branch)['type'] === 'null'));
 
-/** `x-null` says who told us that a field may be null: the schema must take it, and no field takes it without saying so. */
+/**
+ * `x-null` says who told us that a field may be null: the schema must take it, and no field takes it without saying so.
+ */
 export const nullMark = eachPart(['schema'], (part, { document, validators }) => {
   const mark = part.value['x-null'];
   if (mark === undefined)

@@ -1,4 +1,5 @@
-// Where each choice is defined: on templates, or on an interface that templates implement. `Archive` is every template's.
+// Where each choice is defined: on templates, or on an interface that templates implement. `Archive` is every
+// template's.
 
 import type { ChoiceName } from './choices';
 import { INTERFACES, type InterfaceName, type TemplateName } from './templates';

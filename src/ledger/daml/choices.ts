@@ -1,5 +1,6 @@
-// The choices that the simulated network exercises, with the types of their arguments and results.
-// Names: observed scan-validator 2.1 to 3.5; argument records carry the members that readers need (assumed where the source names only the choice).
+// The choices that the simulated network exercises, with the types of their arguments and results. Names: observed
+// scan-validator 2.1 to 3.5; argument records carry the members that readers need (assumed where the source names only
+// the choice).
 
 import { TEMPLATES, paymentAmount } from './templates';
 import { extraArgs, metadata, transfer, transferFactoryView, transferInstructionResult } from './token-standard';

@@ -191,7 +191,8 @@ export const TEMPLATES = {
       expiresAt: timestamp,
       trackingId: text,
     },
-    // A signatory is never listed as an observer too (observed-ledger 1.4), which an offer to oneself would otherwise do.
+    // A signatory is never listed as an observer too (observed-ledger 1.4), which an offer to oneself would otherwise
+    // do.
     {
       signatories: ({ sender }) => [sender],
       observers: ({ sender, receiver }) => (receiver === sender ? [] : [receiver]),

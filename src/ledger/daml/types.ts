@@ -55,7 +55,8 @@ export const bool = { kind: 'bool' } as const;
 export const contractId = { kind: 'contractId' } as const;
 export const date = { kind: 'date' } as const;
 export const unit = { kind: 'unit' } as const;
-// The constructors require only a kind: a full constraint would be inferred into nested calls and lose their literal types.
+// The constructors require only a kind: a full constraint would be inferred into nested calls and lose their literal
+// types.
 export type AnyKind = { readonly kind: DamlType['kind'] };
 export type AnyFields = { readonly [name: string]: AnyKind };
 

@@ -68,7 +68,10 @@ export type Command =
   /** A version, if set, must be the current one. */
   | { readonly type: 'update-user'; readonly userId: string; readonly changes: UserChanges; readonly version?: number }
   | { readonly type: 'grant-rights' | 'revoke-rights'; readonly userId: string; readonly rights: readonly UserRight[] }
-  /** Allocates in the participant's namespace; without a hint the name is generated. The user gets the right to act as the party. */
+  /**
+   * Allocates in the participant's namespace; without a hint the name is generated. The user gets the right to act as
+   * the party.
+   */
   | {
       readonly type: 'allocate-party';
       readonly hint?: string;

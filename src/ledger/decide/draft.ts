@@ -96,8 +96,8 @@ export const archive = (target: LedgerContract): ExerciseSpec =>
 export type Draft = ReturnType<typeof createDraft>;
 
 /**
- * Starts a draft on top of the state; the caller folds the entries with `evolve`. With a contract seed the ids of created contracts
- * are derived from it.
+ * Starts a draft on top of the state; the caller folds the entries with `evolve`. With a contract seed the ids of
+ * created contracts are derived from it.
  */
 export function createDraft(state: State, env: Env, contractSeed?: string) {
   const entries: LogEntry[] = [];
@@ -218,7 +218,10 @@ const reassigned = (state: State, spec: ReassignmentSpec) => ({
 
 const nextRecordTime = (now: Micros, last: Micros): Micros => (now > last ? now : plus(last, 1n));
 
-/** A transaction runs on the synchronizer that its input contracts are assigned to; without inputs, on the network's own. */
+/**
+ * A transaction runs on the synchronizer that its input contracts are assigned to; without inputs, on the network's
+ * own.
+ */
 function synchronizerOf(state: State, roots: readonly TreeSpec[]): SynchronizerId {
   for (const root of roots) {
     const input = root.kind === 'exercise' ? state.contracts.get(root.target.contractId) : undefined;

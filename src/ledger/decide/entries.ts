@@ -1,4 +1,5 @@
-// Name entries and transfer preapprovals: creation, renewal (under a new contract id) and expiry (observed scan-validator 3.5, 3.6, 2.3).
+// Name entries and transfer preapprovals: creation, renewal (under a new contract id) and expiry (observed
+// scan-validator 3.5, 3.6, 2.3).
 
 import { DAY, err, formatInstant, later, micros, ok, plus, type Micros, type Result } from '../../base';
 import type { Payload } from '../daml';
@@ -155,7 +156,10 @@ function preapprove(
   return ok({ draft, root, preapproval: preapproval.contract });
 }
 
-/** The validator's automation accepts a proposal that names it and this network. Rejects other providers, and receivers that have a preapproval. */
+/**
+ * The validator's automation accepts a proposal that names it and this network. Rejects other providers, and receivers
+ * that have a preapproval.
+ */
 export function acceptProposal(state: State, contractId: string, env: Env): Decision {
   const proposal = activeContract(state, 'TransferPreapprovalProposal', contractId)?.contract;
   if (!proposal) return err({ code: 'contract-not-found', contractId, kind: 'preapproval proposal' });

@@ -160,7 +160,10 @@ const invalidAmount = (value: string, expected: string): Rejection => ({
   expected,
 });
 
-/** Amounts have 28 digits; the supply stays one digit below, so that no sum of holdings, with or without fees, overflows. */
+/**
+ * Amounts have 28 digits; the supply stays one digit below, so that no sum of holdings, with or without fees,
+ * overflows.
+ */
 const SUPPLY_LIMIT = parseUnits('1000000000000000000000000000');
 export const canBeMinted = (state: State, value: Amount): boolean =>
   state.supply + parseUnits(formatAmount(value)) < SUPPLY_LIMIT;
@@ -174,7 +177,10 @@ function parseNewTokens(state: State, text: string): Result<Amount, Rejection> {
     : err(invalidAmount(text, 'an amount that keeps the supply below 10^27 tokens'));
 }
 
-/** Mints tokens for an amount of USD (observed scan-validator 5.2). Rejects invalid amounts, amounts over the supply limit, used command ids, and networks that are not DevNets. */
+/**
+ * Mints tokens for an amount of USD (observed scan-validator 5.2). Rejects invalid amounts, amounts over the supply
+ * limit, used command ids, and networks that are not DevNets.
+ */
 export function tap(state: State, command: CommandOf<'tap'>, env: Env): Decision {
   const usd = parseAmount(command.amountUsd);
   if (!usd || usd.lte(ZERO))

@@ -1,4 +1,5 @@
-// The decider: state, command and environment give new log entries or a rejection. Pure: no clock, no randomness, no I/O.
+// The decider: state, command and environment give new log entries or a rejection. Pure: no clock, no randomness, no
+// I/O.
 
 import { err, ok } from '../../base';
 import type { State } from '../state';
@@ -48,7 +49,10 @@ import { forceSnapshot, takeSnapshot } from './snapshots';
 import { submit } from './submission/submit';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 
-/** Decides one command. The state is read, never changed. No transaction touches a contract that is in flight (service contract 2.1). */
+/**
+ * Decides one command. The state is read, never changed. No transaction touches a contract that is in flight (service
+ * contract 2.1).
+ */
 export function decide(state: State, command: Command, env: Env): Decision {
   const wished = decideCommand(state, command, env);
   const decided = wished.ok && isAutomation(command) ? failStep(state, command, wished.value, env) : wished;

@@ -226,7 +226,9 @@ function draftInstall(
   });
 }
 
-/** Onboards a user: a new party unless it has one, the right to act as it, and the wallet (observed scan-validator 5.4). */
+/**
+ * Onboards a user: a new party unless it has one, the right to act as it, and the wallet (observed scan-validator 5.4).
+ */
 export function registerUser(state: State, { userId }: CommandOf<'register-user'>, env: Env): Decision {
   if (state.wallets.has(userId)) return err({ code: 'already-exists', kind: 'wallet', id: userId });
   const known = state.users.get(userId);

@@ -1,4 +1,5 @@
-// Reassignments: a contract is unassigned from its source synchronizer and usually assigned to the target (service contract 2.3, 3).
+// Reassignments: a contract is unassigned from its source synchronizer and usually assigned to the target (service
+// contract 2.3, 3).
 
 import { err, MINUTE, ok, plus } from '../../base';
 import { assignmentOf, networkOf, type State } from '../state';
@@ -9,7 +10,10 @@ import { createDraft } from './draft';
 /** Period in which only the reassigning participants may assign. */
 const EXCLUSIVITY = 5n * MINUTE;
 
-/** Unassigns a contract; with `hold` automation does not assign it. Rejects contracts in flight, invalid targets, and submitters that are not stakeholders. */
+/**
+ * Unassigns a contract; with `hold` automation does not assign it. Rejects contracts in flight, invalid targets, and
+ * submitters that are not stakeholders.
+ */
 export function unassign(state: State, command: CommandOf<'unassign'>, env: Env): Decision {
   const record = state.contracts.get(command.contractId);
   if (!record || record.archived)

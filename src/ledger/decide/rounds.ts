@@ -13,7 +13,10 @@ const rulesOf = (state: State): LedgerContract<'AmuletRules'> | undefined =>
   firstActive(state, 'AmuletRules')?.contract;
 const missing = (contractId: string, kind: string): Decision => err({ code: 'contract-not-found', contractId, kind });
 
-/** Starts summarizing the oldest round and announces a new one, one tick before it opens. Rejects rounds that are not the oldest. */
+/**
+ * Starts summarizing the oldest round and announces a new one, one tick before it opens. Rejects rounds that are not
+ * the oldest.
+ */
 export function advanceRounds(state: State, contractId: string, env: Env): Decision {
   const due = advanceDueAt(state);
   const rules = rulesOf(state);

@@ -1,4 +1,5 @@
-// Fees and issuance of the simulated network (observed scan-validator 2.2, 3.3). Fees are zero since transfers carry none.
+// Fees and issuance of the simulated network (observed scan-validator 2.2, 3.3). Fees are zero since transfers carry
+// none.
 
 import { amount, divide, formatAmount, type Amount } from '../../base';
 import type { Payload } from '../daml';

@@ -45,7 +45,8 @@ function scheduleReassignment(state: State, update: Reassignment): void {
       type: 'complete-reassignment',
       reassignmentId: update.reassignmentId,
     });
-  // Steps that were due while the contract was in flight were rejected. The network's contracts block all steps, others only their own.
+  // Steps that were due while the contract was in flight were rejected. The network's contracts block all steps, others
+  // only their own.
   const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
   if (!isNetworks) return scheduleContract(state, update.contract);
   for (const { contract } of AUTOMATED_TEMPLATES.flatMap((template): readonly ContractRecord[] =>

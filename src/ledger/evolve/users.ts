@@ -6,7 +6,10 @@ import type { Fact } from '../types';
 
 type UserFact = Extract<Fact, { readonly type: `user-${string}` }>;
 
-/** The initial administrator of every participant (observed-ledger 6.1). Created with the network, without a separate fact. */
+/**
+ * The initial administrator of every participant (observed-ledger 6.1). Created with the network, without a separate
+ * fact.
+ */
 export const FIRST_USER = 'participant_admin';
 
 export function foldFirstUser(state: State): void {
@@ -31,7 +34,10 @@ export function foldUser(state: State, fact: UserFact): void {
   } else if (known) state.users.set(fact.userId, changedUser(known, fact));
 }
 
-/** Installing a wallet for an existing user logs the user again: annotations are preserved, and a new party increments the version. */
+/**
+ * Installing a wallet for an existing user logs the user again: annotations are preserved, and a new party increments
+ * the version.
+ */
 function createdUser(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
   const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
   return {

@@ -1,4 +1,5 @@
-// The active contract set at a record time, and the snapshots that name such times (service contract 4.3, observed scan-validator 3.2, 4.4).
+// The active contract set at a record time, and the snapshots that name such times (service contract 4.3, observed
+// scan-validator 3.2, 4.4).
 
 import type { Micros } from '../../base';
 import { TEMPLATES, type PartyId } from '../daml';
@@ -99,7 +100,9 @@ export function snapshotBefore(state: State, migrationId: bigint, before: Micros
   return found && BigInt(found.migrationId) === migrationId ? found : undefined;
 }
 
-/** Strictly after the time within the migration, or any of a larger migration: the one with the smallest record time. */
+/**
+ * Strictly after the time within the migration, or any of a larger migration: the one with the smallest record time.
+ */
 export const snapshotAfter = (state: State, migrationId: bigint, after: Micros): Snapshot | undefined =>
   state.snapshots[firstAfter(state, migrationId, after)];
 

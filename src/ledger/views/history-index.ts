@@ -31,7 +31,10 @@ const indexes = new WeakMap<State, MutableHistoryIndex>();
 
 export const historyIndexOf = (state: State): HistoryIndex => extendTo(state, state.ledgerEnd);
 
-/** Indexes at most `most` further updates and returns whether the index is complete. A long log takes seconds: callers pause between slices. */
+/**
+ * Indexes at most `most` further updates and returns whether the index is complete. A long log takes seconds: callers
+ * pause between slices.
+ */
 export const extendHistoryIndex = (state: State, most: number): boolean =>
   extendTo(state, most).end === state.ledgerEnd;
 

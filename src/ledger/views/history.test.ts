@@ -23,7 +23,10 @@ import {
 const PARTIES = [ALICE, BOB, CAROL];
 const runs = { numRuns: 60 };
 
-/** What the wallet would have said after each update that moved a holding of the party: the log is read again up to there, and it is asked. */
+/**
+ * What the wallet would have said after each update that moved a holding of the party: the log is read again up to
+ * there, and it is asked.
+ */
 function replayed(state: State, party: string): readonly unknown[] {
   const past = emptyState();
   const points: unknown[] = [];

@@ -1,4 +1,5 @@
-// Holdings: sums per owner at a snapshot, and a wallet's balance now (service contract 2.3, observed scan-validator 3.3).
+// Holdings: sums per owner at a snapshot, and a wallet's balance now (service contract 2.3, observed scan-validator
+// 3.3).
 
 import { formatUnits, parseUnits, type Micros } from '../../base';
 import { amuletIn } from '../amulets';
@@ -7,7 +8,9 @@ import { usableRound } from '../rounds';
 import { iterateActiveOfStakeholder, type ContractRecord, type State } from '../state';
 import { holdingsAt } from './acs';
 
-/** One owner's sums. Both identities hold exactly: total = unlocked + locked, available = unlocked - fees on unlocked. */
+/**
+ * One owner's sums. Both identities hold exactly: total = unlocked + locked, available = unlocked - fees on unlocked.
+ */
 export interface HoldingsSummary {
   readonly party: PartyId;
   readonly totalUnlocked: string;
@@ -44,7 +47,8 @@ function valuesAsOf(asOfRound: bigint): (amulet: Payload<'Amulet'>) => HoldingVa
         rate: ratePerRound.rate,
         accrued: (asOfRound - BigInt(createdAt.number)) * parseUnits(ratePerRound.rate),
       };
-    // min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3).
+    // min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator
+    // 3.3).
     return { value, fee: known.accrued < value ? known.accrued : value };
   };
 }

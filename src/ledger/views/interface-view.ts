@@ -1,4 +1,5 @@
-// Views of contracts through interfaces. Source: the holding view that wallets read (sdk flows 2 b), observed-ledger 1.7.
+// Views of contracts through interfaces. Source: the holding view that wallets read (sdk flows 2 b), observed-ledger
+// 1.7.
 
 import { networkOf, type State } from '../state';
 import type { DamlType, DamlValue, InterfaceName, Payload } from '../daml';

@@ -1,4 +1,5 @@
-// Every index against a plain scan: what a view answers, now and of the past, is what somebody finds who reads the whole log.
+// Every index against a plain scan: what a view answers, now and of the past, is what somebody finds who reads the
+// whole log.
 
 import fc from '../../../test/property';
 import {

@@ -1,5 +1,5 @@
-// What a caller's format selects of one update: events, witnesses, blobs and views (service contract 2.1, observed-ledger 2).
-// The mock server hosts all parties of the network on one participant (decisions B10).
+// What a caller's format selects of one update: events, witnesses, blobs and views (service contract 2.1,
+// observed-ledger 2). The mock server hosts all parties of the network on one participant (decisions B10).
 
 import { TEMPLATES, type InterfaceName, type PartyId, type TemplateName } from '../daml';
 import type {
@@ -14,7 +14,10 @@ import type {
 
 export type TransactionShape = 'acs-delta' | 'ledger-effects';
 
-/** One party's cumulative filters, with template and interface names resolved. Empty means nothing matches: a wildcard is explicit. */
+/**
+ * One party's cumulative filters, with template and interface names resolved. Empty means nothing matches: a wildcard
+ * is explicit.
+ */
 export interface PartyFilters {
   readonly wildcard: { readonly blob: boolean } | undefined;
   readonly templates: readonly { readonly template: TemplateName; readonly blob: boolean }[];
@@ -180,6 +183,9 @@ export const projectReassignment = (update: Reassignment, format: EventFormat): 
 export const projectTopology = (update: TopologyTransaction, parties: readonly PartyId[]): readonly TopologyEvent[] =>
   parties.length === 0 ? update.events : update.events.filter((event) => parties.includes(event.party));
 
-/** Whether a requested party is among the submitters: only they see the command id and the traffic cost (service contract 2.1). */
+/**
+ * Whether a requested party is among the submitters: only they see the command id and the traffic cost (service
+ * contract 2.1).
+ */
 export const isSubmitter = (update: { readonly actAs: readonly PartyId[] }, format: EventFormat): boolean =>
   format.anyParty !== undefined || update.actAs.some((party) => format.byParty.has(party));

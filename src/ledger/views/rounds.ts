@@ -22,7 +22,10 @@ export const earliestOpenRound = (state: State): bigint | undefined => {
   return first && BigInt(first.contract.payload.round.number);
 };
 
-/** Microseconds: the minimum of the ticks of open and summarizing rounds and half the duration of issuing rounds; undefined without rounds. */
+/**
+ * Microseconds: the minimum of the ticks of open and summarizing rounds and half the duration of issuing rounds;
+ * undefined without rounds.
+ */
 export function roundsTimeToLive(state: State): bigint | undefined {
   const ticks = [...activeOf(state, 'OpenMiningRound'), ...activeOf(state, 'SummarizingMiningRound')].map(
     ({ contract }) => BigInt(contract.payload.tickDuration.microseconds),

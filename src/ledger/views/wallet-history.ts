@@ -1,5 +1,6 @@
 // The history of a wallet: transfers and balance changes of its party, and offers that ended without a transfer
-// (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings, locked ones included.
+// (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings, locked ones
+// included.
 
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
@@ -33,7 +34,10 @@ export type WalletEntry = EntryBase & EntryKind;
 export const walletEventId = ({ update, nodeId }: Pick<WalletEntry, 'update' | 'nodeId'>): string =>
   `${update.updateId}:${nodeId}`;
 
-/** At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no such entry. */
+/**
+ * At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no
+ * such entry.
+ */
 export function walletHistory(
   state: State,
   party: PartyId,

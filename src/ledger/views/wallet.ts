@@ -1,4 +1,5 @@
-// The view of a wallet: its party, its offers and their status, its preapproval (service contract 2.2, 4.2, observed scan-validator 3.4, 5).
+// The view of a wallet: its party, its offers and their status, its preapproval (service contract 2.2, 4.2, observed
+// scan-validator 3.4, 5).
 
 import type { PartyId } from '../daml';
 import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User } from '../state';
@@ -31,7 +32,10 @@ export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
       right.kind === 'readAsAnyParty' || ((right.kind === 'actAs' || right.kind === 'readAs') && right.party === party),
   );
 
-/** Open offers in which the party is sender or receiver, oldest first; expired ones until automation archives them (decisions B13). */
+/**
+ * Open offers in which the party is sender or receiver, oldest first; expired ones until automation archives them
+ * (decisions B13).
+ */
 export const openOffers = (state: State, party: PartyId): readonly LedgerContract<'TransferOffer'>[] =>
   activeOfStakeholder(state, 'TransferOffer', party).map(({ contract }) => contract);
 

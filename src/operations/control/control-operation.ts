@@ -92,7 +92,10 @@ export function refuseLongJourney(name: string, from: Micros, target: Micros): A
   );
 }
 
-/** An instant as text and as exact microseconds; the second name has the suffix `Micros`. Instants outside RFC 3339 are clamped in the text. */
+/**
+ * An instant as text and as exact microseconds; the second name has the suffix `Micros`. Instants outside RFC 3339 are
+ * clamped in the text.
+ */
 export const instantJson = <N extends string>(name: N, instant: Micros): { readonly [K in N | `${N}Micros`]: Json } =>
   // Both keys are present: TypeScript does not infer computed names.
   ({

@@ -29,7 +29,10 @@ function filterOf({ query }: OperationRequest): JournalFilter {
 const limitOf = ({ query }: OperationRequest): number =>
   typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT;
 
-/** An operation with a journal filter. A filter that cannot match anything is rejected, because an empty result would hide a typing error. */
+/**
+ * An operation with a journal filter. A filter that cannot match anything is rejected, because an empty result would
+ * hide a typing error.
+ */
 const filteredOperation = (id: string, answer: (call: ControlOperationCall) => OperationResult): Operation =>
   controlOperation(id, (call) => {
     const doubt = call.control.journal.validateFilter(filterOf(call.request));

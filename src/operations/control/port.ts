@@ -1,4 +1,5 @@
-// The port between control operations and the server: plain data in and out, one interface per topic. Implemented by the server.
+// The port between control operations and the server: plain data in and out, one interface per topic. Implemented by
+// the server.
 
 import type { Json, Micros, Result } from '../../base';
 import type {
@@ -52,7 +53,10 @@ export interface ControlClock {
   freeze(): ClockView;
   /** `speed` in thousandths of real time; default: unchanged. */
   run(speed: number | undefined): ClockView;
-  /** Moves forward in slices, serving other requests in between; moves are queued. Ends below fraction 1 if the world is reverted or replaced. */
+  /**
+   * Moves forward in slices, serving other requests in between; moves are queued. Ends below fraction 1 if the world is
+   * reverted or replaced.
+   */
   moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 

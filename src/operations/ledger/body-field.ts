@@ -1,5 +1,6 @@
-// Decoding of request bodies as running servers do it (observed-ledger 1.1): what is missing or null takes the default of its type,
-// a value of another type adds a problem in the words of 4.5, and decoding continues. A body with problems is refused.
+// Decoding of request bodies as running servers do it (observed-ledger 1.1): what is missing or null takes the default
+// of its type, a value of another type adds a problem in the words of 4.5, and decoding continues. A body with problems
+// is refused.
 
 import { isObject, stringifyJson, truncate, type Json } from '../../base';
 

@@ -60,7 +60,9 @@ export const refuseReadingAsAdministrator = (
 ): Answer | undefined =>
   context.dialect.readRights === 'any-party' ? undefined : refuseAdministration(request, context);
 
-/** Like `refuseAdministration`, for changing rights: those on the whole participant require a participant administrator. */
+/**
+ * Like `refuseAdministration`, for changing rights: those on the whole participant require a participant administrator.
+ */
 export const refuseChangingRights = (
   rights: readonly (UserRight | undefined)[],
   request: OperationRequest,

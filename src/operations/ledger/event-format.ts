@@ -1,4 +1,5 @@
-// Validates and resolves event formats: steps 7 to 11 and 14 to 16 of observed-ledger 2.1, composition of filters as in 2.2.
+// Validates and resolves event formats: steps 7 to 11 and 14 to 16 of observed-ledger 2.1, composition of filters as in
+// 2.2.
 
 import type { EventFormat, PartyFilters } from '../../ledger';
 import type { Dialect } from '../dialect';

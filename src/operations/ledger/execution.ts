@@ -1,5 +1,5 @@
-// Executes prepared transactions: verifies the signatures of the submitters and interprets the commands again in the current
-// world. Rejected if contracts it depends on are no longer active.
+// Executes prepared transactions: verifies the signatures of the submitters and interprets the commands again in the
+// current world. Rejected if contracts it depends on are no longer active.
 
 import { err, micros, ok, type Result } from '../../base';
 import { decodePrepared, hashPrepared, type PreparedTransaction } from '../../codec';

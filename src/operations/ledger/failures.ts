@@ -122,7 +122,9 @@ export const staleAuthorization: LedgerError = {
   retryInfo: '1 second',
 };
 
-/** Renders a failure in the dialect; for operations shown in the contract a bad request is plain text (decisions A1). */
+/**
+ * Renders a failure in the dialect; for operations shown in the contract a bad request is plain text (decisions A1).
+ */
 export function refuseWith(
   refused: LedgerError,
   context: OperationContext,

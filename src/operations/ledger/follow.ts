@@ -38,8 +38,8 @@ interface LogFollower {
 }
 
 /**
- * Follows the log after an offset, without end. The first skipped update starts a delay; if no update matches before it ends, a
- * checkpoint reports the position of the log.
+ * Follows the log after an offset, without end. The first skipped update starts a delay; if no update matches before it
+ * ends, a checkpoint reports the position of the log.
  */
 export function* followLog(
   { begin, show, wrap }: LogFollower,

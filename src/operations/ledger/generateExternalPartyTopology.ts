@@ -1,5 +1,5 @@
-// POST /v2/parties/external/generate-topology: the topology transaction of an external party, to be signed by the holder of its
-// key. Allocates nothing.
+// POST /v2/parties/external/generate-topology: the topology transaction of an external party, to be signed by the
+// holder of its key. Allocates nothing.
 
 import { err, ok, type Result } from '../../base';
 import { externalPartyTopology, type PartyHost } from '../../codec';

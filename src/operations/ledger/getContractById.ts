@@ -1,4 +1,5 @@
-// POST /v2/contracts/contract-by-id: a contract with its blob, for querying parties that are stakeholders; without parties, for any reader.
+// POST /v2/contracts/contract-by-id: a contract with its blob, for querying parties that are stakeholders; without
+// parties, for any reader.
 
 import { json } from '../answers';
 import { contractPayloadNotFound, invalidArgument, missingField, refuseWith } from './failures';

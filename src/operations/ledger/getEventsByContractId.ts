@@ -1,4 +1,5 @@
-// POST /v2/events/events-by-contract-id: the creation and the archival of a contract, for its stakeholders (observed-ledger 6.1).
+// POST /v2/events/events-by-contract-id: the creation and the archival of a contract, for its stakeholders
+// (observed-ledger 6.1).
 
 import type { Json } from '../../base';
 import {

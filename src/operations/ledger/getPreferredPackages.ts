@@ -1,4 +1,5 @@
-// POST /v2/interactive-submission/preferred-packages: the preferred package versions for parties. Each package has one version here.
+// POST /v2/interactive-submission/preferred-packages: the preferred package versions for parties. Each package has one
+// version here.
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';

@@ -1,4 +1,5 @@
-// Grammars of identifiers in requests of the ledger group, and messages for texts that violate them (observed-ledger 3.1).
+// Grammars of identifiers in requests of the ledger group, and messages for texts that violate them (observed-ledger
+// 3.1).
 
 interface Grammar {
   readonly kind: string;

@@ -1,4 +1,5 @@
-// The older lookups of one transaction, by id and by offset: for requesting parties, or in a transaction format (observed-ledger 6.1).
+// The older lookups of one transaction, by id and by offset: for requesting parties, or in a transaction format
+// (observed-ledger 6.1).
 
 import { isObject, type Json } from '../../base';
 import { json } from '../answers';

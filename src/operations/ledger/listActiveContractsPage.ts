@@ -1,4 +1,5 @@
-// POST /v2/state/active-contracts-page: pages of the active contracts at an offset, by default the ledger end (observed-ledger 6).
+// POST /v2/state/active-contracts-page: pages of the active contracts at an offset, by default the ledger end
+// (observed-ledger 6).
 
 import type { Json } from '../../base';
 import { json } from '../answers';

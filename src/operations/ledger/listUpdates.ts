@@ -1,5 +1,6 @@
-// POST /v2/updates: the updates of an offset range (observed-ledger 6.1). A list without an end closes with a checkpoint when its last
-// update is not the newest one, so that the caller knows how far the ledger was read (decisions B1).
+// POST /v2/updates: the updates of an offset range (observed-ledger 6.1). A list without an end closes with a
+// checkpoint when its last update is not the newest one, so that the caller knows how far the ledger was read
+// (decisions B1).
 
 import { err, ok, type Json, type Result } from '../../base';
 import type { State, Update } from '../../ledger';

@@ -1,5 +1,5 @@
-// POST /v2/updates/get-updates-page: the updates of an offset range, in pages. Without an end there is always a token, to continue with
-// later updates (observed-ledger 6.1).
+// POST /v2/updates/get-updates-page: the updates of an offset range, in pages. Without an end there is always a token,
+// to continue with later updates (observed-ledger 6.1).
 
 import { ok, err, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';

@@ -1,5 +1,5 @@
-// POST /v2/interactive-submission/prepare: interprets commands without submitting them, and returns the transaction and its hash for
-// signing (observed-ledger 6.1). Only simulated templates and choices can be prepared.
+// POST /v2/interactive-submission/prepare: interprets commands without submitting them, and returns the transaction and
+// its hash for signing (observed-ledger 6.1). Only simulated templates and choices can be prepared.
 
 import { formatInstant } from '../../base';
 import { encodePrepared, hashPrepared } from '../../codec';

@@ -1,4 +1,5 @@
-// References to templates and interfaces in filters: `#package-name:Module:Entity`, or `package-id:Module:Entity` (observed-ledger 2.2).
+// References to templates and interfaces in filters: `#package-name:Module:Entity`, or `package-id:Module:Entity`
+// (observed-ledger 2.2).
 
 import { INTERFACES, PACKAGES, TEMPLATES, type InterfaceName, type PackageName, type TemplateName } from '../../ledger';
 

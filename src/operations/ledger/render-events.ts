@@ -1,4 +1,5 @@
-// Created, archived and exercised events (observed-ledger 1.4 to 1.7); the fields stand directly under the name of the kind.
+// Created, archived and exercised events (observed-ledger 1.4 to 1.7); the fields stand directly under the name of the
+// kind.
 
 import { formatInstant, type Json } from '../../base';
 import {

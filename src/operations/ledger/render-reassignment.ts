@@ -1,4 +1,5 @@
-// Assigned and unassigned events (observed-ledger 1.8): the first has its fields under the name of the kind, the second under `value`.
+// Assigned and unassigned events (observed-ledger 1.8): the first has its fields under the name of the kind, the second
+// under `value`.
 
 import { formatInstant, type Json } from '../../base';
 import type { Assignment, Reassignment, EventSelection, Unassignment } from '../../ledger';

@@ -45,7 +45,10 @@ function contentOf(kind: BodyField, name: string): BodyField {
 /** Maximum number of unknown parties in a message. */
 const MAX_LISTED_PARTIES = 5;
 
-/** Validates rights: parties must exist before rights on them are granted (observed in the participant's user management). */
+/**
+ * Validates rights: parties must exist before rights on them are granted (observed in the participant's user
+ * management).
+ */
 export function validateRights(
   asked: readonly RightRequest[],
   { hosting }: State,

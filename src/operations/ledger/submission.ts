@@ -1,4 +1,5 @@
-// Turns requests into submissions: checks form, rights of the caller and names, in this order (observed-ledger 4.4, 6.1).
+// Turns requests into submissions: checks form, rights of the caller and names, in this order (observed-ledger 4.4,
+// 6.1).
 
 import { err, micros, ok, type Result } from '../../base';
 import {

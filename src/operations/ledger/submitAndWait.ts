@@ -1,4 +1,5 @@
-// POST /v2/commands/submit-and-wait: submits commands and answers with the committed transaction's id (observed-ledger 6.1).
+// POST /v2/commands/submit-and-wait: submits commands and answers with the committed transaction's id (observed-ledger
+// 6.1).
 
 import { json } from '../answers';
 import { readSubmission } from './command-request';

@@ -1,4 +1,5 @@
-// POST /v2/commands/submit-and-wait-for-transaction: as submit-and-wait, and the answer has the transaction (observed-ledger 6.1).
+// POST /v2/commands/submit-and-wait-for-transaction: as submit-and-wait, and the answer has the transaction
+// (observed-ledger 6.1).
 
 import { json } from '../answers';
 import { readSubmission } from './command-request';

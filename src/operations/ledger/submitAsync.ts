@@ -1,5 +1,5 @@
-// POST /v2/commands/async/submit: submits commands; the outcome is in the completions. Rejections by the interpretation are
-// returned immediately, as on running servers.
+// POST /v2/commands/async/submit: submits commands; the outcome is in the completions. Rejections by the interpretation
+// are returned immediately, as on running servers.
 
 import { json } from '../answers';
 import { readSubmission } from './command-request';

@@ -1,5 +1,5 @@
-// The transaction in the answer to its submission: in the requested format, or by default the changes of the submitters'
-// active contracts (observed-ledger 6.1).
+// The transaction in the answer to its submission: in the requested format, or by default the changes of the
+// submitters' active contracts (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
 import type { UpdateFormat } from '../../ledger';

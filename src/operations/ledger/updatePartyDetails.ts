@@ -1,4 +1,5 @@
-// PATCH /v2/parties/{party}: changes the annotations of a party, as selected by the update mask (observed-ledger 6, 6.1).
+// PATCH /v2/parties/{party}: changes the annotations of a party, as selected by the update mask (observed-ledger 6,
+// 6.1).
 
 import { err, ok, type Result } from '../../base';
 import { isLocal, type State, type CommandOf } from '../../ledger';

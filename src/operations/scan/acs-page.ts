@@ -1,4 +1,5 @@
-// One page of the contracts of a snapshot (observed scan-validator 4.4, 4.6). Filters apply before paging, so that all pages but the last are full.
+// One page of the contracts of a snapshot (observed scan-validator 4.4, 4.6). Filters apply before paging, so that all
+// pages but the last are full.
 
 import { formatInstantShort, type Json } from '../../base';
 import { acsAt, snapshotIndex, type AcsFilter } from '../../ledger';

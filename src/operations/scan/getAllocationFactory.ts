@@ -1,4 +1,5 @@
-// POST /registry/allocation-instruction/v1/allocation-factory: the same contract is the factory of allocations (observed scan-validator 6).
+// POST /registry/allocation-instruction/v1/allocation-factory: the same contract is the factory of allocations
+// (observed scan-validator 6).
 
 import { json } from '../answers';
 import type { Operation } from '../types';

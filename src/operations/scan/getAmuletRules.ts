@@ -1,4 +1,5 @@
-// POST /v0/amulet-rules: the token's rules, without the contract if the caller has cached it (observed scan-validator 4.9).
+// POST /v0/amulet-rules: the token's rules, without the contract if the caller has cached it (observed scan-validator
+// 4.9).
 
 import { error, json } from '../answers';
 import { textMember } from '../read';

@@ -1,4 +1,5 @@
-// POST /v0/external-party-amulet-rules: the token standard's factory, without the contract if the caller has cached it (observed scan-validator 4.9).
+// POST /v0/external-party-amulet-rules: the token standard's factory, without the contract if the caller has cached it
+// (observed scan-validator 4.9).
 
 import { firstActive } from '../../ledger';
 import { error, json } from '../answers';

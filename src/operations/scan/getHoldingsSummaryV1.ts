@@ -12,7 +12,8 @@ export const getHoldingsSummaryV1: Operation = {
     const sums = readSums(body, context);
     if (!sums.ok) return sums.error;
     const { snapshot, of } = sums.value;
-    // Not shown in the contract, so both dialects use the snapshot's time. Sums without fees are independent of the round.
+    // Not shown in the contract, so both dialects use the snapshot's time. Sums without fees are independent of the
+    // round.
     return json({
       record_time: formatInstantShort(snapshot.recordTime),
       migration_id: snapshot.migrationId,

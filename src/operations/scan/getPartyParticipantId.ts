@@ -1,4 +1,5 @@
-// GET /v0/domains/{domain_id}/parties/{party_id}/participant-id: the host of a party (service contract 4.3, decisions B29, B30).
+// GET /v0/domains/{domain_id}/parties/{party_id}/participant-id: the host of a party (service contract 4.3, decisions
+// B29, B30).
 
 import { participantsOf } from '../../ledger';
 import { error, json } from '../answers';

@@ -1,4 +1,5 @@
-// GET /registry/metadata/v1/info: the administrator of the instruments and the supported APIs (observed scan-validator 6).
+// GET /registry/metadata/v1/info: the administrator of the instruments and the supported APIs (observed scan-validator
+// 6).
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';

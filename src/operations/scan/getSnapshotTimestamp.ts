@@ -1,4 +1,5 @@
-// GET /v0/state/acs/snapshot-timestamp: the newest snapshot at or before an instant, of one migration (observed scan-validator 4.4).
+// GET /v0/state/acs/snapshot-timestamp: the newest snapshot at or before an instant, of one migration (observed
+// scan-validator 4.4).
 
 import { snapshotBefore } from '../../ledger';
 import type { Operation } from '../types';

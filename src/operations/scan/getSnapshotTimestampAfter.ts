@@ -1,4 +1,5 @@
-// GET /v0/state/acs/snapshot-timestamp-after: strictly after in the migration, or any of a larger one (service contract 4.3, decisions B24).
+// GET /v0/state/acs/snapshot-timestamp-after: strictly after in the migration, or any of a larger one (service contract
+// 4.3, decisions B24).
 
 import { snapshotAfter } from '../../ledger';
 import type { Operation } from '../types';

@@ -1,4 +1,5 @@
-// POST /registry/transfer-instruction/v1/transfer-factory: the kind of a transfer and its choice context (observed scan-validator 6).
+// POST /registry/transfer-instruction/v1/transfer-factory: the kind of a transfer and its choice context (observed
+// scan-validator 6).
 
 import { CHOICES, preapprovalOf, timeOf } from '../../ledger';
 import { error, json } from '../answers';

@@ -1,4 +1,5 @@
-// Sums per owner at a snapshot, with and without holding fees (service contract 2.3, 4.3, observed scan-validator 3.3, 4.6).
+// Sums per owner at a snapshot, with and without holding fees (service contract 2.3, 4.3, observed scan-validator 3.3,
+// 4.6).
 
 import { err, formatInstantShort, ok, type Json, type Result } from '../../base';
 import { earliestOpenRound, holdingsSummary, type HoldingsSummary, type Snapshot, type State } from '../../ledger';
@@ -29,7 +30,9 @@ export function readSums(body: Json | undefined, { world }: OperationContext): R
   });
 }
 
-/** Of v0: the text of the request where the contract says "same as request", so that callers can compare it literally. */
+/**
+ * Of v0: the text of the request where the contract says "same as request", so that callers can compare it literally.
+ */
 export const recordTimeOf = (body: Json | undefined, snapshot: Snapshot, dialect: Dialect): string | undefined =>
   dialect.holdingsRecordTime === 'of-request'
     ? textMember(body, 'record_time')

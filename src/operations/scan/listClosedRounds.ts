@@ -1,4 +1,5 @@
-// GET /v0/closed-rounds: closed rounds by ascending number, without the synchronizer they are on (observed scan-validator 4.9).
+// GET /v0/closed-rounds: closed rounds by ascending number, without the synchronizer they are on (observed
+// scan-validator 4.9).
 
 import { closedRounds } from '../../ledger';
 import { json } from '../answers';

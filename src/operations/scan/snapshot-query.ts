@@ -1,4 +1,5 @@
-// Selects the snapshot of a request by migration id, record time and match mode (service contract 4.3, observed scan-validator 4.4, 4.6).
+// Selects the snapshot of a request by migration id, record time and match mode (service contract 4.3, observed
+// scan-validator 4.4, 4.6).
 
 import { defined, err, formatInstantShort, ok, parseInstant, type Json, type Micros, type Result } from '../../base';
 import { snapshotAt, snapshotBefore, type Snapshot, type State } from '../../ledger';

@@ -44,7 +44,9 @@ const treeEvent = (updateId: UpdateId, node: TreeNode, form: EventForm): Json =>
     ? createdEvent(node.contract, form.eventId(updateId, node.nodeId), form.encoding)
     : exercisedEvent(updateId, node, form);
 
-/** A contract as a created event; the caller passes the event id, which refers to the update that contains the event. */
+/**
+ * A contract as a created event; the caller passes the event id, which refers to the update that contains the event.
+ */
 export const createdEvent = (contract: LedgerContract, eventId: string, encoding: PayloadEncoding): Json => ({
   event_type: 'created_event',
   event_id: eventId,

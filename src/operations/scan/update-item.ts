@@ -59,7 +59,9 @@ function transactionItem(update: Transaction, form: HistoryForm): Json {
   };
 }
 
-/** Version 0 always includes the hash; later versions only from a record time agreed between nodes, by default this one. */
+/**
+ * Version 0 always includes the hash; later versions only from a record time agreed between nodes, by default this one.
+ */
 const HASH_SHOWN_FROM = defined(parseInstant('2030-01-01T00:00:00Z'), 'the threshold is an instant');
 const showsHash = (version: HistoryVersion, { recordTime }: Transaction): boolean =>
   version === 0 || recordTime >= HASH_SHOWN_FROM;

@@ -1,4 +1,5 @@
-// Lets anyone send tokens to the caller; an existing preapproval is a 409 in the shape of success (observed scan-validator 3.5).
+// Lets anyone send tokens to the caller; an existing preapproval is a 409 in the shape of success (observed
+// scan-validator 3.5).
 
 import { error, json } from '../answers';
 import { answerRejection } from '../rejections';

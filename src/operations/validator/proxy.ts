@@ -1,5 +1,5 @@
-// The scan-proxy operations of the validator group. Nearly all of them return scan's own answer (observed scan-validator 5.3, 6); the two
-// whose bodies differ from scan's have a file each.
+// The scan-proxy operations of the validator group. Nearly all of them return scan's own answer (observed
+// scan-validator 5.3, 6); the two whose bodies differ from scan's have a file each.
 
 import { getAllocationCancelContext } from '../scan/getAllocationCancelContext';
 import { getAllocationExecuteTransferContext } from '../scan/getAllocationExecuteTransferContext';

@@ -1,4 +1,5 @@
-// GET /v0/scan-proxy/open-and-issuing-mining-rounds: lists instead of scan's maps, and no time to live (observed scan-validator 5.3).
+// GET /v0/scan-proxy/open-and-issuing-mining-rounds: lists instead of scan's maps, and no time to live (observed
+// scan-validator 5.3).
 
 import type { Json } from '../../base';
 import { issuingMiningRounds, openMiningRounds, type ContractRecord } from '../../ledger';

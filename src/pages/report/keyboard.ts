@@ -1,4 +1,5 @@
-// Keys of the report: / searches, j and k move between scenarios, e opens the exchanges of one, Escape clears the filters.
+// Keys of the report: / searches, j and k move between scenarios, e opens the exchanges of one, Escape clears the
+// filters.
 
 import { useEffect, useRef } from 'preact/hooks';
 

@@ -1,4 +1,5 @@
-// The script of a report page: draws the report from the data that the page holds. Text is inserted as text, never as markup.
+// The script of a report page: draws the report from the data that the page holds. Text is inserted as text, never as
+// markup.
 
 import { render } from 'preact';
 import { Report } from './app';

@@ -1,4 +1,5 @@
-// Access to the control operations: programs on this machine, and callers with the control token. Never a page of another origin without it.
+// Access to the control operations: programs on this machine, and callers with the control token. Never a page of
+// another origin without it.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpRequest } from '../messages';
@@ -53,7 +54,9 @@ export function checkControlAccess(
   return undefined;
 }
 
-/** Through a proxy on this machine every request seems to come from this machine; most proxies set one of these headers. */
+/**
+ * Through a proxy on this machine every request seems to come from this machine; most proxies set one of these headers.
+ */
 const isOfProxy = (header: string): boolean =>
   header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-');
 

@@ -1,5 +1,6 @@
-// Identifies the caller: reads the token of a request and verifies it. The precise reason of a refusal goes to the log only.
-// Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
+// Identifies the caller: reads the token of a request and verifies it. The precise reason of a refusal goes to the log
+// only. Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock
+// (decisions B40).
 
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -34,7 +35,10 @@ const MOST_REMEMBERED = 512;
 /** A key may be withdrawn from its set, so a verification expires. */
 const REMEMBER_MS = 60_000;
 
-/** Reads and verifies credentials as the settings say. `wall` is the time for exp and nbf; a token has at most `maxLength` characters. */
+/**
+ * Reads and verifies credentials as the settings say. `wall` is the time for exp and nbf; a token has at most
+ * `maxLength` characters.
+ */
 export function createIdentify(
   settings: AuthSettings,
   wall: () => Date = () => new Date(),
@@ -147,7 +151,10 @@ const checks = (algorithms: string[], audience: string, currentDate: Date): JWTV
   currentDate,
 });
 
-/** A token issued in the future is refused (assumed; the library checks exp and nbf only). Clocks of two machines differ a little. */
+/**
+ * A token issued in the future is refused (assumed; the library checks exp and nbf only). Clocks of two machines differ
+ * a little.
+ */
 function issuedBy(at: Date, payload: JWTPayload): JWTPayload {
   if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS)
     throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');

@@ -1,5 +1,5 @@
-// Development tokens, signed with the well-known secret of `--auth unsafe`. Tokens with a standard header are made and read with Node's HMAC: the
-// library would load web cryptography at startup for them alone.
+// Development tokens, signed with the well-known secret of `--auth unsafe`. Tokens with a standard header are made and
+// read with Node's HMAC: the library would load web cryptography at startup for them alone.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UnsecuredJWT, type JWTClaimVerificationOptions, type JWTPayload } from 'jose';
@@ -13,7 +13,10 @@ export interface TokenRequest {
   readonly at: Date;
 }
 
-/** A signed token (JWT, HS256) with a unique id; short, because people paste it. Synchronous, so that callers of the library need not wait. */
+/**
+ * A signed token (JWT, HS256) with a unique id; short, because people paste it. Synchronous, so that callers of the
+ * library need not wait.
+ */
 export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenRequest): string {
   const now = Math.floor(at.getTime() / 1000);
   const claims = { sub: user, aud: audience, exp: now + lifeSeconds, jti: urlText(randomBytes(12)) };
@@ -34,8 +37,8 @@ const STANDARD_HEADERS: ReadonlySet<string> = new Set(
 const UNSECURED = encoded({ alg: 'none' });
 
 /**
- * The claims of a token with a standard header and the right signature; undefined for any other, which the library then judges. Throws the
- * library's errors for claims that are not acceptable.
+ * The claims of a token with a standard header and the right signature; undefined for any other, which the library then
+ * judges. Throws the library's errors for claims that are not acceptable.
  */
 export function standardClaims(
   token: string,

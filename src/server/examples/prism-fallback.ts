@@ -1,5 +1,5 @@
-// Responses from the documents alone: for operations without a handler, and for Prefer headers. Our own examples come first; prism makes up
-// bodies, and examples where a document has none. It runs in a worker thread (decision 019).
+// Responses from the documents alone: for operations without a handler, and for Prefer headers. Our own examples come
+// first; prism makes up bodies, and examples where a document has none. It runs in a worker thread (decision 019).
 
 import { err, InvariantError, ok, type Json, type Result } from '../../base';
 import type { Contract, OpenContract } from '../../contract';
@@ -12,7 +12,10 @@ import { PrismTimeout, sharedPrismThread, type PrismThread } from './prism-threa
 /** Made-up bodies that violate their schema are discarded; after this many attempts the example is sent instead. */
 const DYNAMIC_ATTEMPTS = 8;
 
-/** Starts no thread before prism is needed. All fallbacks of a contract share one thread; close each when it is no longer used. */
+/**
+ * Starts no thread before prism is needed. All fallbacks of a contract share one thread; close each when it is no
+ * longer used.
+ */
 export function createFallback(
   contract: OpenContract,
   prism = contract.sources && sharedPrismThread(contract.sources),

@@ -1,5 +1,5 @@
-// Owns prism's worker thread: starts it on first need, ends it when idle, unused or stuck. The thread neither keeps the process alive while idle
-// nor ends it by failing.
+// Owns prism's worker thread: starts it on first need, ends it when idle, unused or stuck. The thread neither keeps the
+// process alive while idle nor ends it by failing.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ import { companionFile } from '../companion-file';
 import type { NumberedReply, NumberedRequest, PrismReply, PrismRequest } from './prism-messages';
 
 export interface PrismThread {
-  /** Rejects when the thread fails, for example because prism is not installed, or with a PrismTimeout; the next request starts a new one. */
+  /**
+   * Rejects when the thread fails, for example because prism is not installed, or with a PrismTimeout; the next request
+   * starts a new one.
+   */
   ask(request: PrismRequest): Promise<PrismReply>;
   /** Counts a user until the returned function is called. Without users the thread ends soon after its last reply. */
   join(): () => void;

@@ -1,4 +1,5 @@
-// Prism in a worker thread: loading it takes seconds, which must not delay other requests. The only file that imports prism.
+// Prism in a worker thread: loading it takes seconds, which must not delay other requests. The only file that imports
+// prism.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import * as prism from '@stoplight/prism-http';

@@ -11,7 +11,10 @@ interface TypedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends text of a non-JSON media type unchanged and anything else as JSON; without a media type or body there is no body. */
+/**
+ * Sends text of a non-JSON media type unchanged and anything else as JSON; without a media type or body there is no
+ * body.
+ */
 export function typedAnswer({ status, mediaType, body, headers }: TypedBody): Answer {
   if (mediaType === undefined || body === undefined) return { status, headers };
   const typed = { ...headers, 'content-type': mediaType };

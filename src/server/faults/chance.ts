@@ -1,5 +1,5 @@
-// Deterministic chance: each number is a hash of the fault's seed, the number of requests it was asked about, and the purpose of the number. So the
-// counter is the whole random state of a fault.
+// Deterministic chance: each number is a hash of the fault's seed, the number of requests it was asked about, and the
+// purpose of the number. So the counter is the whole random state of a fault.
 
 import { sha256 } from '../../world';
 import type { FaultDelay, FaultSpec } from '../../operations';

@@ -1,4 +1,5 @@
-// A fault with its counters to JSON, for snapshots and dumps, and back. A dump may come from anywhere: invalid faults are read as undefined.
+// A fault with its counters to JSON, for snapshots and dumps, and back. A dump may come from anywhere: invalid faults
+// are read as undefined.
 
 import { isObject, type Json } from '../../base';
 import type { FaultDelay, FaultEffect, FaultView } from '../../operations';

@@ -1,4 +1,5 @@
-// The operations that a fault can hit: the one that it names, or those of a group (or all groups) that support its effect.
+// The operations that a fault can hit: the one that it names, or those of a group (or all groups) that support its
+// effect.
 
 import { err, nearest, ok } from '../../base';
 import { ownResponseFor, type Contract, type OperationSpec, type ResponseSpec } from '../../contract';

@@ -25,13 +25,13 @@ export interface FaultHit {
 
 export interface Faults extends ControlFaults {
   /**
-   * Asks the armed faults in the order in which they were added. The first one with an effect that hits decides, and those after it
-   * are not asked. One that only delays lets the others be asked: delays add up, to at most ten minutes.
+   * Asks the armed faults in the order in which they were added. The first one with an effect that hits decides, and
+   * those after it are not asked. One that only delays lets the others be asked: delays add up, to at most ten minutes.
    */
   hit(request: FaultedRequest): FaultHit | undefined;
   /**
-   * Between submission and completion of a command: asks the faults for submitted commands, waits while one holds it, and throws
-   * InterruptedError where one makes it fail. Returns the ids of those that hit.
+   * Between submission and completion of a command: asks the faults for submitted commands, waits while one holds it,
+   * and throws InterruptedError where one makes it fail. Returns the ids of those that hit.
    */
   inProcess(request: SubmittedRequest): Promise<readonly string[]>;
   /** Armed faults with counters and random state, as JSON. */

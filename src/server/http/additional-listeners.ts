@@ -20,7 +20,10 @@ interface AdditionalPortSettings {
   readonly host: string;
   readonly ports: readonly number[];
   readonly keepAliveMs: number;
-  /** Called for errors of an open port, for instance when the process has no file descriptor left for another connection. */
+  /**
+   * Called for errors of an open port, for instance when the process has no file descriptor left for another
+   * connection.
+   */
   readonly failed: ReportPortFailure;
 }
 

@@ -46,7 +46,10 @@ export function limitConnections(server: Server, limits: Limits): ConnectionLimi
     return true;
   };
 
-  /** Requests after a refused one are not answered. Node cannot stop reading them, so the connection is closed when there are too many. */
+  /**
+   * Requests after a refused one are not answered. Node cannot stop reading them, so the connection is closed when
+   * there are too many.
+   */
   const ignore = (socket: Socket): 'ignored' => {
     const count = (ignored.get(socket) ?? 0) + 1;
     ignored.set(socket, count);

@@ -1,5 +1,5 @@
-// The HTTP server around `handle`: reads bodies up to their limit, writes responses as they are made, disconnects idle clients, and closes within
-// half a second.
+// The HTTP server around `handle`: reads bodies up to their limit, writes responses as they are made, disconnects idle
+// clients, and closes within half a second.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -98,7 +98,8 @@ interface RunningServer {
 
 export function startServer(settings: ListenerSettings): Promise<Result<RunningListener, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  // The time limit of a body depends on the URL, so Node's requestTimeout is off; and Node answers a request without a host without an explanation.
+  // The time limit of a body depends on the URL, so Node's requestTimeout is off; and Node answers a request without a
+  // host without an explanation.
   const server = createServer({
     IncomingMessage: Upgradable,
     requireHostHeader: false,
@@ -140,7 +141,8 @@ export function startServer(settings: ListenerSettings): Promise<Result<RunningL
           abortSignal: abortSignalFor(running, response),
         }),
     });
-  // Called by `close`, and Node counts a response as done while it is still being sent: closeServer ends connections itself.
+  // Called by `close`, and Node counts a response as done while it is still being sent: closeServer ends connections
+  // itself.
   server.closeIdleConnections = () => undefined;
   server.on('connection', (socket: Socket) =>
     running.connections.add(socket.once('close', () => running.connections.delete(socket))),
@@ -331,7 +333,10 @@ function busyCountOf({ busy }: RunningServer, socket: Socket): { count: number }
   return made;
 }
 
-/** Aborted when the client goes away before its response is complete, or the server closes. Created on first use, as few requests need it. */
+/**
+ * Aborted when the client goes away before its response is complete, or the server closes. Created on first use, as few
+ * requests need it.
+ */
 function abortSignalFor(running: RunningServer, response: ServerResponse): () => AbortSignal {
   let waiting: AbortController | undefined;
   return () => (waiting ??= abortControllerFor(running, response)).signal;

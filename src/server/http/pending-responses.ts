@@ -1,5 +1,5 @@
-// The responses that a connection is waiting for. Input after a good request may be malformed: its refusal waits for the responses before it, since
-// their commands were executed and their callers must learn of it.
+// The responses that a connection is waiting for. Input after a good request may be malformed: its refusal waits for
+// the responses before it, since their commands were executed and their callers must learn of it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,7 +15,9 @@ export interface PendingResponses {
   isPending(socket: Socket): boolean;
   /** Whether no request came on the connection since. */
   isLatest(socket: Socket, response: NodeResponse): boolean;
-  /** Acts when all responses of the connection are sent, perhaps at once; only the first call for a connection counts. */
+  /**
+   * Acts when all responses of the connection are sent, perhaps at once; only the first call for a connection counts.
+   */
   whenDone(socket: Socket, act: () => void): void;
 }
 

@@ -1,5 +1,5 @@
-// Answers to requests that are refused before any group is known: too large, too slow, too many, or not HTTP. Each is one sentence of plain
-// text, the same for all groups, and ends the connection.
+// Answers to requests that are refused before any group is known: too large, too slow, too many, or not HTTP. Each is
+// one sentence of plain text, the same for all groups, and ends the connection.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -110,7 +110,10 @@ function refusalForMalformed(error: MalformedRequestError, limits: Limits): Prot
   return { status: 400, sentence: 'Malformed HTTP request' };
 }
 
-/** Whether the request line alone is too long; where it comes in several packets that is unknown, and the headers count as too large. */
+/**
+ * Whether the request line alone is too long; where it comes in several packets that is unknown, and the headers count
+ * as too large.
+ */
 function isRequestLineTooLong({ rawPacket }: MalformedRequestError, { headBytes }: Limits): boolean {
   if (rawPacket === undefined || !/^[A-Z]+ /.test(Buffer.from(rawPacket.subarray(0, 32)).toString('latin1')))
     return false;

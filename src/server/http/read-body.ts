@@ -12,7 +12,10 @@ export type BodyResult = Uint8Array | 'too-large' | 'too-slow' | 'out-of-memory'
 const DRAIN_MS = 2_000;
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** The returned body's bytes are reserved in the budget; the caller must release them. Most bodies arrive together with their headers, and are there after one microtask. */
+/**
+ * The returned body's bytes are reserved in the budget; the caller must release them. Most bodies arrive together with
+ * their headers, and are there after one microtask.
+ */
 export async function readBody(request: IncomingMessage, limits: Limits, memory: MemoryBudget): Promise<BodyResult> {
   if (announcesTooLargeBody(request, limits)) return 'too-large';
   await Promise.resolve();

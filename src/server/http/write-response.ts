@@ -17,7 +17,10 @@ export interface WriteContext {
   readonly abortSignal: () => AbortSignal;
 }
 
-/** Resolves when everything is written; rejects when making a part fails. Undefined where the response was written at once, as nearly all are. */
+/**
+ * Resolves when everything is written; rejects when making a part fails. Undefined where the response was written at
+ * once, as nearly all are.
+ */
 export function writeResponse(answer: HttpResponse, context: WriteContext): Promise<void> | undefined {
   const { request, response } = context;
   if (answer.stream !== undefined || answer.bodyFault !== undefined) return writeInParts(answer, context);
@@ -96,8 +99,8 @@ function end(
 }
 
 /**
- * Ending the answer closes a connection with unread bytes, which would turn into a reset: the whole answer goes out first, and the
- * end waits until the client is done sending.
+ * Ending the answer closes a connection with unread bytes, which would turn into a reset: the whole answer goes out
+ * first, and the end waits until the client is done sending.
  */
 function finish({ request, response, hasUnreadBody, idleMs }: WriteContext): void {
   request.socket.setTimeout(idleMs);

@@ -4,7 +4,8 @@ import { createJournal } from './journal';
 import { exchange, tokenOf } from '../../../test/support/journal';
 import type { FinishedExchange } from './types';
 
-// The rules of HTTP Archive 1.2 for the parts that we write: what is required, of which type, and that other members are ours.
+// The rules of HTTP Archive 1.2 for the parts that we write: what is required, of which type, and that other members
+// are ours.
 const text = { type: 'string' };
 const size = { type: 'integer', minimum: -1 };
 const span = { type: 'number', minimum: 0 };

@@ -1,4 +1,5 @@
-// Exchanges as an HTTP Archive 1.2, which browsers and proxies read. Members that start with an underscore are extensions.
+// Exchanges as an HTTP Archive 1.2, which browsers and proxies read. Members that start with an underscore are
+// extensions.
 
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../base';

@@ -1,5 +1,6 @@
-// Readers that follow the journal. A reader is a position in the ring and has no buffer, so a slow reader loses the oldest exchanges
-// and receives their number. The journal references a reader only while it waits for the next exchange.
+// Readers that follow the journal. A reader is a position in the ring and has no buffer, so a slow reader loses the
+// oldest exchanges and receives their number. The journal references a reader only while it waits for the next
+// exchange.
 
 import type { Json } from '../../base';
 import type { StoredExchange } from './stored-exchange';

@@ -1,5 +1,5 @@
-// The journal of exchanges. Recording is on the path of every request and therefore cheap; judging, redacting and rendering are deferred until
-// an exchange is read.
+// The journal of exchanges. Recording is on the path of every request and therefore cheap; judging, redacting and
+// rendering are deferred until an exchange is read.
 
 import { err, suggestionText, ok } from '../../base';
 import type { Contract } from '../../contract';
@@ -110,7 +110,10 @@ function newest(ring: RingBuffer, { after, limit, wants }: ExchangeQuery): reado
 /** The sequence number after which to begin; an unknown id matches nothing. */
 const afterOf = ({ since }: JournalFilter): number => (since === undefined ? 0 : (numberOf(since) ?? Infinity));
 
-/** A reader that resumes with an id continues after it; an id of an earlier run that has not been reached again means from now on. */
+/**
+ * A reader that resumes with an id continues after it; an id of an earlier run that has not been reached again means
+ * from now on.
+ */
 function startOf(ring: RingBuffer, { since }: JournalFilter): number {
   const known = since === undefined ? undefined : numberOf(since);
   return known === undefined || known >= ring.next ? ring.next : known + 1;

@@ -19,14 +19,17 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
   CONTROL_TOKEN_HEADER,
 ]);
 /**
- * A JSON member up to the quote that begins its text, or up to the end of a number or word; objects and lists are no credentials. In a
- * JSON text inside a JSON string, the same backslashes stand before each of these quotes.
+ * A JSON member up to the quote that begins its text, or up to the end of a number or word; objects and lists are no
+ * credentials. In a JSON text inside a JSON string, the same backslashes stand before each of these quotes.
  */
 const SECRET_MEMBER = new RegExp(
   String.raw`(?<!\\)((\\{0,7})"${SECRET_NAMES}\2"\s*:\s*)(?:(\2")|[^"\\,{}[\]\s]+)`,
   'gi',
 );
-/** A pair of a form or query. Backslashes before a quote belong to the quote; an encoded character before a name, such as `%3F`, does not belong to it. */
+/**
+ * A pair of a form or query. Backslashes before a quote belong to the quote; an encoded character before a name, such
+ * as `%3F`, does not belong to it.
+ */
 const SECRET_PAIR = new RegExp(
   String.raw`((?:(?<![\w.-])|(?<=%[\da-f]{2}))${SECRET_NAMES}(?:=|%3d))[^&#"\s]*(?:(?=[&#\s]|$)|(?<!\\))`,
   'gi',
@@ -75,7 +78,10 @@ export function redactionFor({
   };
 }
 
-/** Scans by hand, because a regular expression needs more stack the longer the text is. The closing quote of a text stays; a number becomes a text. */
+/**
+ * Scans by hand, because a regular expression needs more stack the longer the text is. The closing quote of a text
+ * stays; a number becomes a text.
+ */
 function withoutMembers(text: string): string {
   let [blanked, done] = ['', 0];
   SECRET_MEMBER.lastIndex = 0;
@@ -89,7 +95,10 @@ function withoutMembers(text: string): string {
   return done === 0 ? text : blanked + text.slice(done);
 }
 
-/** Index of the closing quote of a text whose quotes have this many backslashes: each level of JSON in JSON doubles them and adds one, and so does a quote in the text. */
+/**
+ * Index of the closing quote of a text whose quotes have this many backslashes: each level of JSON in JSON doubles them
+ * and adds one, and so does a quote in the text.
+ */
 function endOfText(text: string, from: number, slashes: number): number {
   let start = from;
   for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', start)) {

@@ -1,4 +1,5 @@
-// The newest exchanges, bounded by number and by bytes; the oldest are evicted first. Sequence numbers are never reused.
+// The newest exchanges, bounded by number and by bytes; the oldest are evicted first. Sequence numbers are never
+// reused.
 
 import { invariant } from '../../base';
 import type { StoredExchange } from './stored-exchange';

@@ -1,4 +1,5 @@
-// Values that many exchanges share are stored once: every retained object is copied by the garbage collector (decision 013).
+// Values that many exchanges share are stored once: every retained object is copied by the garbage collector (decision
+// 013).
 
 /** Stored headers and their size in memory. */
 interface SharedHeaders {
@@ -6,7 +7,10 @@ interface SharedHeaders {
   readonly weight: number;
 }
 
-/** Clients send the same headers again and again and receive the same: headers equal to the previous ones are shared. Their size counts in full. */
+/**
+ * Clients send the same headers again and again and receive the same: headers equal to the previous ones are shared.
+ * Their size counts in full.
+ */
 export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedHeaders {
   let last: SharedHeaders = { headers: {}, weight: 0 };
   return (headers) => {
@@ -15,7 +19,10 @@ export function sharingHeaders(): (headers: SharedHeaders['headers']) => SharedH
   };
 }
 
-/** A polling client sends the same body again and again, so what was value of its bytes is shared as well. A copy of the bytes is retained. */
+/**
+ * A polling client sends the same body again and again, so what was value of its bytes is shared as well. A copy of the
+ * bytes is retained.
+ */
 export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8Array) => B {
   let last: { readonly bytes: Uint8Array; readonly value: B } | undefined;
   return (bytes) => {

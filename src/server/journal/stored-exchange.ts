@@ -1,5 +1,5 @@
-// What the journal stores of an exchange: plain data of known size. It must not reference a socket's buffer, a stream or a longer text
-// than it shows; otherwise the limit in bytes would not hold.
+// What the journal stores of an exchange: plain data of known size. It must not reference a socket's buffer, a stream
+// or a longer text than it shows; otherwise the limit in bytes would not hold.
 
 import { joinParts, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
@@ -55,7 +55,10 @@ export interface StoredExchange extends Pick<
 
 export type StoreExchange = (exchange: FinishedExchange, number: number) => StoredExchange;
 
-/** Creates stored exchanges for one journal, with bodies up to the limit. They still contain tokens: everything that leaves the journal is redacted first. */
+/**
+ * Creates stored exchanges for one journal, with bodies up to the limit. They still contain tokens: everything that
+ * leaves the journal is redacted first.
+ */
 export function createExchangeStore(bodyBytes: number): StoreExchange {
   const messages = { request: requestStore(bodyBytes), response: responseStore(bodyBytes) };
   return (exchange, number) => storeExchange(exchange, number, messages);

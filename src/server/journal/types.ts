@@ -4,7 +4,10 @@ import type { OperationSpec } from '../../contract';
 import type { ControlJournal, RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
 
-/** Log entries written while it ran: positions from (inclusive) to (exclusive), and the offsets of their updates, both inclusive. */
+/**
+ * Log entries written while it ran: positions from (inclusive) to (exclusive), and the offsets of their updates, both
+ * inclusive.
+ */
 export interface LogRange {
   readonly from: number;
   readonly to: number;

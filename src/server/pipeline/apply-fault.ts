@@ -1,4 +1,5 @@
-// What a fault does to the request that it hits: it waits, answers in place of the operation, or disturbs the body on its way.
+// What a fault does to the request that it hits: it waits, answers in place of the operation, or disturbs the body on
+// its way.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationSpec } from '../../contract';

@@ -1,5 +1,5 @@
-// Cross-origin headers, on every answer alike: a browser must be able to read a refusal as well as a success.
-// Exposed header and methods: observed scan-validator 1.6; wider here, because a mock server serves pages of any origin.
+// Cross-origin headers, on every answer alike: a browser must be able to read a refusal as well as a success. Exposed
+// header and methods: observed scan-validator 1.6; wider here, because a mock server serves pages of any origin.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 

@@ -10,7 +10,10 @@ const FAR_OUT = 1e300;
 
 export const isInt64 = (value: bigint): boolean => value >= INT64_MIN && value <= INT64_MAX;
 
-/** The value as the schema validator should see it: integers beyond int64 are moved so far out that no format takes them. */
+/**
+ * The value as the schema validator should see it: integers beyond int64 are moved so far out that no format takes
+ * them.
+ */
 export function judgeable(value: Json): Json {
   return hasWideInteger(value) ? replaced(value) : value;
 }

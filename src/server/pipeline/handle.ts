@@ -1,5 +1,5 @@
-// One request from front to back, without a socket: plain data in, plain data out.
-// Once the credentials are verified nothing pauses but an operation that does so on purpose: no other request gets in between.
+// One request from front to back, without a socket: plain data in, plain data out. Once the credentials are verified
+// nothing pauses but an operation that does so on purpose: no other request gets in between.
 
 import type { Group } from '../../contract';
 import type { Refusal } from '../../operations';
@@ -56,7 +56,10 @@ const groupOf = (routed: RouteMatch, path: string): Group => {
   return folderOf(path) ? 'control' : routed.group;
 };
 
-/** Pages of any origin may use the network's operations, and those of the control group only where a token protects them. */
+/**
+ * Pages of any origin may use the network's operations, and those of the control group only where a token protects
+ * them.
+ */
 const corsFor = (settings: ControlAccessSettings, group: Group, request: HttpRequest): HttpResponse['headers'] =>
   group === 'control' && !allowsOtherOrigins(settings) ? {} : corsHeaders(request);
 

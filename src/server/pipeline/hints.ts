@@ -23,8 +23,8 @@ interface CompleteRoutes {
 type HintRule = (request: UnroutedRequest) => string | undefined;
 
 /**
- * One sentence; undefined without a similar operation. `path` is without the prefix of a world. `complete` may have operations that the
- * profile leaves out, so that those are recognised too.
+ * One sentence; undefined without a similar operation. `path` is without the prefix of a world. `complete` may have
+ * operations that the profile leaves out, so that those are recognised too.
  */
 export function hintFor(
   routes: RouteTable,

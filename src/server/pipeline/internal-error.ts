@@ -1,4 +1,5 @@
-// What was thrown while a request was answered, as a refusal. An internal error is logged with a reference that the answer names.
+// What was thrown while a request was answered, as a refusal. An internal error is logged with a reference that the
+// answer names.
 
 import { randomUUID } from 'node:crypto';
 import type { OperationSpec } from '../../contract';

@@ -1,5 +1,5 @@
-// What an operation can use while it runs: its world at this moment, and for the control group the world's controls. The run notes what the
-// operation did, for the log, the journal and the response cache.
+// What an operation can use while it runs: its world at this moment, and for the control group the world's controls.
+// The run notes what the operation did, for the log, the journal and the response cache.
 
 import type { Micros } from '../../base';
 import type { OperationSpec } from '../../contract';

@@ -1,5 +1,6 @@
-// What comes of a request: an answer or a refusal, both still data, and the facts that log and journal report of the exchange. Steps of the
-// pipeline return it and render nothing; `handle` renders, logs and records it once (decisions 018).
+// What comes of a request: an answer or a refusal, both still data, and the facts that log and journal report of the
+// exchange. Steps of the pipeline return it and render nothing; `handle` renders, logs and records it once (decisions
+// 018).
 
 import { err, ok, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';

@@ -1,5 +1,5 @@
-// Folders of pages: `/_docs`, the documents for people and tools, and `/_console`. Access is limited like that of the control group, and headers
-// restrict what a page may load and request to this server.
+// Folders of pages: `/_docs`, the documents for people and tools, and `/_console`. Access is limited like that of the
+// control group, and headers restrict what a page may load and request to this server.
 
 import { err, ok, type Result } from '../../base';
 import type { Answer, Refusal } from '../../operations';
@@ -16,7 +16,9 @@ interface FolderRules {
   readonly subject: string;
   /** What the page may load besides scripts, styles and answers of this server. */
   readonly policy: string;
-  /** Whether all of its files are part of the package: then a page may load before its user enters the control token. */
+  /**
+   * Whether all of its files are part of the package: then a page may load before its user enters the control token.
+   */
   readonly isPublic: boolean;
 }
 
@@ -40,7 +42,10 @@ const FOLDER_NAMES: readonly PageFolder[] = ['docs', 'console'];
 export const folderOf = (path: string): PageFolder | undefined =>
   FOLDER_NAMES.find((name) => path === FOLDERS[name].root || path.startsWith(`${FOLDERS[name].root}/`));
 
-/** With a control token, pages of this machine have access without it: a browser cannot send the token with a navigation. */
+/**
+ * With a control token, pages of this machine have access without it: a browser cannot send the token with a
+ * navigation.
+ */
 export function pagesGuard(
   settings: ControlAccessSettings,
   request: Pick<HttpRequest, 'headers' | 'peer'>,

@@ -74,7 +74,8 @@ function readOne(
 
 type Refuse = (problem: RequestProblem['problem'], sentence: string) => Result<never, RequestProblem>;
 
-// The index does not name the type of the elements, so the texts are tried as strings, and then as numbers and booleans.
+// The index does not name the type of the elements, so the texts are tried as strings, and then as numbers and
+// booleans.
 function readList(
   contract: Contract,
   parameter: ParameterSpec,

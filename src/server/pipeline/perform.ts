@@ -22,7 +22,10 @@ export interface OperationCall {
   readonly facts: ExchangeFacts;
 }
 
-/** An example needs neither state nor token, so that each documented status can be had at will. A repeated read comes from the cache. */
+/**
+ * An example needs neither state nor token, so that each documented status can be had at will. A repeated read comes
+ * from the cache.
+ */
 export async function performOrExample(parts: Parts, exchange: WorldExchange, call: OperationCall): Promise<Outcome> {
   const { spec } = call.routed;
   const preference = readPreference(exchange.request.headers['prefer']);

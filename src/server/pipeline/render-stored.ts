@@ -7,7 +7,10 @@ import { renderOutcome, type OutcomeRequest, type RenderedOutcome } from './rend
 
 export const NOT_STORED: Refusal = { kind: 'not-stored' };
 
-/** Rendering comes first: it may draw a trace id from a stored counter, and later requests may change what the answer shows. */
+/**
+ * Rendering comes first: it may draw a trace id from a stored counter, and later requests may change what the answer
+ * shows.
+ */
 export async function renderStored(
   parts: PreparedParts,
   target: OutcomeRequest,

@@ -1,5 +1,6 @@
-// From an operation's answer to the text that is sent; the response cache holds answers in this form. An answer to GET carries an ETag made
-// of its content, and a request with the same ETag is answered 304 (RFC 9110 13.1.2, decisions 008).
+// From an operation's answer to the text that is sent; the response cache holds answers in this form. An answer to GET
+// carries an ETag made of its content, and a request with the same ETag is answered 304 (RFC 9110 13.1.2, decisions
+// 008).
 
 import { hash } from 'node:crypto';
 import { joinParts, textParts, type CachedText } from '../../base';
@@ -37,7 +38,10 @@ export function render(answer: Answer): RenderedAnswer {
   };
 }
 
-/** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the headers. */
+/**
+ * A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with
+ * the headers.
+ */
 const WORTH_ENCODING = 4096;
 
 const NONE: HttpResponse['headers'] = {};
@@ -75,7 +79,9 @@ export function tagged(rendered: RenderedAnswer, spec: OperationSpec): RenderedA
 
 const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);
 
-/** Differs for different bodies. A cached piece is digested once; its digest follows a character that no JSON text has. */
+/**
+ * Differs for different bodies. A cached piece is digested once; its digest follows a character that no JSON text has.
+ */
 function markOf({ pieces, encoded, body }: RenderedAnswer): string {
   if (!pieces) return digest(encoded ?? body);
   let text = '';

@@ -53,7 +53,10 @@ export function readBody(
   return err({ kind: 'invalid-request', problems: onePerMember(violations, parsed.value) });
 }
 
-/** One problem for each member: a value of the wrong type breaks several keywords at once. Only the first ones are worded, as a body can break a hundred thousand rules. */
+/**
+ * One problem for each member: a value of the wrong type breaks several keywords at once. Only the first ones are
+ * worded, as a body can break a hundred thousand rules.
+ */
 function onePerMember(violations: readonly Violation[], body: Json): readonly RequestProblem[] {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) {
@@ -81,7 +84,8 @@ export function nesting(bytes: Uint8Array): number {
   return deepest;
 }
 
-// Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers accepts any (row A8).
+// Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers accepts any
+// (row A8).
 function mediaFor(spec: OperationSpec, contentType: string | undefined, takesAny: boolean): Result<MediaSpec, Refusal> {
   const offered = spec.requestBody?.content ?? [];
   // Nearly all requests have the type exactly as the document writes it.

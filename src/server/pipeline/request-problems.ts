@@ -32,7 +32,10 @@ const BOUNDS = new Set([
   'pattern',
 ]);
 
-/** Whether a value cannot be read at all, or can be read and is refused: running servers answer the two in different forms. */
+/**
+ * Whether a value cannot be read at all, or can be read and is refused: running servers answer the two in different
+ * forms.
+ */
 export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' =>
   BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid';
 

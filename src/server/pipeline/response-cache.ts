@@ -1,6 +1,7 @@
-// Rendered answers of reads, served again for as long as nothing that they depend on has changed: the world (its ledger and the length of its
-// log), ledger time where the operation reads it, the caller, and the request as sent. Answers of operations that did more than read are never
-// cached (operation-run.ts records what an operation does). Why: decisions 008.
+// Rendered answers of reads, served again for as long as nothing that they depend on has changed: the world (its ledger
+// and the length of its log), ledger time where the operation reads it, the caller, and the request as sent. Answers of
+// operations that did more than read are never cached (operation-run.ts records what an operation does). Why: decisions
+// 008.
 
 import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
@@ -55,7 +56,10 @@ type CacheBounds = Pick<Limits, 'answers' | 'answerBytes'>;
 /** Entries of one world, all made at the same length of its log. */
 interface WorldCache {
   length: number;
-  /** Created for the first entry and dropped as a whole, since an LRUCache allocates its arrays for `max` entries at once. */
+  /**
+   * Created for the first entry and dropped as a whole, since an LRUCache allocates its arrays for `max` entries at
+   * once.
+   */
   entries: LRUCache<string, CacheEntry> | undefined;
 }
 
@@ -121,7 +125,10 @@ interface CacheKeyRequest {
 }
 
 function createKeys(): ResponseCache['keyOf'] {
-  /** The last request of each operation: a repeated request is compared with it, which is cheaper than a new string for the map to hash. */
+  /**
+   * The last request of each operation: a repeated request is compared with it, which is cheaper than a new string for
+   * the map to hash.
+   */
   const latest = new WeakMap<OperationSpec, { request: CacheKeyRequest; key: string }>();
   return ({ request, path, query }, spec, identity) => {
     const { body, headers, method, url } = request;

@@ -65,7 +65,9 @@ export function createRoutes(source: RouteSource, profile: Profile = {}): RouteT
   };
 }
 
-/** Prefixes of operations outside the prefix of their document: the first segment of their path identifies the group. */
+/**
+ * Prefixes of operations outside the prefix of their document: the first segment of their path identifies the group.
+ */
 function ownPrefixes(operations: readonly OperationSpec[]): RouteTable['prefixes'] {
   const own = operations.flatMap(({ group, prefix, path }): [string, RouteTable['prefixes'][number]][] => {
     if (prefix === undefined) return [];

@@ -1,4 +1,5 @@
-// Reads of the console are unrecorded: they never trigger faults, and the journal, which is for the requests of the app, leaves them out.
+// Reads of the console are unrecorded: they never trigger faults, and the journal, which is for the requests of the
+// app, leaves them out.
 
 import type { OperationSpec } from '../../contract';
 import { checkControlAccess, type ControlAccessSettings } from '../auth/control-access';

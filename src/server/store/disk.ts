@@ -1,5 +1,5 @@
-// Records on disk: keys and texts, each text with its digest, written in atomic groups. Only this file and the process of `probe.ts` use
-// lmdb, which is loaded when a folder is opened.
+// Records on disk: keys and texts, each text with its digest, written in atomic groups. Only this file and the process
+// of `probe.ts` use lmdb, which is loaded when a folder is opened.
 
 import { isAscii } from 'node:buffer';
 import { statfsSync } from 'node:fs';
@@ -8,7 +8,10 @@ import { crc32 } from 'node:zlib';
 import type { RootDatabase } from 'lmdb';
 import { InvariantError } from '../../base';
 
-/** The kind of a record, and its name within the kind: at least one part, because lmdb returns a one-part key as that part. Keys are sorted. */
+/**
+ * The kind of a record, and its name within the kind: at least one part, because lmdb returns a one-part key as that
+ * part. Keys are sorted.
+ */
 export type RecordKey = readonly [kind: string, name: string | number, ...names: (string | number)[]];
 
 export interface DiskRecord {
@@ -29,12 +32,18 @@ export interface RecordWrite {
 export interface Disk {
   /** All records in key order. Throws InvariantError for one whose digest does not match. */
   records(): Iterable<DiskRecord>;
-  /** Resolves when everything is synced; after a rejection nothing is stored. Rejects with BrokenDisk when the file must not be used again. */
+  /**
+   * Resolves when everything is synced; after a rejection nothing is stored. Rejects with BrokenDisk when the file must
+   * not be used again.
+   */
   commit(writes: readonly RecordWrite[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A write failed despite the reserved space. lmdb (3.5.6) then writes its message past the end of a buffer, so this process must end. */
+/**
+ * A write failed despite the reserved space. lmdb (3.5.6) then writes its message past the end of a buffer, so this
+ * process must end.
+ */
 export class BrokenDisk extends Error {
   override readonly name = 'BrokenDisk';
 }

@@ -1,5 +1,5 @@
-// The folder of a store: whether it is a data folder of a supported version (`probe.ts` checks its integrity). A damaged file is never opened, and
-// existing data is never replaced by an empty store.
+// The folder of a store: whether it is a data folder of a supported version (`probe.ts` checks its integrity). A
+// damaged file is never opened, and existing data is never replaced by an empty store.
 
 import {
   accessSync,

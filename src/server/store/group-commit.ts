@@ -1,5 +1,6 @@
-// Group commit: one commit at a time; changes made meanwhile go into the next one. A request waits for the commit that contains all
-// changes so far. After a failure no request is served until a commit succeeds, because a response must not reveal what may be lost.
+// Group commit: one commit at a time; changes made meanwhile go into the next one. A request waits for the commit that
+// contains all changes so far. After a failure no request is served until a commit succeeds, because a response must
+// not reveal what may be lost.
 
 import type { Log } from '../log';
 import { BrokenDisk, type Disk, type RecordWrite } from './disk';

@@ -1,5 +1,5 @@
-// Logs as a tree: a revert, a load or a copy starts a lineage that branches off from the one it shares its beginning with, so that no
-// entry is written twice. Shared entries are the same objects, which tells where a log belongs.
+// Logs as a tree: a revert, a load or a copy starts a lineage that branches off from the one it shares its beginning
+// with, so that no entry is written twice. Shared entries are the same objects, which tells where a log belongs.
 
 import { defined } from '../../base';
 import type { LogEntry } from '../../ledger';
@@ -9,7 +9,10 @@ import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, type Lineage, type LogPo
 import { pruneLineages } from './prune-lineages';
 
 export interface Lineages {
-  /** The position of a log; entries that are not on disk yet are added to the writes. A log that `grows` gets its own lineage. */
+  /**
+   * The position of a log; entries that are not on disk yet are added to the writes. A log that `grows` gets its own
+   * lineage.
+   */
   locate(
     log: readonly LogEntry[],
     length: number,
@@ -19,7 +22,10 @@ export interface Lineages {
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** The log that ends at a position. */
   logAt(position: LogPosition): ListPrefix<LogEntry>;
-  /** Lets the lineage grow with this log, which begins with the entries at the position; false when more than that is stored of it. */
+  /**
+   * Lets the lineage grow with this log, which begins with the entries at the position; false when more than that is
+   * stored of it.
+   */
   follow(position: LogPosition, log: readonly LogEntry[]): boolean;
 }
 

@@ -1,4 +1,5 @@
-// One process per folder: a lock file names the process that uses it. The lock of a killed process is detected and replaced.
+// One process per folder: a lock file names the process that uses it. The lock of a killed process is detected and
+// replaced.
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -14,7 +15,10 @@ interface LockOwner {
   readonly began: string;
 }
 
-/** Locks the folder, or returns one sentence about the current owner. Returns the release function. Throws file system errors. */
+/**
+ * Locks the folder, or returns one sentence about the current owner. Returns the release function. Throws file system
+ * errors.
+ */
 export function lockFolder(dir: string): Result<() => void, string> {
   const path = join(dir, LOCK_FILE);
   const text = JSON.stringify({

@@ -1,5 +1,5 @@
-// Reads a data file in another process: lmdb maps the file into memory, and a truncated or overwritten file may crash the process that reads
-// it. The records are streamed here as that process reads them, so the file is read only once.
+// Reads a data file in another process: lmdb maps the file into memory, and a truncated or overwritten file may crash
+// the process that reads it. The records are streamed here as that process reads them, so the file is read only once.
 
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';

@@ -1,5 +1,6 @@
-// Removes obsolete parts of the tree of logs. Worlds that are reverted repeatedly would make an endless chain: a lineage with a single child is
-// merged with it as soon as it is not much longer, so that few lineages remain and each entry is rarely rewritten.
+// Removes obsolete parts of the tree of logs. Worlds that are reverted repeatedly would make an endless chain: a
+// lineage with a single child is merged with it as soon as it is not much longer, so that few lineages remain and each
+// entry is rarely rewritten.
 
 import type { RecordWrite } from './disk';
 import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, startOf, type Lineage, type LogPosition } from './lineage';

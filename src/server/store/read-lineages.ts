@@ -79,7 +79,10 @@ function lineageOf(
   return { id, parent, log, stored: shared + own.length, segments };
 }
 
-/** The first lineage that continues where its parent ends shares the array; lineages that branch off in the middle copy it. */
+/**
+ * The first lineage that continues where its parent ends shares the array; lineages that branch off in the middle copy
+ * it.
+ */
 function extended(before: LogEntry[], shared: number, own: readonly LogEntry[]): LogEntry[] {
   const log = before.length === shared ? before : before.slice(0, shared);
   for (const entry of own) log.push(entry);

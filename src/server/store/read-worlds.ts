@@ -38,7 +38,8 @@ export interface WorldsReader {
 
 export function openWorldsReader(): WorldsReader {
   const logs = openLineagesReader();
-  // Log entries go directly to the log reader, everything else is collected, so that a large log is in memory only once.
+  // Log entries go directly to the log reader, everything else is collected, so that a large log is in memory only
+  // once.
   const records: TextRecord[] = [];
   let problem: { readonly error: unknown } | undefined;
   return {

@@ -1,5 +1,6 @@
-// A process that reads a data file for `probe.ts` and writes each record as a frame of `frames.ts` to descriptor 3. It uses a separate pipe,
-// because modules preloaded into every Node process may print to stdout. At the end it writes `short` to stderr if the file is short.
+// A process that reads a data file for `probe.ts` and writes each record as a frame of `frames.ts` to descriptor 3. It
+// uses a separate pipe, because modules preloaded into every Node process may print to stdout. At the end it writes
+// `short` to stderr if the file is short.
 
 import { statSync, writeSync } from 'node:fs';
 import { open } from 'lmdb';

@@ -1,4 +1,5 @@
-// What is stored of worlds besides their logs, as small JSON records. Instants are strings, because JSON readers may round numbers.
+// What is stored of worlds besides their logs, as small JSON records. Instants are strings, because JSON readers may
+// round numbers.
 
 import { later, micros, type Json, type Micros } from '../../base';
 import type { World } from '../../world';
@@ -104,7 +105,10 @@ export const clockRecord = ({ at, wall, frozen, speed }: ClockAnchor, seen: Micr
   seen: String(seen),
 });
 
-/** A running clock continues while no process serves it, as the network would; it is never behind the time of the last write. If the wall clock was set back since, times may repeat that only reads have seen. */
+/**
+ * A running clock continues while no process serves it, as the network would; it is never behind the time of the last
+ * write. If the wall clock was set back since, times may repeat that only reads have seen.
+ */
 export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock'], wallNow: Micros): ClockState {
   const anchor = { at: instant(at), wall: instant(wall), frozen, speed };
   return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };

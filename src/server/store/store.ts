@@ -39,7 +39,10 @@ interface KeepSettings extends Pick<CommitSettings, 'log' | 'broken'> {
 export interface Store {
   /** What the folder holds; undefined for a new one. */
   readonly saved: ReadWorlds['saved'] | undefined;
-  /** Persists worlds from now on: all that `before` holds, or those of a new folder. Rejects when they cannot be written. */
+  /**
+   * Persists worlds from now on: all that `before` holds, or those of a new folder. Rejects when they cannot be
+   * written.
+   */
   keep(worlds: Worlds, kept: KeepSettings): Promise<Durability>;
   /** Releases the folder; pending changes are lost. */
   close(): Promise<void>;

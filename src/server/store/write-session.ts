@@ -1,4 +1,5 @@
-// The records of one world. Snapshots are compared only when their tree has changed, so the cost of a write does not depend on their number.
+// The records of one world. Snapshots are compared only when their tree has changed, so the cost of a write does not
+// depend on their number.
 
 import type { WorldCheckpoint, PersistentState } from '../worlds/live-world';
 import type { SnapshotTree } from '../worlds/snapshots';

@@ -1,5 +1,5 @@
-// When streams check their worlds for changes: right after a request was answered, because most changes come from requests, and otherwise at
-// an interval, because time brings changes as well.
+// When streams check their worlds for changes: right after a request was answered, because most changes come from
+// requests, and otherwise at an interval, because time brings changes as well.
 
 const POLL_EVERY_MS = 100;
 

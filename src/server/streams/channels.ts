@@ -1,5 +1,5 @@
-// Which requests open a stream: a websocket handshake on one of the channels (observed-ledger 6). The elements of a channel are those of
-// the operation that is POSTed to the same path.
+// Which requests open a stream: a websocket handshake on one of the channels (observed-ledger 6). The elements of a
+// channel are those of the operation that is POSTed to the same path.
 
 import { IncomingMessage } from 'node:http';
 
@@ -21,8 +21,8 @@ const wantsStream = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && /^websocket$/i.test(headers.upgrade?.trim() ?? '') && CHANNEL.test(url);
 
 /**
- * With a listener for upgrades, Node treats every `Upgrade` header as one and drops the request with its body. This class reports an upgrade
- * only where the path has a channel: a request that offers h2c elsewhere is answered normally.
+ * With a listener for upgrades, Node treats every `Upgrade` header as one and drops the request with its body. This
+ * class reports an upgrade only where the path has a channel: a request that offers h2c elsewhere is answered normally.
  */
 export class Upgradable extends IncomingMessage {
   private offers = false;

@@ -1,5 +1,6 @@
-// The handshake of a stream, with the same steps as any request: route, world, credentials, fault, rights. A caller without a valid token
-// receives the error in the first frame; an unknown user is rejected at once (observed-ledger 6.2).
+// The handshake of a stream, with the same steps as any request: route, world, credentials, fault, rights. A caller
+// without a valid token receives the error in the first frame; an unknown user is rejected at once (observed-ledger
+// 6.2).
 
 import { err, ok, type Result } from '../../base';
 import type { Operation } from '../../operations';

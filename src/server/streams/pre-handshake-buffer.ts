@@ -1,5 +1,5 @@
-// Buffers what a client sends before its handshake is answered. Node has released the connection by then: only a reader notices that the client
-// closed it, and the buffered bytes go to the websocket library.
+// Buffers what a client sends before its handshake is answered. Node has released the connection by then: only a reader
+// notices that the client closed it, and the buffered bytes go to the websocket library.
 
 import type { Socket } from 'node:net';
 import { createChunkBuffer } from '../chunk-buffer';

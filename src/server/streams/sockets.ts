@@ -14,7 +14,10 @@ const GOING_AWAY = 1001;
 const FAILED = 1011;
 
 export interface Sockets {
-  /** Completes the handshake, and serves the stream until it ends. `head` returns the bytes received so far and leaves the connection paused. */
+  /**
+   * Completes the handshake, and serves the stream until it ends. `head` returns the bytes received so far and leaves
+   * the connection paused.
+   */
   take(
     opened: OpenedStream,
     upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: () => Buffer },
@@ -110,7 +113,10 @@ function sent(client: WebSocket, frame: string, heard: () => void): Promise<void
   );
 }
 
-/** Closes a client that neither answers pings nor reads anything between two of them. Returns a function that records a sign of life. */
+/**
+ * Closes a client that neither answers pings nor reads anything between two of them. Returns a function that records a
+ * sign of life.
+ */
 function probe(client: WebSocket, everyMs: number): () => void {
   let isHeard = true;
   const heard = (): void => void (isHeard = true);

@@ -1,4 +1,5 @@
-// The frames of one stream. Each is made only when the transport requests it, so a client that does not read costs nothing.
+// The frames of one stream. Each is made only when the transport requests it, so a client that does not read costs
+// nothing.
 
 import { err, isObject, ok, stringifyJson, type Json, type Result } from '../../base';
 import type { Ledger } from '../../ledger';
@@ -113,7 +114,9 @@ function upgraded({ parts, exchange }: StreamSession, { text, bytes }: Transcrip
   return new EncodedResponse(101, headers, text, undefined, { bytes, encoded: undefined, pieces: undefined });
 }
 
-/** What ends a stream: a rejection by the pipeline, a failure that only streams have, or the operation's own response. */
+/**
+ * What ends a stream: a rejection by the pipeline, a failure that only streams have, or the operation's own response.
+ */
 type StreamEnd = { readonly refusal: Refusal } | { readonly failure: StreamFailure } | { readonly answer: Answer };
 
 /** An element or the last frame, not yet rendered. */
@@ -132,7 +135,9 @@ interface RenderedEnd {
   readonly problems: readonly RequestProblem[];
 }
 
-/** The last frame as text, with its log and journal entries. This is the only place where a stream renders a rejection. */
+/**
+ * The last frame as text, with its log and journal entries. This is the only place where a stream renders a rejection.
+ */
 function renderEnd(
   { parts, exchange, context, operationRequest: { spec } }: StreamSession,
   end: StreamEnd,
@@ -215,7 +220,9 @@ async function* elements(
   }
 }
 
-/** A frame is sent only after every log entry that it depends on is stored; this is the last frame when storing fails. */
+/**
+ * A frame is sent only after every log entry that it depends on is stored; this is the last frame when storing fails.
+ */
 async function storeFailure({ parts }: StreamSession): Promise<StreamEnd | undefined> {
   try {
     await parts.durability?.pending();

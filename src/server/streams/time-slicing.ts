@@ -1,10 +1,13 @@
-// Time slicing: all streams of a server share one time slice, and then yield to other work. A slice for each stream would not do: with a
-// hundred busy streams, a request would wait for a hundred slices.
+// Time slicing: all streams of a server share one time slice, and then yield to other work. A slice for each stream
+// would not do: with a hundred busy streams, a request would wait for a hundred slices.
 
 const SLICE_MS = 8;
 
 export interface TimeSlices {
-  /** Undefined while the current slice lasts; otherwise resolves in it or in a later one. Call it right before each step: the next call measures how long the step took. */
+  /**
+   * Undefined while the current slice lasts; otherwise resolves in it or in a later one. Call it right before each
+   * step: the next call measures how long the step took.
+   */
   take(): Promise<void> | undefined;
 }
 

@@ -1,4 +1,5 @@
-// The interface between a stream and its transport: an accepted handshake, and frames that are made one by one as they are consumed.
+// The interface between a stream and its transport: an accepted handshake, and frames that are made one by one as they
+// are consumed.
 
 import type { HttpRequest, HttpResponse } from '../messages';
 

@@ -1,4 +1,5 @@
-// The upgrade hook of the listener: checks the handshake, and passes its connection to the websockets or sends the rejection to the client.
+// The upgrade hook of the listener: checks the handshake, and passes its connection to the websockets or sends the
+// rejection to the client.
 
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,4 +1,5 @@
-// The first items of an append-only list. A checkpoint stores its log as a prefix, so a thousand checkpoints share one list.
+// The first items of an append-only list. A checkpoint stores its log as a prefix, so a thousand checkpoints share one
+// list.
 
 export interface ListPrefix<T> {
   readonly items: readonly T[];

@@ -32,7 +32,10 @@ export interface LiveWorldSettings {
 
 /** Counters of a world besides its log. */
 export interface Counters {
-  /** The epoch that the next ids are derived from. While the log still has `untouched` entries, the world is unchanged since it was restored and belongs to epoch `before`. */
+  /**
+   * The epoch that the next ids are derived from. While the log still has `untouched` entries, the world is unchanged
+   * since it was restored and belongs to epoch `before`.
+   */
   readonly present: { readonly epoch: number; readonly untouched: number; readonly before: number };
   /** The highest epoch that this world has used. */
   readonly highest: number;

@@ -16,7 +16,10 @@ export interface TimeTravel {
   moveTo(target: ClockTarget): ControlResult<AsyncIterable<ClockProgress>>;
 }
 
-/** Advances run one after the other: the second starts where the first one ends. `settled` resolves when the changes are on disk; no step is reported before that. `moved` is called with every progress report. */
+/**
+ * Advances run one after the other: the second starts where the first one ends. `settled` resolves when the changes are
+ * on disk; no step is reported before that. `moved` is called with every progress report.
+ */
 export function createTimeTravel(
   live: LiveWorld,
   settled: () => Promise<void> | undefined = () => undefined,

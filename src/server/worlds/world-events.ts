@@ -1,5 +1,5 @@
-// Events of a world as they happen. The log is the buffer: a subscriber is a position in it plus the last revision of everything else.
-// It wakes up after a request that changes the world and when automation is due on a running clock.
+// Events of a world as they happen. The log is the buffer: a subscriber is a position in it plus the last revision of
+// everything else. It wakes up after a request that changes the world and when automation is due on a running clock.
 
 import type { Fact, Ledger, LogEntry } from '../../ledger';
 import { matchesUpdateFilter, isUpdate } from '../../ledger';

@@ -60,7 +60,9 @@ export interface WorldsSettings {
   /** A world is removed after this idle time. */
   readonly idleMs: number;
   readonly wall: () => Date;
-  /** Resolves when the current state of all worlds is on disk; undefined when it already is, or when nothing is stored. */
+  /**
+   * Resolves when the current state of all worlds is on disk; undefined when it already is, or when nothing is stored.
+   */
   readonly settled?: () => Promise<void> | undefined;
   /** Maximum number of concurrent subscribers, if not the default. */
   readonly maxReaders?: number;

@@ -1,4 +1,5 @@
-// The served worlds: the default one, and private copies that are created and removed. Each has its own ledger, clock and faults.
+// The served worlds: the default one, and private copies that are created and removed. Each has its own ledger, clock
+// and faults.
 
 import { err, invariant, ok } from '../../base';
 import type { ControlResult, ControlWorlds, FollowRequest, WorldEvent, WorldView } from '../../operations';

@@ -87,7 +87,10 @@ export function at(planning: Planning, word: string, pointer: string): Micros {
   return time ?? end;
 }
 
-/** An optional time within the history: by default a share of its length in thousandths, derived from the place in the file. */
+/**
+ * An optional time within the history: by default a share of its length in thousandths, derived from the place in the
+ * file.
+ */
 export function atOr(
   planning: Planning,
   word: string | undefined,
@@ -110,7 +113,10 @@ export const drawnBelow = (hex: string, limit: bigint): bigint => BigInt(`0x${he
 
 const INT64 = /^-?\d{10,19}$/;
 
-/** A time that may lie outside of the history: an expiry. `30d` counts from `from`; digits alone are microseconds since 1970. */
+/**
+ * A time that may lie outside of the history: an expiry. `30d` counts from `from`; digits alone are microseconds since
+ * 1970.
+ */
 export function until(planning: Planning, word: string, from: Micros, pointer: string): Micros {
   const distance = parseSpan(word);
   const time =

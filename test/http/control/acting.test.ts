@@ -1,4 +1,5 @@
-// Acting as anybody over HTTP: parties, users, wallets, holdings, names, preapprovals, the network. Each shows in the network's own groups.
+// Acting as anybody over HTTP: parties, users, wallets, holdings, names, preapprovals, the network. Each shows in the
+// network's own groups.
 
 import { startTestServer, tokenOf, type TestServer } from '../harness';
 import { createOffer, faceValueOf, itemsAt, move, submitOffer, textAt, tokensOf, valueAt } from '../validator/wallets';

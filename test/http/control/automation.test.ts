@@ -1,4 +1,5 @@
-// Automation by hand, over HTTP: every kind held, stepped and made to fail; switches of wallets, names and preapprovals.
+// Automation by hand, over HTTP: every kind held, stepped and made to fail; switches of wallets, names and
+// preapprovals.
 
 import { AUTOMATION_KINDS, type AutomationKind } from '../../../src/ledger';
 import { startTestServer, type TestServer } from '../harness';

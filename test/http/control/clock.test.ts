@@ -1,4 +1,5 @@
-// The clock over HTTP: freeze, run, set, advance, the stream of progress, and what happens when two move it or a revert comes between.
+// The clock over HTTP: freeze, run, set, advance, the stream of progress, and what happens when two move it or a revert
+// comes between.
 
 import { MINUTE } from '../../../src/base';
 import { startTestServer, type TestServer } from '../harness';

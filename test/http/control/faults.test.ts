@@ -1,5 +1,5 @@
-// Faults, held commands and the journal over HTTP: what the operations answer; how each fault shows is tested in the server's own room.
-// `then` is what the contract calls the effect of a fault.
+// Faults, held commands and the journal over HTTP: what the operations answer; how each fault shows is tested in the
+// server's own room. `then` is what the contract calls the effect of a fault.
 
 import { startTestServer, type TestServer } from '../harness';
 import { itemsAt, submitOffer, textAt, valueAt } from '../validator/wallets';

@@ -1,5 +1,5 @@
-// Pages of other origins against the control group, by the headers that a browser sends for each thing that a page can do. That a browser really
-// sends them is proved in test/browser/guard.test.ts.
+// Pages of other origins against the control group, by the headers that a browser sends for each thing that a page can
+// do. That a browser really sends them is proved in test/browser/guard.test.ts.
 
 import { request as httpRequest } from 'node:http';
 import { ATTACKS, ORIGINS, sentBy, type Attack } from '../../browser/attacks';

@@ -1,4 +1,5 @@
-// What a world and the journal keep is bounded, and whoever goes beyond is told how much it may be and how to have more.
+// What a world and the journal keep is bounded, and whoever goes beyond is told how much it may be and how to have
+// more.
 
 import { submitOffer } from '../validator/wallets';
 import { startTestServer, type TestServer } from '../harness';

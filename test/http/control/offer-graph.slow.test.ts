@@ -1,4 +1,5 @@
-// The graph of offers, walked over HTTP: every edge from every state, and every move that is no edge is refused and changes nothing.
+// The graph of offers, walked over HTTP: every edge from every state, and every move that is no edge is refused and
+// changes nothing.
 
 import { MINUTE } from '../../../src/base';
 import { OFFER_TRANSITIONS, OFFER_STATES, type OfferTransition, type OfferState } from '../../../src/ledger';

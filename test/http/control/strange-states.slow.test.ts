@@ -1,5 +1,6 @@
-// States that only the control group brings about: the network's own contracts in flight, nobody left who may act, parties without a host.
-// Every read of every group still answers, time goes on, and the world is written to a file and taken back.
+// States that only the control group brings about: the network's own contracts in flight, nobody left who may act,
+// parties without a host. Every read of every group still answers, time goes on, and the world is written to a file and
+// taken back.
 
 import { readDump } from '../../../src/world';
 import { contract, startTestServer, type TestServer } from '../harness';

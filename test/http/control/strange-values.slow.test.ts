@@ -1,6 +1,5 @@
-// Strange values in every member of every body, put on top of a request that would be good: never a 500, and the world can be read,
-// written to a file and taken back afterwards.
-// `then` is what the contract calls the effect of a fault.
+// Strange values in every member of every body, put on top of a request that would be good: never a 500, and the world
+// can be read, written to a file and taken back afterwards. `then` is what the contract calls the effect of a fault.
 
 import { isObject, type Json } from '../../../src/base';
 import { contract, startTestServer, type TestServer } from '../harness';
@@ -66,7 +65,9 @@ const textFor = (value: Json): string =>
     '$1',
   );
 
-/** A good request for each operation whose body says something about the ledger; clock and worlds have theirs elsewhere. */
+/**
+ * A good request for each operation whose body says something about the ledger; clock and worlds have theirs elsewhere.
+ */
 async function wishes(): Promise<readonly Wish[]> {
   const [alice, bob] = [server.party('alice'), server.party('bob')];
   const holding = await good(server, 'POST', '/holdings', { owner: alice, amount: '1' });

@@ -1,4 +1,5 @@
-// Words for the tests of the control group: requests with a world, refusals in the group's one form, the state that must not have changed.
+// Words for the tests of the control group: requests with a world, refusals in the group's one form, the state that
+// must not have changed.
 
 import type request from 'supertest';
 import type { Json } from '../../../src/base';

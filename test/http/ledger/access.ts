@@ -1,5 +1,6 @@
-// What every operation of the ledger group that takes a token has in common: the two places of the token, and who is refused
-// (service contract 5, observed-ledger 4.4 and 5.1, decisions B19). Each test file calls it for its own operation.
+// What every operation of the ledger group that takes a token has in common: the two places of the token, and who is
+// refused (service contract 5, observed-ledger 4.4 and 5.1, decisions B19). Each test file calls it for its own
+// operation.
 
 import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../../../src/server';
 import type { Json } from '../../../src/base';
@@ -103,7 +104,10 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
   });
 }
 
-/** Tests of the callers of an operation that is open; on running servers a token of an unknown user is refused even there. */
+/**
+ * Tests of the callers of an operation that is open; on running servers a token of an unknown user is refused even
+ * there.
+ */
 export function describeOpen(servers: Servers, path: string): void {
   const ask = (dialect: 'documented' | 'observed', headers: Readonly<Record<string, string>>) =>
     servers(dialect).call('ledger', 'GET', path, { headers: { traceparent: TRACEPARENT, ...headers } });

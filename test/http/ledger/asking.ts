@@ -123,7 +123,10 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const hintOf = (party: unknown): string => textOf(party).split('::')[0] ?? '';
 
-/** The events of a transaction, one line each: `created 1 TransferOffer for alice bob`; a star after what is no ACS delta. */
+/**
+ * The events of a transaction, one line each: `created 1 TransferOffer for alice bob`; a star after what is no ACS
+ * delta.
+ */
 export function linesOf(response: Response): readonly string[] {
   return listOf(at(contentOf(response), 'events')).map((event) => {
     const [name = '', fields] = isObject(event) ? (Object.entries(event)[0] ?? []) : [];

@@ -1,4 +1,5 @@
-// Prepared transactions of external parties: prepared, signed, executed, and what is refused (observed-ledger 6.1, sdk flows 2 d to f).
+// Prepared transactions of external parties: prepared, signed, executed, and what is refused (observed-ledger 6.1, sdk
+// flows 2 d to f).
 
 import { hashPreparedTransaction } from '@canton-network/core-tx-visualizer';
 import { decodePrepared, encodePrepared, hashPrepared } from '../../../src/codec';

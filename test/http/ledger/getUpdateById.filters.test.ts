@@ -1,4 +1,5 @@
-// Which events, blobs and views the filters of an event format select (service contract 2.1, observed-ledger 2.2, decisions B5, B6).
+// Which events, blobs and views the filters of an event format select (service contract 2.1, observed-ledger 2.2,
+// decisions B5, B6).
 
 import type { Json } from '../../../src/base';
 import type { Update } from '../../../src/ledger';

@@ -1,5 +1,5 @@
-// Who and what the lookup refuses: undecodable and invalid bodies in both dialects, what is not found, callers and their rights
-// (service contract 4.1 and 7, observed-ledger 1.1, 2.1, 4, decisions A1, B2, B11).
+// Who and what the lookup refuses: undecodable and invalid bodies in both dialects, what is not found, callers and
+// their rights (service contract 4.1 and 7, observed-ledger 1.1, 2.1, 4, decisions A1, B2, B11).
 
 import type { Json } from '../../../src/base';
 import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../../../src/server';

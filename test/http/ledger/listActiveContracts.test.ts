@@ -1,4 +1,5 @@
-// What is active at an offset: lifetimes, reassignments, filters as wallets send them, and refusals (observed-ledger 6.1, sdk flows 2 b).
+// What is active at an offset: lifetimes, reassignments, filters as wallets send them, and refusals (observed-ledger
+// 6.1, sdk flows 2 b).
 
 import { amount, formatAmount, sumAmounts, type Json } from '../../../src/base';
 import { startTestServer } from '../harness';

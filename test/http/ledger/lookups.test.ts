@@ -1,4 +1,5 @@
-// The small lookups around submissions: events and blob of a contract, the older paths of updates, packages, pruning (observed-ledger 6.1).
+// The small lookups around submissions: events and blob of a contract, the older paths of updates, packages, pruning
+// (observed-ledger 6.1).
 
 import { INTERFACES, PACKAGES, TEMPLATES } from '../../../src/ledger';
 import {

@@ -1,4 +1,5 @@
-// Submissions: transfers by the token standard between parties of this participant, and what is refused (observed-ledger 6.1).
+// Submissions: transfers by the token standard between parties of this participant, and what is refused
+// (observed-ledger 6.1).
 
 import { activeOf, firstActive, networkOf } from '../../../src/ledger';
 import { ALICE, at, BOB, DIALECT_NAMES, OPERATOR, useServers } from './asking';

@@ -1,4 +1,5 @@
-// For the tests of submissions: commands in few words, what a registry would disclose, and an external party that signs.
+// For the tests of submissions: commands in few words, what a registry would disclose, and an external party that
+// signs.
 
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Json } from '../../../src/base';

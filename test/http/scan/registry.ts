@@ -113,7 +113,10 @@ export async function move(
   );
 }
 
-/** Gives the operator, who is the provider of all preapprovals, the right of a featured provider; tells the contract id of it. */
+/**
+ * Gives the operator, who is the provider of all preapprovals, the right of a featured provider; tells the contract id
+ * of it.
+ */
 export async function featureOperator(server: TestServer): Promise<string> {
   const provider = server.party(OPERATOR);
   const rules = firstActive(stateOf(server), 'AmuletRules')?.contract.contractId ?? '';

@@ -72,7 +72,9 @@ interface Servers {
   readonly observed: () => TestServer;
 }
 
-/** Bodies that cannot be read: an error object in the documented dialect, text in the observed one (decisions A3, B34). */
+/**
+ * Bodies that cannot be read: an error object in the documented dialect, text in the observed one (decisions A3, B34).
+ */
 export function refusesUnreadableBodies(
   servers: Servers,
   path: string,

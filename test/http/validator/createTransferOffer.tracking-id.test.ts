@@ -1,4 +1,5 @@
-// The tracking id: once submitted it stays taken, unless the command failed and no offer came of it (service contract 4.2).
+// The tracking id: once submitted it stays taken, unless the command failed and no offer came of it (service contract
+// 4.2).
 
 import { startTestServer, type TestOptions, type TestServer } from '../harness';
 import { createGate, createOffer, move, offerBody, OFFERS, openIds, statusOf, submitOffer, textAt } from './wallets';

@@ -1,4 +1,5 @@
-// Words for the tests of wallets: an offer with defaults, the reads that many tests make, and a gate for commands in process.
+// Words for the tests of wallets: an offer with defaults, the reads that many tests make, and a gate for commands in
+// process.
 
 import type request from 'supertest';
 import { amount, formatAmount, isObject, sumAmounts, type Json } from '../../../src/base';

@@ -1,5 +1,6 @@
-// The site of docs/: `npm run docs` while writing, `npm run docs:build` for GitHub Pages, and the part `guide` of dist/ for /_docs/guide.
-// Environment: DOCS_BASE (path of the site), DOCS_OUT (folder), DOCS_OFFLINE (no images and no links that prefetch).
+// The site of docs/: `npm run docs` while writing, `npm run docs:build` for GitHub Pages, and the part `guide` of dist/
+// for /_docs/guide. Environment: DOCS_BASE (path of the site), DOCS_OUT (folder), DOCS_OFFLINE (no images and no links
+// that prefetch).
 
 import { transformerStyleToClass } from '@shikijs/transformers';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A form that sends one request: validates as you type, can show the curl command, and shows server errors at their field.
+// A form that sends one request: validates as you type, can show the curl command, and shows server errors at their
+// field.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

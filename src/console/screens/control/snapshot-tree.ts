@@ -23,8 +23,8 @@ export type TreeRow = TreePosition &
 const ROOT = '';
 
 /**
- * Depth first, so that what came of a snapshot stands below it. Its newest child, which is the world itself where it stands, goes on its line; older branches
- * go in and come before.
+ * Depth first, so that what came of a snapshot stands below it. Its newest child, which is the world itself where it
+ * stands, goes on its line; older branches go in and come before.
  */
 export function treeRows(snapshots: readonly ListedSnapshot[]): readonly TreeRow[] {
   const byId = new Map(snapshots.map((one) => [one.id, one]));

@@ -1,4 +1,5 @@
-// Rebuilds a recorded request. The journal masks secrets: a masked token is replaced by a new one of the same user, if there is one.
+// Rebuilds a recorded request. The journal masks secrets: a masked token is replaced by a new one of the same user, if
+// there is one.
 
 import type { CurlRequest } from '../../api/curl';
 import type { JournalExchangeDetail } from './filter';

@@ -43,7 +43,10 @@ function violationsIn({ violations, request, response, status }: JournalExchange
   ];
 }
 
-/** Removes the actual value from a message, since it is shown separately: `the body's member amount is 25: it must be string`. */
+/**
+ * Removes the actual value from a message, since it is shown separately: `the body's member amount is 25: it must be
+ * string`.
+ */
 function expectation(message: string): string {
   const at = message.lastIndexOf(EXPECTS);
   return at === -1 ? message : message.slice(at + EXPECTS.length - 'must '.length);

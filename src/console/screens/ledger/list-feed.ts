@@ -1,5 +1,5 @@
-// Rows of a list that is loaded in parts. Rows with consecutive numbers are loaded at any position; other lists are loaded page by page,
-// by the cursor of the page before.
+// Rows of a list that is loaded in parts. Rows with consecutive numbers are loaded at any position; other lists are
+// loaded page by page, by the cursor of the page before.
 
 import type { ApiResult, CallProblem } from '../../api/result';
 

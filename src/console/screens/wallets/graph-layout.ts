@@ -70,8 +70,8 @@ function edgeOf(move: GraphMove, nodes: readonly GraphNode[]): readonly GraphEdg
   const [from, to] = [move.from, move.to].map((state) => nodes.find((node) => node.state === state));
   if (!from || !to) return [];
   const [x1, x2] = [from.x + BOX.width, to.x - 5];
-  // Edges turn early and arrive horizontally, so that edges to the same state stay apart. The label is on the horizontal part,
-  // at its end if that part is short.
+  // Edges turn early and arrive horizontally, so that edges to the same state stay apart. The label is on the
+  // horizontal part, at its end if that part is short.
   const turn = Math.min(70, (x2 - x1) * 0.6);
   const path = `M${x1} ${round(from.y)}C${x1 + turn * 0.6} ${round(from.y)} ${x1 + turn * 0.4} ${round(to.y)} ${x1 + turn} ${round(to.y)}H${x2}`;
   const isShort = x2 - x1 < COLUMN;

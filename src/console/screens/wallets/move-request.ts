@@ -1,4 +1,5 @@
-// How to make a move of an offer: by the wallet of the actor, by the control API if the actor has no token, or by an automation step.
+// How to make a move of an offer: by the wallet of the actor, by the control API if the actor has no token, or by an
+// automation step.
 
 import type { control } from '../../../types';
 

@@ -4,7 +4,10 @@ import { TEMPLATES, type PartyId } from '../../daml';
 import type { TreeSpec } from '../draft';
 import { requireAuthority } from './scope';
 
-/** The authorization rule of Daml: a node needs its parent's authority; the children of an exercise have that of its actors and the contract's signatories. */
+/**
+ * The authorization rule of Daml: a node needs its parent's authority; the children of an exercise have that of its
+ * actors and the contract's signatories.
+ */
 export function requireAuthorized(spec: TreeSpec, given: readonly PartyId[]): void {
   if (spec.kind === 'create')
     return requireAuthority(

@@ -1,4 +1,5 @@
-// Restrictions on contracts created by submissions: of this network, with hosted stakeholders, and simulated by the mock server.
+// Restrictions on contracts created by submissions: of this network, with hosted stakeholders, and simulated by the
+// mock server.
 
 import { membersOf, textOf } from '../../daml';
 import { networkOf, type State } from '../../state';

@@ -55,7 +55,10 @@ export function submit(state: State, command: Submit, env: Env): Decision {
   return decided.ok ? ok(decided.value) : decided;
 }
 
-/** A change is a duplicate within the deduplication period; a signed transaction is committed at most once, whoever submits it. */
+/**
+ * A change is a duplicate within the deduplication period; a signed transaction is committed at most once, whoever
+ * submits it.
+ */
 function refuseDuplicate(
   state: State,
   { userId, actAs, commandId, deduplication, externalTransactionHash }: Submit,

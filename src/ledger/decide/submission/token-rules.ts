@@ -1,5 +1,6 @@
-// Token standard transfers: by the factory (to oneself, direct by preapproval, or as an offer), by instruction,
-// and on a preapproval (public Daml sources: Splice.ExternalPartyAmuletRules, Splice.AmuletTransferInstruction, Splice.AmuletRules).
+// Token standard transfers: by the factory (to oneself, direct by preapproval, or as an offer), by instruction, and on
+// a preapproval (public Daml sources: Splice.ExternalPartyAmuletRules, Splice.AmuletTransferInstruction,
+// Splice.AmuletRules).
 
 import type { ExtraArgs, PartyId, TokenTransfer, TransferInstructionResult } from '../../daml';
 import { timeOf } from '../../rounds';
@@ -228,7 +229,10 @@ function accept(
   };
 }
 
-/** Returns the tokens to the sender, unless the sender has unlocked them after the deadline; then the context sets `expire-lock` to false. */
+/**
+ * Returns the tokens to the sender, unless the sender has unlocked them after the deadline; then the context sets
+ * `expire-lock` to false.
+ */
 function failTransfer(
   target: LedgerContract<'AmuletTransferInstruction'>,
   { context }: ExtraArgs,
