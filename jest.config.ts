@@ -17,6 +17,8 @@ const config: Config = {
   // These ship ES modules only; everything else in node_modules is left as it is.
   transformIgnorePatterns: ['/node_modules/(?!jose/|uuid/|@faker-js/|@noble/|openapi-fetch/)'],
   maxWorkers: 2,
+  // The modules of each test file stay in memory: a worker that has grown is replaced before the garbage collector slows it down.
+  workerIdleMemoryLimit: '1500MB',
   // Two workers beside other work: a test that takes a second alone may take many.
   testTimeout: 30_000,
 };
