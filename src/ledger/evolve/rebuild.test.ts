@@ -19,7 +19,7 @@ const faceValues = (records: readonly ContractRecord[]): Amount =>
       return amulet ? [faceValue(amulet)] : [];
     }),
   );
-// What is no plain data is compared by what it answers, in views/plain-scan.test.ts.
+// What is no plain data is compared by what it answers, in views/plain-scan.slow.test.ts.
 const indexes = (state: State) => ({
   ...state,
   contracts: [...state.contracts.values()],
