@@ -123,7 +123,10 @@ test('can be published: public, with provenance, and with the addresses that npm
   for (const name of ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author'])
     expect(manifest).toHaveProperty(name);
   // beforeAll has packed it: the scripts need not run again.
-  const published = execute('npm', ['publish', '--dry-run', '--ignore-scripts'], { cwd: ROOT, maxBuffer: 1 << 24 });
+  const published = execute('npm', ['publish', '--dry-run', '--ignore-scripts', '--loglevel=notice'], {
+    cwd: ROOT,
+    maxBuffer: 1 << 24,
+  });
   const { stdout, stderr } = await published.catch((error: unknown) => {
     if (excuseFor(saidBy(error), process.env) === undefined) throw error;
     return { stdout: '+ canton-understudy@', stderr: '' };
