@@ -64,15 +64,15 @@ export function createLedger(settings: LedgerSettings): Ledger {
   const state = rebuild(settings.log ?? []);
   evolve(state, releasesOf(state));
   state.automationQueue.retain(({ command }) => !isObsolete(state, command));
-  // Ledger time never runs backwards, whatever the caller's clock does.
-  let latest = state.ledgerTime;
-
   const run = (command: Command, env: Env): Decision => {
     const decided = decide(state, command, env);
     if (decided.ok) evolve(state, decided.value);
     return decided;
   };
-  const envAt = (now: Micros): Env => ({ now: (latest = later(latest, now)), seed, epoch, hash });
+  // Ledger time never runs backwards, whatever the caller's clock does. It is part of the log: a restart must not
+  // change the time of a late step.
+  const notBefore = (now: Micros): Micros => later(state.ledgerTime, now);
+  const envAt = (now: Micros): Env => ({ now: notBefore(now), seed, epoch, hash });
 
   const tick = (now: Micros, most = Number.MAX_SAFE_INTEGER): number => {
     let steps = 0;
@@ -81,20 +81,22 @@ export function createLedger(settings: LedgerSettings): Ledger {
       due && due.at <= now && steps < most;
       due = state.automationQueue.next(state.manual)
     ) {
+      // Only what the log says changes the queue: a step that was carried out is obsolete afterwards, or its entries
+      // removed it. So a replay has the same queue.
+      if (isObsolete(state, due.command)) {
+        state.automationQueue.remove(due);
+        continue;
+      }
       const env = envAt(due.at);
       if (run(due.command, env).ok) steps += 1;
       // Logged, because a replay would otherwise meet the step again and might run it.
-      else if (!isObsolete(state, due.command))
-        evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
-      // Removed only now: on replay, too, the step is still queued when its entries are folded.
-      state.automationQueue.remove(due);
+      else evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
     }
     return steps;
   };
 
   /** Whether the step would succeed in the current state; obsolete steps would be rejected. */
-  const isLive = (event: ScheduledStep): boolean =>
-    decide(state, event.command, { now: later(latest, event.at), seed, epoch, hash }).ok;
+  const isLive = (event: ScheduledStep): boolean => decide(state, event.command, envAt(event.at)).ok;
   function* upcoming(kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<ScheduledStep> {
     const byKind = kinds.map((kind) => state.automationQueue.upcoming(kind));
     for (const event of mergeSorted(byKind, byDueTime)) if (isLive(event)) yield event;
@@ -104,12 +106,12 @@ export function createLedger(settings: LedgerSettings): Ledger {
     state,
     execute(command, now, trace) {
       // Otherwise a step due before the command would get a later time.
-      tick(later(latest, now));
+      tick(notBefore(now));
       return run(command, { ...envAt(now), ...(trace ? { trace } : {}) });
     },
     tick,
     step(choice, now) {
-      tick(later(latest, now));
+      tick(notBefore(now));
       const event = firstMatching(upcoming(choice.kind ? [choice.kind] : undefined), choice);
       if (!event) return err({ code: 'precondition', reason: noMatchReason(choice) });
       const env = envAt(now);
@@ -121,10 +123,9 @@ export function createLedger(settings: LedgerSettings): Ledger {
         });
       const done = run(event.command, env);
       if (!done.ok) return done;
-      state.automationQueue.remove(event);
       return ok({ event, entries: done.value });
     },
-    dryRun: (command, now) => decide(state, command, { now: later(latest, now), seed, epoch, hash }),
+    dryRun: (command, now) => decide(state, command, envAt(now)),
     upcoming,
     nextDue() {
       for (const event of upcoming(AUTOMATION_KINDS.filter((kind) => !state.manual.has(kind)))) return event;

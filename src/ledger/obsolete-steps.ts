@@ -11,7 +11,10 @@ export function isObsolete(state: State, command: AutomationCommand): boolean {
       return !state.inFlight.has(command.reassignmentId) || state.heldReassignments.has(command.reassignmentId);
     case 'take-snapshot':
       return command.migrationId !== state.migrationId || command.recordTime !== nextSnapshotAt(state);
-    default:
-      return state.contracts.get(command.contractId)?.archived !== undefined;
+    default: {
+      // A missing contract was pruned after its archival (prune.ts).
+      const record = state.contracts.get(command.contractId);
+      return record === undefined || record.archived !== undefined;
+    }
   }
 }

@@ -63,6 +63,11 @@ interface UpdateBase {
   readonly trace: TraceContext;
 }
 
+/** Of updates without an effective time: the ledger time of the decision, absent if equal to the record time. */
+interface DecidedAt {
+  readonly decidedAt?: Micros;
+}
+
 interface Submission {
   readonly commandId?: string;
   readonly workflowId?: string;
@@ -86,7 +91,7 @@ export interface Transaction extends UpdateBase, Submission {
   readonly externalTransactionHash?: string;
 }
 
-interface ReassignmentBase extends UpdateBase, Submission {
+interface ReassignmentBase extends UpdateBase, Submission, DecidedAt {
   readonly type: 'reassignment';
   readonly reassignmentId: string;
   readonly source: SynchronizerId;
@@ -119,12 +124,16 @@ export type TopologyEvent =
     }
   | { readonly kind: 'revoked'; readonly party: PartyId; readonly participant: ParticipantUid };
 
-export interface TopologyTransaction extends UpdateBase {
+export interface TopologyTransaction extends UpdateBase, DecidedAt {
   readonly type: 'topology';
   readonly events: readonly TopologyEvent[];
 }
 
 export type Update = Transaction | Reassignment | TopologyTransaction;
+
+/** The ledger time at which an update was decided; record times may be ahead of it while ledger time is frozen. */
+export const ledgerTimeOf = (update: Update): Micros =>
+  update.type === 'transaction' ? update.effectiveAt : (update.decidedAt ?? update.recordTime);
 
 export type UserRight =
   | { readonly kind: 'participantAdmin' | 'identityProviderAdmin' | 'readAsAnyParty' | 'executeAsAnyParty' }

@@ -161,6 +161,7 @@ const INSTANTS = [
   'at',
   'recordTime',
   'effectiveAt',
+  'decidedAt',
   'assignmentExclusivity',
   'retryAt',
   'createdAt',

@@ -123,6 +123,9 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
     return base;
   };
 
+  const decided = <T extends { readonly recordTime: Micros }>(base: T) =>
+    base.recordTime === env.now ? base : { ...base, decidedAt: env.now };
+
   return {
     entries,
     /** Record time of the next entry. */
@@ -165,7 +168,7 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
     },
 
     topology(events: readonly TopologyEvent[]): void {
-      entries.push({ type: 'topology', ...envelope(networkOf(state).synchronizerId), events });
+      entries.push({ type: 'topology', ...decided(envelope(networkOf(state).synchronizerId)), events });
     },
 
     unassign(spec: ReassignmentSpec, assignmentExclusivity: Micros): void {
@@ -173,7 +176,7 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
       entries.push({
         type: 'reassignment',
         kind: 'unassigned',
-        ...envelope(spec.source),
+        ...decided(envelope(spec.source)),
         ...reassigned(state, spec),
         reassignmentId,
         assignmentExclusivity,
@@ -184,7 +187,7 @@ export function createDraft(state: State, env: Env, contractSeed?: string) {
       entries.push({
         type: 'reassignment',
         kind: 'assigned',
-        ...envelope(spec.target),
+        ...decided(envelope(spec.target)),
         ...reassigned(state, spec),
         reassignmentId,
       });

@@ -3,6 +3,7 @@
 import { defined, later, micros, parseUnits } from '../../base';
 import {
   isUpdate,
+  ledgerTimeOf,
   type CreateNode,
   type ExerciseNode,
   type Fact,
@@ -41,6 +42,7 @@ export function rebuild(log: Iterable<LogEntry>): State {
 }
 
 function foldUpdate(state: State, update: Update): void {
+  state.ledgerTime = later(state.ledgerTime, ledgerTimeOf(update));
   state.lastRecordTime = later(state.lastRecordTime, update.recordTime);
   state.migrationStart ??= update.recordTime;
   state.updates.push(update);
@@ -51,7 +53,6 @@ function foldUpdate(state: State, update: Update): void {
 }
 
 function foldTransaction(state: State, update: Transaction): void {
-  state.ledgerTime = later(state.ledgerTime, update.effectiveAt);
   for (const node of update.nodes) {
     if (node.kind === 'create') addContract(state, recordOf(update, node));
     else if (node.consuming) archiveContract(state, node.contractId, update);
