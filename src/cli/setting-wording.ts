@@ -1,4 +1,4 @@
-// Flags of the settings that the library shares, and the values that flags accept.
+// Flags of the settings that the library shares, and what flags and arguments of a command line accept.
 
 import { describeExpected, type ExpectedValue, type SettingName } from '../library';
 
@@ -21,7 +21,7 @@ export const FLAG_NAMES: Readonly<Record<SettingName, string>> = {
   data: 'data',
 };
 
-const FORMS = { auth: 'unsafe, none or jwks=URL (without a password in it)' };
+const FORMS = { auth: 'unsafe, none or jwks=URL (without a password in it)', example: (text: string): string => text };
 
 export function expectedByFlag(expected: ExpectedValue): string {
   const text = describeExpected(expected, FORMS);

@@ -1,56 +1,44 @@
-// The arguments of a mock's methods. The compiler checks that each table has every member of its type; bounds are those
-// of openapi/control.yaml.
+// The arguments of a mock's methods. The compiler checks that each table has every member of its type; what a value may
+// be is in the table that the command and the server share.
 
-import { isObject, parseAmount, parseInstant, parseSpan } from '../base';
-import { AUTOMATION_KINDS, OFFER_STATES } from '../ledger';
+import { isObject } from '../base';
+import { ARGUMENTS, type ArgumentRule } from '../server';
 import type { control } from '../types';
+import { describeExpected, OPTION_FORMS } from './expected-value';
 import type { OfferWish, RequestFilter, WorldWish } from './public-api';
 import {
   every,
   exactlyOne,
   expecting,
   members,
-  oneOf,
   optional,
   plain,
   text,
   TRUTH,
-  whole,
   type Check,
   type Checks,
 } from './validate';
 
-export const SPAN = expecting(
-  'a span such as "10m", "1h30m" or "250ms"',
-  (value) => typeof value === 'string' && parseSpan(value) !== undefined,
-);
+const phrase = ({ expected }: ArgumentRule): string => describeExpected(expected, OPTION_FORMS);
+const argument = (shared: ArgumentRule): Check => expecting(phrase(shared), shared.accepts);
+/** A text that may also be written as a number. */
+const digits = (shared: ArgumentRule): Check =>
+  expecting(phrase(shared), (value) => shared.accepts(typeof value === 'number' ? String(value) : value));
 
-export const INSTANT = expecting('a time such as "2026-01-15T12:00:00Z", or a Date,', (value) =>
-  value instanceof Date
-    ? !Number.isNaN(value.getTime())
-    : typeof value === 'string' && parseInstant(value) !== undefined,
+export const SPAN = argument(ARGUMENTS.span);
+export const INSTANT = expecting(`${phrase(ARGUMENTS.instant)}, or a Date,`, (value) =>
+  value instanceof Date ? !Number.isNaN(value.getTime()) : ARGUMENTS.instant.accepts(value),
 );
+export const SPEED = expecting(`${phrase(ARGUMENTS.speed)}, where 1 is real time,`, ARGUMENTS.speed.accepts);
+export const KIND = argument(ARGUMENTS.automationKind);
+export const SNAPSHOT_NAME = argument(ARGUMENTS.snapshotName);
 
-/** A million times as fast as the wall clock. */
-const FASTEST = 1_000_000;
-const SLOWEST = 0.001;
-export const SPEED = expecting(
-  `a number from ${SLOWEST} to ${FASTEST}, where 1 is as fast as the wall clock,`,
-  (value) => typeof value === 'number' && value >= SLOWEST && value <= FASTEST,
-);
-
-export const KIND = oneOf(AUTOMATION_KINDS);
-
-const AMOUNT = expecting(
-  'a decimal of at most ten places that is not negative, such as "12.5",',
-  (value) => (typeof value === 'string' || typeof value === 'number') && parseAmount(String(value))?.gte(0) === true,
-);
 const PERSON = text('a user such as "alice", or a party id,');
 
 const OFFER: Checks<keyof OfferWish> = {
   from: PERSON,
   to: PERSON,
-  amount: AMOUNT,
+  amount: digits(ARGUMENTS.amount),
   description: optional(expecting('a text', (value) => typeof value === 'string')),
   expiresIn: optional(SPAN),
   expiresAt: optional(INSTANT),
@@ -66,7 +54,7 @@ export const OFFER_WISH = plain(every(members(OFFER), ENDS_ONCE));
 export const OFFER_FILTER = optional(
   plain(
     members(
-      { party: optional(PERSON), state: optional(oneOf(OFFER_STATES)) },
+      { party: optional(PERSON), state: optional(argument(ARGUMENTS.offerState)) },
       {
         elsewhere: {
           user: 'is not a filter: use party, which accepts users as well',
@@ -89,34 +77,24 @@ export const SNAPSHOT = expecting(
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const MOST_REQUESTS = 10_000;
 const FILTER: Checks<keyof RequestFilter> = {
   operation: text('an operationId such as "createTransferOffer"'),
-  group: oneOf(['ledger', 'validator', 'scan', 'extra'] satisfies RequestFilter['group'][]),
+  group: argument(ARGUMENTS.journalGroup),
   user: text('a user such as "alice"'),
   world: text('the id of a world'),
-  status: expecting(
-    'a status such as "404", or a class such as "4xx",',
-    (value) => (typeof value === 'string' || typeof value === 'number') && /^[1-5](\d\d|xx)$/.test(String(value)),
-  ),
-  method: oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] satisfies RequestFilter['method'][]),
-  since: expecting(
-    'the id of an exchange, such as "r12",',
-    (value) => typeof value === 'string' && /^r\d+$/.test(value),
-  ),
+  status: digits(ARGUMENTS.journalStatus),
+  method: argument(ARGUMENTS.journalMethod),
+  since: argument(ARGUMENTS.journalSince),
   violations: TRUTH,
-  limit: whole(1, MOST_REQUESTS),
+  limit: argument(ARGUMENTS.journalLimit),
 };
 export const REQUEST_FILTER = optional(plain(members(mapped(FILTER, optional))));
 
 const WORLD: Checks<keyof WorldWish> = {
-  id: expecting(
-    '1 to 64 letters, digits, dots, dashes and underscores, the first a letter or digit,',
-    (value) => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value),
-  ),
+  id: argument(ARGUMENTS.worldId),
   from: every(members({ named: optional(text()), world: optional(text()) }), exactlyOne(['named', 'world'])),
   seed: text('a text such as "7"'),
-  clock: oneOf(['real', 'manual']),
+  clock: argument(ARGUMENTS.worldClock),
   now: INSTANT,
 };
 
@@ -147,9 +125,7 @@ export const WORLD_WISH = optional((value, name) =>
   typeof value === 'string' ? WORLD_TEXT(value, name) : WISH(value, name),
 );
 
-/** Ten minutes. */
-const MOST_MS = 600_000;
-const MILLISECONDS = whole(0, MOST_MS);
+const MILLISECONDS = argument(ARGUMENTS.faultDelay);
 const RIGHT = expecting('true', (value) => value === true);
 
 const DELAYS = {
@@ -157,25 +133,23 @@ const DELAYS = {
   uniform: members({ min: MILLISECONDS, max: MILLISECONDS }),
   lognormal: members({
     median: MILLISECONDS,
-    sigma: expecting('a number from 0 to 5', (value) => typeof value === 'number' && value >= 0 && value <= 5),
+    sigma: argument(ARGUMENTS.faultSigma),
   }),
 };
 const EFFECTS = {
-  status: whole(200, 599),
-  reset: oneOf(['before', 'after']),
-  truncate: whole(0),
-  slow: members({ bytesPerSecond: whole(1) }),
+  status: argument(ARGUMENTS.faultStatus),
+  reset: argument(ARGUMENTS.faultReset),
+  truncate: argument(ARGUMENTS.faultTruncate),
+  slow: members({ bytesPerSecond: argument(ARGUMENTS.faultBytesPerSecond) }),
   hold: RIGHT,
   failAfterAcceptance: RIGHT,
 };
 const FAULT: Checks<keyof control.components['schemas']['AddFaultRequest']> = {
   operation: text('an operationId, a group or "*"'),
-  id: optional(text()),
+  id: optional(argument(ARGUMENTS.faultId)),
   user: optional(text('a user such as "alice"')),
-  times: optional(whole(1)),
-  probability: optional(
-    expecting('a number from 0 to 1', (value) => typeof value === 'number' && value >= 0 && value <= 1),
-  ),
+  times: optional(argument(ARGUMENTS.faultTimes)),
+  probability: optional(argument(ARGUMENTS.faultProbability)),
   seed: optional(text()),
   delay: optional(every(members(mapped(DELAYS, optional)), exactlyOne(Object.keys(DELAYS)))),
   then: optional(

@@ -1,11 +1,10 @@
-// What a setting accepts, as data, and the part of its description that flags and options share.
+// What a setting or an argument accepts, as data, and the part of its description that flags and options share.
 
-import type { LimitUnit } from '../server';
+import type { ExpectedArgument, LimitUnit } from '../server';
 
 export type ExpectedValue =
-  | { readonly type: 'auth' | 'boolean' | 'release' | 'span' }
-  | { readonly type: 'choice'; readonly values: readonly string[] }
-  | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  | ExpectedArgument
+  | { readonly type: 'auth' | 'boolean' | 'release' }
   | { readonly type: 'limit'; readonly unit: LimitUnit; readonly min: number; readonly max: number }
   | { readonly type: 'secret'; readonly minLength: number }
   | { readonly type: 'text'; readonly description: string }
@@ -17,21 +16,47 @@ const UNITS: Readonly<Record<LimitUnit, string>> = {
   count: 'a whole number',
 };
 
-/** A phrase for "but … is expected". Flags and options write an auth mode differently, so the caller names its form. */
-export function describeExpected(expected: ExpectedValue, forms: { readonly auth: string }): string {
+/** How flags and options differ: the form of an auth mode, and whether an example is a literal. */
+export interface ValueForms {
+  readonly auth: string;
+  readonly example: (text: string) => string;
+}
+
+/** In programs, examples are literals. */
+export const OPTION_FORMS: ValueForms = {
+  auth: 'unsafe, none or { jwks: address }',
+  example: (text) => JSON.stringify(text),
+};
+
+/** A phrase for "but … is expected". */
+export function describeExpected(expected: ExpectedValue, { auth, example }: ValueForms): string {
   switch (expected.type) {
     case 'auth':
-      return forms.auth;
+      return auth;
     case 'boolean':
       return 'true or false';
     case 'release':
       return 'a release such as 0.6.3, or scan=…,validator=…,ledger=…';
+    case 'amount':
+      return `an amount that is not negative, with at most ten decimal places, such as ${example('12.5')},`;
+    case 'instant':
+      return `a time such as ${example('2026-01-15T12:00:00Z')}`;
     case 'span':
-      return 'a span such as 15m';
+      return `a span such as ${example('10m')}, ${example('1h30m')} or ${example('250ms')}`;
+    case 'world-id':
+      return '1 to 64 letters, digits, dots, dashes and underscores, the first a letter or digit,';
+    case 'exchange-id':
+      return `the id of an exchange, such as ${example('r12')},`;
+    case 'status-filter':
+      return `a status such as ${example('404')}, or a class such as ${example('4xx')},`;
     case 'choice':
       return alternatives(expected.values);
+    case 'sized-text':
+      return `a text of 1 to ${expected.maxLength} characters`;
     case 'integer':
-      return `a whole number from ${expected.min} to ${expected.max}`;
+      return `a whole number ${rangeText(expected)}`;
+    case 'number':
+      return `a number ${rangeText(expected)}`;
     case 'limit':
       return `${UNITS[expected.unit]} from ${shownLimit(expected.min, expected.unit)} to ${shownLimit(expected.max, expected.unit)}`;
     case 'secret':
@@ -42,6 +67,9 @@ export function describeExpected(expected: ExpectedValue, forms: { readonly auth
       return `a time of the years ${expected.firstYear} to ${expected.lastYear}, such as 2026-01-15T12:00:00Z`;
   }
 }
+
+const rangeText = ({ min, max }: { readonly min: number; readonly max?: number }): string =>
+  max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
 
 /** `a, b or c`. */
 export const alternatives = (values: readonly string[]): string =>

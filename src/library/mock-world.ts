@@ -10,6 +10,7 @@ import {
   OFFER_WISH,
   REQUEST_FILTER,
   SNAPSHOT,
+  SNAPSHOT_NAME,
   SPAN,
   SPEED,
   WORLD_TEXT,
@@ -56,7 +57,7 @@ export function createMockWorld({ id, url, groups, call, ask, users, fetch, clos
     faults: faultsFace(call, ask),
     fetch,
     status: call('status', {}, () => ask('getStatus')),
-    snapshot: call('snapshot', { name: optional(text('a text of 1 to 100 characters')) }, (name?: string) =>
+    snapshot: call('snapshot', { name: optional(SNAPSHOT_NAME) }, (name?: string) =>
       ask('takeControlSnapshot', { body: name === undefined ? {} : { name } }),
     ),
     snapshots: call('snapshots', {}, async () => (await ask('listSnapshots')).snapshots),

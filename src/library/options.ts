@@ -4,7 +4,7 @@
 import { defined, err, isObject, ok, suggestionText, type Result } from '../base';
 import { compareReleases, type Contract } from '../contract';
 import { DEFAULT_AUDIENCE, type Limits, type Profile } from '../server';
-import { describeExpected } from './expected-value';
+import { describeExpected, OPTION_FORMS } from './expected-value';
 import type { MockOptions, NodeMockOptions, StartOptions } from './public-api';
 import { every, expecting, jsonOf, members, optional, plain, shown, wrong, type Check, type Checks } from './validate';
 import { LIMIT_NAMES, readLimits, type LimitProblem } from './limits';
@@ -155,13 +155,11 @@ function setting(name: SettingName): Check {
 }
 
 function describeProblem(option: string, { value, expected }: SettingProblem): string {
-  const text = describeExpected(expected, FORMS);
+  const text = describeExpected(expected, OPTION_FORMS);
   // A message never repeats a secret, not even a wrong one.
   if (expected.type === 'secret') return `${option} must be a text of ${text}`;
   return wrong(option, value, expected.type === 'time' ? `${text}, or a Date,` : text);
 }
-
-const FORMS = { auth: 'unsafe, none or { jwks: address }' };
 
 function limitsOf(limits: Readonly<Record<string, unknown>>): Result<Limits, string> {
   const entries = Object.entries(limits)
@@ -174,7 +172,7 @@ function limitsOf(limits: Readonly<Record<string, unknown>>): Result<Limits, str
 const describeLimitProblem = ({ limit, value, expected }: LimitProblem): string =>
   expected === undefined
     ? `limits: there is no limit ${JSON.stringify(limit)}; ${suggestionText(limit, LIMIT_NAMES)}`
-    : `limits: ${limit} is ${JSON.stringify(value)}, but ${describeExpected(expected, FORMS)} is expected`;
+    : `limits: ${limit} is ${JSON.stringify(value)}, but ${describeExpected(expected, OPTION_FORMS)} is expected`;
 
 const problemOf = (read: Result<unknown, string>): string | undefined => (read.ok ? undefined : read.error);
 

@@ -2,7 +2,6 @@
 // names the member, the value seen and the next step.
 
 import { isObject, redactUrlPasswords, suggestionText, truncate } from '../base';
-import { alternatives } from './expected-value';
 import { MockError } from './mock-error';
 
 /** The problem of a value, which is called by this name; undefined if it is valid. */
@@ -49,18 +48,6 @@ export const text = (expected = 'a text'): Check =>
   expecting(expected, (value) => typeof value === 'string' && value !== '');
 
 export const TRUTH: Check = expecting('true or false', (value) => typeof value === 'boolean');
-
-export const oneOf = (values: readonly string[]): Check =>
-  expecting(alternatives(values), (value) => typeof value === 'string' && values.includes(value));
-
-/** A whole number in this range. */
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
-  expecting(
-    most === Number.MAX_SAFE_INTEGER
-      ? `a whole number of at least ${least}`
-      : `a whole number from ${least} to ${most}`,
-    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-  );
 
 export const unknownName = (what: string, name: string, known: readonly string[]): string =>
   `there is no ${what} ${JSON.stringify(name)}; ${suggestionText(name, known, MAX_LISTED)}`;

@@ -370,7 +370,7 @@ describe('exit status', () => {
   it.each([
     ['clock advance', 'clock advance takes either a span such as 10m or --to-next'],
     ['clock advance 1h --to-next', 'clock advance takes either'],
-    ['clock advance 10', 'SPAN is "10", but a span such as 10m, 1h30m, 250ms or 5us is expected'],
+    ['clock advance 10', 'SPAN is "10", but a span such as 10m, 1h30m or 250ms is expected'],
     [
       'clock advance --to-next never',
       '--to-next is "never", but consume, expire, rounds, snapshots, renew or assign is expected',
@@ -393,7 +393,7 @@ describe('exit status', () => {
     ['offer create --to a::1 --amount 1', '--from is missing: sending user or party'],
     [
       'offer create --from a::1 --to b::1 --amount -5',
-      '--amount is "-5", but a number of tokens such as 12.5 is expected',
+      '--amount is "-5", but an amount that is not negative, with at most ten decimal places, such as 12.5, is expected',
     ],
     [
       'offer create --from a::1 --to b::1 --amount 5 --expires soon',
@@ -411,7 +411,7 @@ describe('exit status', () => {
     ['user create u --right actAs', '--right is "actAs"'],
     ['user create u --right participantAdmin=x', '--right is "participantAdmin=x"'],
     ['name publish n', 'name publish takes either --user or --party'],
-    ['migrate two', 'MIGRATION is "two", but a whole number from 0 is expected'],
+    ['migrate two', 'MIGRATION is "two", but a whole number of at least 0 is expected'],
     ['fault add --operation x', 'fault add needs an effect: --delay, --status'],
     ['fault add --operation x --hold --status 429', '--status and --hold exclude each other'],
     ['fault add --operation x --hold --example y', '--example requires --status'],
@@ -419,12 +419,12 @@ describe('exit status', () => {
     ['fault add --operation x --delay 2s..1s', '--delay is "2s..1s"'],
     ['fault add --operation x --delay 601s', '--delay is "601s"'],
     ['fault add --operation x --hold --probability 1.1', '--probability is "1.1"'],
-    ['fault add --operation x --hold --times 0', '--times is "0", but a whole number from 1 is expected'],
+    ['fault add --operation x --hold --times 0', '--times is "0", but a whole number of at least 1 is expected'],
     ['world new w --file x', 'a world file defines its own settings'],
     ['world new w --seed 7', '--seed applies to a named world (--named) only: a copy keeps its ids'],
     ['world new --from a --named b', '--from and --named exclude each other'],
     ['load /no/such/file', 'FILE is "/no/such/file", but a file that can be read is expected; ENOENT'],
-    ['requests --status 700', '--status is "700", but a status such as 404 or 4xx is expected'],
+    ['requests --status 700', '--status is "700", but a status such as 404, or a class such as 4xx, is expected'],
     [
       'clock --url 127.0.0.1:7575',
       '--url (or UNDERSTUDY_URL) is "127.0.0.1:7575", but an address such as http://127.0.0.1:7575 is expected',

@@ -87,7 +87,7 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
     value: 'url=99',
     shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/dso?${'x'.repeat(90)}`)).status).toBe(414),
   },
-  'world-idle': { value: '20m', shows: () => refusedValue('world-idle', 'a span such as 15m') },
+  'world-idle': { value: '20m', shows: () => refusedValue('world-idle', 'a span such as 10m, 1h30m or 250ms') },
   data: {
     value: join(dirname(fileWith('x', '')), 'kept'),
     shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true),

@@ -16,9 +16,9 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'offers.create',
     [{ from: 'alice', to: 'bob' }],
-    'offers.create: amount is missing, but a decimal of at most ten places that is not negative, such as "12.5", is expected',
+    'offers.create: amount is missing, but an amount that is not negative, with at most ten decimal places, such as "12.5", is expected',
   ],
-  ['offers.create', [{ ...OFFER, amount: '-1' }], /^offers\.create: amount is "-1", but a decimal/],
+  ['offers.create', [{ ...OFFER, amount: '-1' }], /^offers\.create: amount is "-1", but an amount/],
   ['offers.create', [{ ...OFFER, amount: 0.1 + 0.2 }], /^offers\.create: amount is 0\.30000000000000004, but/],
   [
     'offers.create',
@@ -93,7 +93,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   [
     'clock.run',
     [Number.NaN],
-    'clock.run: speed is NaN, but a number from 0.001 to 1000000, where 1 is as fast as the wall clock, is expected',
+    'clock.run: speed is NaN, but a number from 0.001 to 1000000, where 1 is real time, is expected',
   ],
   ['clock.run', [-1], /^clock\.run: speed is -1/],
   [

@@ -1,34 +1,31 @@
 // Converts texts of a command line to values of a request.
 
-import { formatInstant, isObject, micros, parseAmount, parseInstant, parseSpan, plus } from '../../base';
-import { AUTOMATION_KINDS } from '../../ledger';
+import { formatInstant, isObject, micros, parseInstant, parseSpan, plus } from '../../base';
+import { ARGUMENTS, type ArgumentRule, type NumberArgument } from '../../server';
+import { expectedByFlag } from '../setting-wording';
 import type { Input } from './input';
 
-const A_SPAN = 'a span such as 10m, 1h30m, 250ms or 5us';
-export const AN_INSTANT = 'a time such as 2026-01-15T12:00:00Z';
-const DIGITS = /^\d{1,15}$/;
+export const AN_INSTANT = expectedByFlag(ARGUMENTS.instant.expected);
+const DECIMAL = /^(\d{1,15}|\d{0,15}\.\d{1,15})$/;
 
-/** The text itself, if it is a span. */
-export const span = (input: Input, name: string): string | undefined =>
-  input.parsed(name, (text) => (parseSpan(text) === undefined ? undefined : text), A_SPAN);
-export const amount = (input: Input, name: string): string | undefined =>
-  input.parsed(
-    name,
-    (text) => (parseAmount(text) && !text.startsWith('-') ? text : undefined),
-    'a number of tokens such as 12.5',
-  );
-export const kind = (input: Input, name: string): string | undefined => input.choice(name, AUTOMATION_KINDS);
-
-export const whole = (
+/** The text itself, if the argument accepts it. */
+export const textArgument = <Value extends string>(
   input: Input,
   name: string,
-  { least = 0, most = Number.MAX_SAFE_INTEGER }: { readonly least?: number; readonly most?: number } = {},
-): number | undefined =>
+  { expected, accepts }: ArgumentRule<Value>,
+): Value | undefined => input.parsed(name, (text) => (accepts(text) ? text : undefined), expectedByFlag(expected));
+
+export const numberArgument = (input: Input, name: string, { expected, accepts }: NumberArgument): number | undefined =>
   input.parsed(
     name,
-    (text) => (DIGITS.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
-    `a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`,
+    (text) => (DECIMAL.test(text) && accepts(Number(text)) ? Number(text) : undefined),
+    expectedByFlag(expected),
   );
+
+export const span = (input: Input, name: string): string | undefined => textArgument(input, name, ARGUMENTS.span);
+export const amount = (input: Input, name: string): string | undefined => textArgument(input, name, ARGUMENTS.amount);
+export const kind = (input: Input, name: string): string | undefined =>
+  textArgument(input, name, ARGUMENTS.automationKind);
 
 /** True if the flag is set, otherwise undefined. */
 export const isOn = (input: Input, name: string): true | undefined => (input.isGiven(name) ? true : undefined);

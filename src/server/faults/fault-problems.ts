@@ -1,24 +1,15 @@
 // The values that a fault may have.
 
 import type { ControlRefusal, FaultDelay, FaultEffect, FaultSpec } from '../../operations';
-import { MAX_DELAY_MS } from './chance';
-
-const WIDEST_SIGMA = 5;
+import { ARGUMENTS, type NumberArgument } from '../argument-table';
 
 /** Why a value of the fault is not allowed; undefined when all are. */
 export function faultProblem({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
   if (!delay && !effect)
     return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');
   const flaw =
-    problemWith('probability', probability, probability >= 0 && probability <= 1, 'a number from 0 to 1') ??
-    (times === undefined
-      ? undefined
-      : problemWith(
-          'times',
-          times,
-          Number.isSafeInteger(times) && times >= 1,
-          'a whole number of at least 1, or none for no end',
-        )) ??
+    numberFlaw('probability', probability, ARGUMENTS.faultProbability) ??
+    (times === undefined ? undefined : numberFlaw('times', times, ARGUMENTS.faultTimes)) ??
     (delay && delayFlaw(delay)) ??
     (effect && effectFlaw(effect));
   return flaw === undefined ? undefined : refusal('invalid-value', flaw);
@@ -26,31 +17,29 @@ export function faultProblem({ probability, times, delay, effect }: FaultSpec): 
 
 const refusal = (code: string, message: string): ControlRefusal => ({ status: 400, code, message });
 
-const problemWith = (name: string, value: number, allowed: boolean, expected: string): string | undefined =>
-  allowed ? undefined : `${name} is ${value}; expected ${expected}`;
-
-const spanFlaw = (name: string, ms: number): string | undefined =>
-  problemWith(name, ms, ms >= 0 && ms <= MAX_DELAY_MS, `0 to ${MAX_DELAY_MS} milliseconds, which is ten minutes`);
+function numberFlaw(name: string, value: number, { expected, accepts }: NumberArgument): string | undefined {
+  if (accepts(value)) return undefined;
+  const { type, min, max } = expected;
+  const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+  return `${name} is ${value}; expected a ${type === 'integer' ? 'whole number' : 'number'} ${range}`;
+}
 
 function delayFlaw(delay: FaultDelay): string | undefined {
   switch (delay.kind) {
     case 'fixed':
-      return spanFlaw('the delay', delay.ms);
+      return numberFlaw('the delay', delay.ms, ARGUMENTS.faultDelay);
     case 'uniform':
       return (
-        spanFlaw('the shortest delay', delay.minMs) ??
-        spanFlaw('the longest delay', delay.maxMs) ??
-        problemWith(
-          'the shortest delay',
-          delay.minMs,
-          delay.minMs <= delay.maxMs,
-          `at most the longest one, ${delay.maxMs}`,
-        )
+        numberFlaw('the shortest delay', delay.minMs, ARGUMENTS.faultDelay) ??
+        numberFlaw('the longest delay', delay.maxMs, ARGUMENTS.faultDelay) ??
+        (delay.minMs <= delay.maxMs
+          ? undefined
+          : `the shortest delay is ${delay.minMs}; expected at most the longest one, ${delay.maxMs}`)
       );
     case 'lognormal':
       return (
-        spanFlaw('the median delay', delay.medianMs) ??
-        problemWith('sigma', delay.sigma, delay.sigma >= 0 && delay.sigma <= WIDEST_SIGMA, `0 to ${WIDEST_SIGMA}`)
+        numberFlaw('the median delay', delay.medianMs, ARGUMENTS.faultDelay) ??
+        numberFlaw('sigma', delay.sigma, ARGUMENTS.faultSigma)
       );
   }
 }
@@ -58,26 +47,11 @@ function delayFlaw(delay: FaultDelay): string | undefined {
 function effectFlaw(effect: FaultEffect): string | undefined {
   switch (effect.kind) {
     case 'status':
-      return problemWith(
-        'status',
-        effect.status,
-        Number.isInteger(effect.status) && effect.status >= 200 && effect.status <= 599,
-        '200 to 599',
-      );
+      return numberFlaw('status', effect.status, ARGUMENTS.faultStatus);
     case 'truncate':
-      return problemWith(
-        'truncate',
-        effect.bytes,
-        Number.isSafeInteger(effect.bytes) && effect.bytes >= 0,
-        'a whole number of bytes',
-      );
+      return numberFlaw('truncate', effect.bytes, ARGUMENTS.faultTruncate);
     case 'slow':
-      return problemWith(
-        'bytesPerSecond',
-        effect.bytesPerSecond,
-        Number.isSafeInteger(effect.bytesPerSecond) && effect.bytesPerSecond >= 1,
-        'at least 1 byte a second',
-      );
+      return numberFlaw('bytesPerSecond', effect.bytesPerSecond, ARGUMENTS.faultBytesPerSecond);
     case 'reset':
     case 'hold':
     case 'fail-after-acceptance':

@@ -2,11 +2,12 @@
 
 import type { Json } from '../../../base';
 import { AUTOMATION_KINDS } from '../../../ledger';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
 import { contract, party } from '../lookup';
 import { column, list, pairs, shortId, table, textAt, type Paint } from '../print';
-import { kind, whole } from '../values';
+import { kind, numberArgument, textArgument } from '../values';
 import { committedLines } from './committed';
 
 const MOST_DUE = 10;
@@ -142,8 +143,8 @@ export const automationCommands: readonly ControlCommand[] = [
     request: (input) => {
       const body = {
         kind: kind(input, 'kind'),
-        reason: input.choice('reason', ['insufficient-funds', 'timeout'] as const),
-        times: whole(input, 'times', { least: 1 }),
+        reason: textArgument(input, 'reason', ARGUMENTS.failureReason),
+        times: numberArgument(input, 'times', ARGUMENTS.failureTimes),
       };
       if (!input.isGiven('reason'))
         input.object('fail takes a kind and a reason, such as: understudy fail consume insufficient-funds');
@@ -169,7 +170,7 @@ export const automationCommands: readonly ControlCommand[] = [
       { name: 'state', help: 'on or off' },
     ],
     request: async (input) => {
-      const subject = input.choice('subject', ['wallet', 'name', 'preapproval'] as const);
+      const subject = textArgument(input, 'subject', ARGUMENTS.automationSubject);
       const on = input.choice('state', ['on', 'off'] as const) === 'on';
       return {
         path: { subject, key: subject === 'name' ? input.text('key') : await party(input, 'key') },

@@ -1,6 +1,7 @@
 // Status and clock.
 
 import { parseInstant, type Json } from '../../../base';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import type { Input } from '../input';
 import { count, list, member, pairs, textAt, type Paint } from '../print';
@@ -62,7 +63,7 @@ const WORDS: Readonly<Record<string, string>> = {
 function speedOf(text: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?x$/.exec(text) ?? [];
   const thousandths = whole === undefined ? 0 : Number(`${whole}${fraction.padEnd(3, '0')}`);
-  return thousandths >= 1 && thousandths <= 1_000_000_000 ? thousandths : undefined;
+  return ARGUMENTS.speed.accepts(thousandths / 1000) ? thousandths : undefined;
 }
 
 function setTarget(input: Input): { readonly to?: string; readonly toMicros?: bigint } {

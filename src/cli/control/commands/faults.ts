@@ -1,14 +1,14 @@
 // Injected faults and held requests.
 
 import { micros, parseSpan, type Json } from '../../../base';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
 import { userFilter } from '../lookup';
 import { column, list, member, pairs, table, textAt, type Paint } from '../print';
-import { whole } from '../values';
+import { numberArgument, textArgument } from '../values';
 
 const MILLISECOND = micros(1000);
-const LONGEST_MS = 600_000;
 const A_DELAY = '200ms, 100ms..300ms or lognormal:200ms,0.5 (whole milliseconds, at most 10m)';
 
 /** `200ms`, `100ms..300ms` or `lognormal:200ms,0.5`, as the delay of a request. */
@@ -16,7 +16,8 @@ function delayOf(text: string): { readonly [name: string]: Json } | undefined {
   const [, first = '', second] = /^([^.:,]+)(?:\.\.([^.:,]+))?$/.exec(text) ?? [];
   const [, middle = '', spread = ''] = /^lognormal:([^,]+),(\d+(?:\.\d+)?)$/.exec(text) ?? [];
   const [fixed, max, median] = [millisecondsOf(first), millisecondsOf(second ?? ''), millisecondsOf(middle)];
-  if (median !== undefined) return Number(spread) <= 5 ? { lognormal: { median, sigma: Number(spread) } } : undefined;
+  const sigma = Number(spread);
+  if (median !== undefined) return ARGUMENTS.faultSigma.accepts(sigma) ? { lognormal: { median, sigma } } : undefined;
   if (fixed === undefined) return undefined;
   if (second === undefined) return { fixed };
   return max === undefined || max < fixed ? undefined : { uniform: { min: fixed, max } };
@@ -24,9 +25,9 @@ function delayOf(text: string): { readonly [name: string]: Json } | undefined {
 
 function millisecondsOf(text: string): number | undefined {
   const length = parseSpan(text);
-  return length === undefined || length % MILLISECOND !== 0n || length > BigInt(LONGEST_MS) * MILLISECOND
-    ? undefined
-    : Number(length / MILLISECOND);
+  if (length === undefined || length % MILLISECOND !== 0n) return undefined;
+  const ms = Number(length / MILLISECOND);
+  return ARGUMENTS.faultDelay.accepts(ms) ? ms : undefined;
 }
 
 const EFFECTS = ['status', 'reset', 'truncate', 'slow', 'hold', 'fail-after-acceptance'] as const;
@@ -41,13 +42,13 @@ function effectOf(input: Input): Json | undefined {
   if (effect === undefined) return undefined;
   switch (effect) {
     case 'status':
-      return { status: whole(input, 'status', { least: 200, most: 599 }), example: input.text('example') };
+      return { status: numberArgument(input, 'status', ARGUMENTS.faultStatus), example: input.text('example') };
     case 'reset':
-      return { reset: input.choice('reset', ['before', 'after'] as const) ?? 'before' };
+      return { reset: textArgument(input, 'reset', ARGUMENTS.faultReset) ?? 'before' };
     case 'truncate':
-      return { truncate: whole(input, 'truncate') };
+      return { truncate: numberArgument(input, 'truncate', ARGUMENTS.faultTruncate) };
     case 'slow':
-      return { slow: { bytesPerSecond: whole(input, 'slow', { least: 1 }) } };
+      return { slow: { bytesPerSecond: numberArgument(input, 'slow', ARGUMENTS.faultBytesPerSecond) } };
     case 'hold':
       return { hold: true };
     case 'fail-after-acceptance':
@@ -60,15 +61,11 @@ async function faultBody(input: Input): Promise<{ readonly [name: string]: Json 
   if (delay === undefined && effect === undefined)
     input.object(`fault add needs an effect: --delay, --${EFFECTS.join(', --')}`);
   return {
-    id: input.text('id'),
+    id: textArgument(input, 'id', ARGUMENTS.faultId),
     operation: input.text('operation'),
     user: await userFilter(input, 'user'),
-    times: whole(input, 'times', { least: 1 }),
-    probability: input.parsed(
-      'probability',
-      (text) => (/^\d*\.?\d+$/.test(text) && Number(text) <= 1 ? Number(text) : undefined),
-      'a number from 0 to 1',
-    ),
+    times: numberArgument(input, 'times', ARGUMENTS.faultTimes),
+    probability: numberArgument(input, 'probability', ARGUMENTS.faultProbability),
     seed: input.text('seed'),
     delay,
     then: effect,

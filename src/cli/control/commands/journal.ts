@@ -1,19 +1,20 @@
 // The journal of all worlds: list, count, follow, export.
 
 import type { Json } from '../../../base';
+import { ARGUMENTS } from '../../../server';
+import { expectedByFlag } from '../../setting-wording';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
 import { userFilter } from '../lookup';
 import { column, list, pairs, table, textAt, type Paint } from '../print';
-import { whole } from '../values';
+import { numberArgument, textArgument } from '../values';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const FILTERS: readonly ControlFlag[] = [
   { name: 'operation', value: 'ID', names: 'operation', help: 'only requests of this operationId' },
   { name: 'group', value: 'NAME', help: 'only requests of this group: ledger, validator, scan or extra' },
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
   { name: 'status', value: 'CODE', help: 'only responses with this status or class, such as 4xx' },
-  { name: 'method', value: 'NAME', help: `only ${METHODS.join(', ')}` },
+  { name: 'method', value: 'NAME', help: 'only requests of this HTTP method, such as POST' },
   { name: 'since', value: 'ID', help: 'only requests after the one with this id' },
   { name: 'violations', help: 'only exchanges that violate the contract' },
 ];
@@ -21,19 +22,15 @@ const FILTERS: readonly ControlFlag[] = [
 /** The world is a filter like the others. */
 const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
   operation: input.text('operation'),
-  group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const),
+  group: textArgument(input, 'group', ARGUMENTS.journalGroup),
   user: await userFilter(input, 'user'),
   world: input.settings.world,
-  status: input.parsed(
-    'status',
-    (text) => (/^[1-5](\d\d|xx)$/.test(text) ? text : undefined),
-    'a status such as 404 or 4xx',
-  ),
-  method: input.choice('method', METHODS),
+  status: textArgument(input, 'status', ARGUMENTS.journalStatus),
+  method: textArgument(input, 'method', ARGUMENTS.journalMethod),
   since: input.parsed(
     'since',
-    (text) => (/^r?\d+$/.test(text) ? exchangeId(text) : undefined),
-    'the id of an exchange, such as r4711,',
+    (text) => (ARGUMENTS.journalSince.accepts(exchangeId(text)) ? exchangeId(text) : undefined),
+    expectedByFlag(ARGUMENTS.journalSince.expected),
   ),
   violations: input.isGiven('violations') ? 'true' : undefined,
 });
@@ -162,7 +159,7 @@ export const journalCommands: readonly ControlCommand[] = [
     flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'number of newest rows (default 100)' }],
     everyWorld: true,
     request: async (input) => ({
-      query: { ...(await filters(input)), limit: whole(input, 'limit', { least: 1 })?.toString() },
+      query: { ...(await filters(input)), limit: numberArgument(input, 'limit', ARGUMENTS.journalLimit)?.toString() },
     }),
     format: (body, { paint }) => table(list(body, 'requests'), exchangeColumns, { paint, none: 'no requests' }),
   },

@@ -1,11 +1,12 @@
 // The ledger of all parties: updates, contracts, balances, rounds.
 
 import type { Json } from '../../../base';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
 import { contract, party } from '../lookup';
 import { column, count, hintOf, list, plainAmount, shortId, table, textAt, type Paint } from '../print';
-import { whole } from '../values';
+import { numberArgument, textArgument } from '../values';
 import { names } from './committed';
 
 const LIMIT: ControlFlag = { name: 'limit', value: 'NUMBER', help: 'maximum number of rows (default 100)' };
@@ -20,10 +21,10 @@ const BEFORE: ControlFlag = { name: 'before', value: 'OFFSET', help: 'only updat
 const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
   party: await party(input, 'party'),
   template: input.text('template'),
-  kind: input.choice('kind', ['transaction', 'reassignment', 'topology'] as const),
-  after: whole(input, 'after')?.toString(),
+  kind: textArgument(input, 'kind', ARGUMENTS.updateKind),
+  after: numberArgument(input, 'after', ARGUMENTS.offset)?.toString(),
 });
-const limit = (input: Input): string | undefined => whole(input, 'limit', { least: 1, most: 1000 })?.toString();
+const limit = (input: Input): string | undefined => numberArgument(input, 'limit', ARGUMENTS.updateLimit)?.toString();
 
 const updateColumns = [
   column('OFFSET', 'offset', true),
@@ -113,7 +114,11 @@ export const ledgerCommands: readonly ControlCommand[] = [
     example: 'updates --party $ALICE --limit 20',
     flags: [...FILTERS, BEFORE, LIMIT],
     request: async (input) => ({
-      query: { ...(await filters(input)), before: whole(input, 'before')?.toString(), limit: limit(input) },
+      query: {
+        ...(await filters(input)),
+        before: numberArgument(input, 'before', ARGUMENTS.offset)?.toString(),
+        limit: limit(input),
+      },
     }),
     format: (body, { paint }) => updateLines(body, paint),
   },
@@ -135,7 +140,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
       query: {
         party: await party(input, 'party'),
         template: input.text('template'),
-        state: input.choice('state', ['active', 'archived', 'all'] as const),
+        state: textArgument(input, 'state', ARGUMENTS.contractState),
         cursor: input.text('cursor'),
         limit: limit(input),
       },
@@ -177,7 +182,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
     request: async (input) => ({
       query: {
         party: await party(input, 'owner'),
-        points: whole(input, 'points', { least: 2, most: 2000 })?.toString(),
+        points: numberArgument(input, 'points', ARGUMENTS.balancePoints)?.toString(),
       },
     }),
     format: (body, { paint }) => balanceLines(body, paint),

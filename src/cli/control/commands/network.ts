@@ -1,10 +1,11 @@
 // Synchronizer upgrades, migrations, reassignments and party hosting.
 
 import { isObject } from '../../../base';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { contract, participant, party } from '../lookup';
 import { member, textAt } from '../print';
-import { instant, isOn, whole } from '../values';
+import { instant, isOn, numberArgument, textArgument } from '../values';
 import { committedLines } from './committed';
 
 const PARTY = { name: 'party', help: 'user or party' } as const;
@@ -66,7 +67,7 @@ export const networkCommands: readonly ControlCommand[] = [
     summary: 'Start a migration',
     example: 'migrate 2',
     args: [{ name: 'migration', help: 'migration id, larger than the current one' }],
-    request: (input) => ({ body: { migrationId: whole(input, 'migration') } }),
+    request: (input) => ({ body: { migrationId: numberArgument(input, 'migration', ARGUMENTS.migrationId) } }),
     format: committedLines,
   },
   {
@@ -118,7 +119,7 @@ export const networkCommands: readonly ControlCommand[] = [
     request: async (input) => ({
       path: { party: await party(input, 'party'), participant: await participant(input, 'participant') },
       body: {
-        permission: input.choice('permission', ['submission', 'confirmation', 'observation'] as const),
+        permission: textArgument(input, 'permission', ARGUMENTS.permission),
         onboarding: isOn(input, 'onboarding'),
       },
     }),

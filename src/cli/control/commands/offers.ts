@@ -2,13 +2,14 @@
 
 import type { Json } from '../../../base';
 import { parseSpan, truncate } from '../../../base';
+import { OFFER_STATES } from '../../../ledger';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { contract, party } from '../lookup';
 import { column, hintOf, list, plainAmount, shortId, table, textAt } from '../print';
-import { amount, instant } from '../values';
+import { amount, instant, textArgument } from '../values';
 import { committedLines } from './committed';
 
-const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
 const OFFER = { name: 'offer', help: 'contract id, a prefix of it, or tracking id' } as const;
 
 const possible = (offer: Json): string =>
@@ -45,9 +46,11 @@ export const offerCommands: readonly ControlCommand[] = [
     example: 'offer list --party $ALICE --state created',
     flags: [
       { name: 'party', value: 'PARTY', help: 'only offers sent or received by this user or party' },
-      { name: 'state', value: 'STATE', help: `only those that are ${STATES.join(', ')}` },
+      { name: 'state', value: 'STATE', help: `only those that are ${OFFER_STATES.join(', ')}` },
     ],
-    request: async (input) => ({ query: { party: await party(input, 'party'), state: input.choice('state', STATES) } }),
+    request: async (input) => ({
+      query: { party: await party(input, 'party'), state: textArgument(input, 'state', ARGUMENTS.offerState) },
+    }),
     format: (body, { paint }) =>
       table(
         list(body, 'offers'),

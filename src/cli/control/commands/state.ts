@@ -1,9 +1,11 @@
 // Snapshots, and the world as a file.
 
 import type { Json } from '../../../base';
+import { ARGUMENTS } from '../../../server';
 import type { ControlCommand } from '../command';
 import { readText } from '../files';
 import { column, list, table, textAt, type Paint } from '../print';
+import { textArgument } from '../values';
 
 const snapshotLine = (verb: string, body: Json): string =>
   `${verb} ${textAt(body, 'id')}${textAt(body, 'name') === '' ? '' : ` "${textAt(body, 'name')}"`}: ${textAt(body, 'at')}, ledger end ${textAt(body, 'ledgerEnd')}`;
@@ -45,11 +47,7 @@ export const snapshotCommands: readonly ControlCommand[] = [
       if (input.text('name') === 'list') input.object('`snapshot` takes a snapshot; `understudy snapshots` lists them');
       return {
         body: {
-          name: input.parsed(
-            'name',
-            (text) => (text !== '' && [...text].length <= 100 ? text : undefined),
-            'a text of 1 to 100 characters',
-          ),
+          name: textArgument(input, 'name', ARGUMENTS.snapshotName),
         },
       };
     },

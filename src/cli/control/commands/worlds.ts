@@ -1,11 +1,12 @@
 // Private worlds, each with its own ledger and clock.
 
-import { parseInstant, type Json } from '../../../base';
+import type { Json } from '../../../base';
+import { ARGUMENTS } from '../../../server';
 import type { RequestParts, ControlCommand } from '../command';
 import { readText } from '../files';
 import type { Input } from '../input';
 import { column, list, table, textAt, type Paint } from '../print';
-import { AN_INSTANT } from '../values';
+import { textArgument } from '../values';
 
 const WORLD = { name: 'id', help: 'id' } as const;
 
@@ -31,10 +32,10 @@ async function newWorld(input: Input): Promise<RequestParts> {
   if (given.length > 1)
     input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a world has one origin`);
   const about = {
-    id: input.text('id'),
+    id: textArgument(input, 'id', ARGUMENTS.worldId),
     seed: input.text('seed'),
-    clock: input.choice('clock', ['real', 'manual'] as const),
-    at: input.parsed('at', (text) => (parseInstant(text) === undefined ? undefined : text), AN_INSTANT),
+    clock: textArgument(input, 'clock', ARGUMENTS.worldClock),
+    at: textArgument(input, 'at', ARGUMENTS.instant),
   };
   if ((given[0] ?? 'from') === 'from' && about.seed !== undefined)
     input.object('--seed applies to a named world (--named) only: a copy keeps its ids; leave it out');
