@@ -1,6 +1,7 @@
 // Caches rows of recently read snapshots. The active contracts at a past time never change, so the cache
 // is always consistent; its size is bounded over all states, and entries are released with their state.
 
+import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
 import type { ContractRecord, State } from '../state';
 
@@ -14,7 +15,7 @@ const CHARACTER_BYTES = 2;
 
 type StateCache = Map<string, CachedRowList>;
 
-/** The eviction entry of a list. Refers to the state weakly. */
+/** The place of a list in the order of use. Refers to the state weakly. */
 interface CacheSlot {
   readonly lists: WeakRef<StateCache>;
   readonly key: string;
@@ -23,13 +24,17 @@ interface CacheSlot {
 
 interface CachedRowList {
   readonly rows: Rows;
-  readonly place: CacheSlot;
+  readonly slot: CacheSlot;
 }
 
 const caches = new WeakMap<State, StateCache>();
-/** Over all states, least recently used first. */
-const order = new Set<CacheSlot>();
-let bytes = 0;
+/** Over all states. It has no rows: they would outlive their state. */
+const slots = new LRUCache<CacheSlot, true>({
+  max: MAX_LISTS,
+  maxSize: MAX_BYTES,
+  sizeCalculation: (_, { bytes }) => Math.min(bytes, MAX_BYTES),
+  dispose: (_, { lists, key }) => lists.deref()?.delete(key),
+});
 
 /** The cached rows for a time and key, or those of `make`. */
 export function cachedRows(state: State, at: Micros, words: readonly unknown[], make: () => Rows): Rows {
@@ -39,8 +44,7 @@ export function cachedRows(state: State, at: Micros, words: readonly unknown[], 
   const key = JSON.stringify([at.toString(), ...words]);
   const known = lists.get(key);
   if (!known) return add(lists, key, make());
-  order.delete(known.place);
-  order.add(known.place);
+  slots.get(known.slot);
   return known.rows;
 }
 
@@ -53,30 +57,15 @@ function listsOf(state: State): StateCache {
 }
 
 function add(lists: StateCache, key: string, rows: Rows): Rows {
-  const place = { lists: new WeakRef(lists), key, bytes: rows.length * ROW_BYTES + key.length * CHARACTER_BYTES };
-  lists.set(key, { rows, place });
-  order.add(place);
-  bytes += place.bytes;
-  if (isFull()) trim(place);
+  const bytes = rows.length * ROW_BYTES + key.length * CHARACTER_BYTES;
+  const slot = { lists: new WeakRef(lists), key, bytes };
+  lists.set(key, { rows, slot });
+  slots.set(slot, true);
   return rows;
 }
 
-const isFull = (): boolean => order.size > MAX_LISTS || bytes > MAX_BYTES;
-
-/** Evicts lists of released states first, then the least recently used. */
-function trim(newest: CacheSlot): void {
-  for (const place of order) if (place.lists.deref() === undefined) dropSlot(place);
-  for (const place of order) {
-    if (place === newest || !isFull()) return;
-    place.lists.deref()?.delete(place.key);
-    dropSlot(place);
-  }
-}
-
-function dropSlot(place: CacheSlot): void {
-  order.delete(place);
-  bytes -= place.bytes;
-}
-
 /** Current usage over all states. */
-export const rowCacheUsage = (): { readonly lists: number; readonly bytes: number } => ({ lists: order.size, bytes });
+export const rowCacheUsage = (): { readonly lists: number; readonly bytes: number } => ({
+  lists: slots.size,
+  bytes: slots.calculatedSize,
+});

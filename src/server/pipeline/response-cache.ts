@@ -56,11 +56,7 @@ type CacheBounds = Pick<Limits, 'answers' | 'answerBytes'>;
 /** Entries of one world, all made at the same length of its log. */
 interface WorldCache {
   length: number;
-  /**
-   * Created for the first entry and dropped as a whole, since an LRUCache allocates its arrays for `max` entries at
-   * once.
-   */
-  entries: LRUCache<string, CacheEntry> | undefined;
+  readonly entries: LRUCache<string, CacheEntry>;
 }
 
 export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): ResponseCache {
@@ -71,12 +67,12 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
   // Not keyed by the ledger: one that a revert replaced must not be held.
   const recent = new LRUCache<WorldCache, true>({
     max: MAX_WORLDS,
-    dispose: (_, cache) => (cache.entries = undefined),
+    dispose: (_, { entries }) => entries.clear(),
   });
 
   const cacheAt = ({ ledger, length }: CacheKeyState): WorldCache => {
-    const cache = byLedger.get(ledger) ?? { length, entries: undefined };
-    if (cache.length !== length && cache.entries && cache.entries.size > 0) cache.entries.clear();
+    const cache = byLedger.get(ledger) ?? { length, entries: newEntries(bounds) };
+    if (cache.length !== length && cache.entries.size > 0) cache.entries.clear();
     cache.length = length;
     byLedger.set(ledger, cache);
     if (!recent.get(cache)) recent.set(cache, true);
@@ -86,7 +82,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
   return {
     keyOf: createKeys(),
     get(key, state) {
-      const entry = cacheAt(state).entries?.get(key);
+      const entry = cacheAt(state).entries.get(key);
       return entry && entry.from <= state.now && (entry.until === undefined || state.now < entry.until)
         ? entry.answer
         : undefined;
@@ -94,18 +90,18 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
     set({ key, state, until }, answer) {
       // Other requests may have written while this answer was made.
       if (state.ledger.state.log.length !== state.length) return;
-      const cache = cacheAt(state);
-      const entries = (cache.entries ??= newEntries(bounds));
+      const { entries } = cacheAt(state);
       entries.set(key, entries.has(key) ? { answer, from: state.now, until: until() } : SEEN_ONCE);
+      if (entries.size > bounds.answers) entries.pop();
     },
   };
 }
 
 const SEEN_ONCE: CacheEntry = { answer: undefined, from: 0n as Micros, until: undefined };
 
-const newEntries = ({ answers, answerBytes }: CacheBounds): LRUCache<string, CacheEntry> =>
+/** Without `max`, for which an LRUCache allocates at once: `set` holds to the number of answers. */
+const newEntries = ({ answerBytes }: CacheBounds): LRUCache<string, CacheEntry> =>
   new LRUCache({
-    max: answers,
     maxSize: answerBytes,
     maxEntrySize: Math.max(1, Math.floor(answerBytes / 4)),
     sizeCalculation: ({ answer }, key) => ENTRY_OVERHEAD_BYTES + key.length + (answer ? 3 * answer.bytes : 0),
