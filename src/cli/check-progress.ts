@@ -61,7 +61,7 @@ export function createProgress(
           judgeRun(
             cases.filter(({ suite: own }) => own === suite),
             results,
-            judge,
+            { ...judge, refusalsNeedProof: false },
           ),
         );
   };

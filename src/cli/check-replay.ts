@@ -76,7 +76,7 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     onResult: () => undefined,
     isFailure: failurePredicate({ target, assumptions }),
   });
-  const judgement = judgeRun([planned], results, { target, assumptions });
+  const judgement = judgeRun([planned], results, { target, assumptions, refusalsNeedProof: false });
   const exit = exitCodeOf(judgement, kit.judging.clauses, true);
   const now = buildReport({
     judgement,

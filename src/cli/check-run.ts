@@ -62,6 +62,6 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 export const failurePredicate =
   (settings: JudgeSettings) =>
   (result: CaseResult): boolean => {
-    const { counts } = judgeRun([result.planned], [result], settings);
+    const { counts } = judgeRun([result.planned], [result], { ...settings, refusalsNeedProof: false });
     return counts.fail + counts.error > 0;
   };

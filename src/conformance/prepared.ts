@@ -8,6 +8,7 @@ import { ok, parseJson, stringifyJson, type Json, type Result } from '../base';
 import type { Group, OpenContract } from '../contract';
 import { readClauses, type Clause, type Clauses } from './clauses';
 import { deriveSuites } from './plan/derive';
+import { withControls } from './plan/positive-control';
 import { readSuites } from './suite/read-suites';
 import type { Scenario, Suite } from './model/suite';
 import type { SourceProblem } from './schema-files';
@@ -39,7 +40,10 @@ export function readKit({ root, contract }: KitPlace): Result<KitParts, readonly
   return ok({
     clauses: clauses.value,
     document,
-    suites: [...written.value, ...deriveSuites({ contract, clauses: clauses.value, document, source })],
+    suites: withControls(
+      [...written.value, ...deriveSuites({ contract, clauses: clauses.value, document, source })],
+      contract,
+    ),
   });
 }
 

@@ -4,9 +4,10 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
 import { evaluate, ExpressionError, sidesOf, type ExpressionScope } from '../expressions';
 import { isSurelyValid } from '../quick-schema-check';
-import type { Claim, Expectation, StatusWord } from '../model/suite';
+import type { Claim, Expectation } from '../model/suite';
 import type { SourcePosition } from '../schema-files';
 import type { CaseFinding } from '../model/finding';
+import { expectedStatusText, meetsStatus } from './expected-status';
 import { bodyOf } from './response-body';
 import { excerpt } from './judge-exchange';
 import { asSetupFinding } from './setup-steps';
@@ -97,7 +98,7 @@ function mismatchesOf(
   if (!meetsStatus(expect, exchange))
     found.push({
       message: `${operationId} answers ${response.status}`,
-      expected: `status ${expect.status.join(' or ')}`,
+      expected: expectedStatusText(expect),
       actual: `${response.status} ${excerpt(response.body)}`,
     });
   for (const [name, value] of Object.entries(expect.headers)) {
@@ -112,15 +113,6 @@ function mismatchesOf(
   const fault = expect.body === undefined ? undefined : bodyMismatch(expect.body, bodyOf(exchange));
   return fault ? [...found, fault] : found;
 }
-
-/** Whether an answer has an expected status, if any is expected. */
-export const meetsStatus = ({ status }: Expectation, { response }: RecordedExchange): boolean =>
-  status.length === 0 || status.some((word) => isStatus(word, response.status));
-
-const isStatus = (word: StatusWord, status: number): boolean =>
-  typeof word === 'string' && word.endsWith('xx')
-    ? Math.floor(status / 100) === Number(word[0])
-    : Number(word) === status;
 
 const MAX_VALUE_LENGTH = 2000;
 /** A value for a report, truncated when long. */

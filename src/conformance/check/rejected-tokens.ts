@@ -10,7 +10,7 @@ const VALID_TOKEN_ROLES: readonly string[] = ['first', 'second', 'third', 'fourt
 export const mayBePublic = ({ group, request }: Pick<RecordedExchange, 'group' | 'request'>): boolean =>
   group === 'scan' || request.url.includes('/v0/scan-proxy/');
 
-const carriesValidToken = ({ request }: RecordedExchange): boolean =>
+export const carriesValidToken = ({ request }: Pick<RecordedExchange, 'request'>): boolean =>
   VALID_TOKEN_ROLES.includes(request.as) && request.tokenIn === undefined;
 
 const isUnauthorized = ({ response }: RecordedExchange): boolean => response.status === 401;

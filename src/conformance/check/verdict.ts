@@ -9,6 +9,7 @@ import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from '../model/j
 import { waiverReasonFor, staleEntries } from './known-failures';
 import type { Judgement } from '../model/judgement';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../model/planned-case';
+import { provenOperations, unprovenRefusal } from './unproven-refusals';
 import type { KnownFailure } from '../model/known-failure';
 
 export interface JudgeSettings {
@@ -17,6 +18,8 @@ export interface JudgeSettings {
   readonly baseline?: readonly KnownFailure[];
   /** The tokens are known to be valid: a target that rejects them all fails. */
   readonly tokensAreGood?: boolean;
+  /** Whether refusals count only beside a success of the same operation; default true. Off where a case is alone. */
+  readonly refusalsNeedProof?: boolean;
   /** When present, entries that no longer fail are reported. */
   readonly stale?: { readonly clauses: Clauses; readonly caseIds: ReadonlySet<string> };
 }
@@ -29,10 +32,19 @@ export function judgeRun(
 ): Judgement {
   const byId = new Map(results.map((result) => [result.planned.id, result]));
   const refused: ReadonlySet<string> = settings.tokensAreGood === true ? new Set() : rejectedRoles(results);
+  const proven = provenOperations(results);
   const cases = planned.map((one): JudgedCase => {
     const result = withCredentialError(byId.get(one.id), refused);
     const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
-    return { planned: one, result, findings, verdict: verdictOf(one, result, findings) };
+    const unproven = result && settings.refusalsNeedProof !== false ? unprovenRefusal(result, proven) : undefined;
+    const verdict = verdictOf(one, result, findings);
+    return {
+      planned: one,
+      result,
+      findings,
+      verdict: verdict === 'pass' && unproven !== undefined ? 'skip' : verdict,
+      ...(unproven !== undefined && { unproven }),
+    };
   });
   const counts: Record<Verdict, number> = { pass: 0, fail: 0, error: 0, skip: 0, warn: 0, waived: 0 };
   for (const { verdict } of cases) counts[verdict] += 1;
@@ -81,9 +93,9 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
     const present = verdicts.get(clause);
     if (present === undefined || WEIGHT[verdict] > WEIGHT[present]) verdicts.set(clause, verdict);
   };
-  for (const { planned, result, findings, verdict } of cases) {
+  for (const { planned, result, findings, verdict, unproven } of cases) {
     for (const clause of judgedClauses(planned, result))
-      put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
+      put(clause, result && !result.error && unproven === undefined ? 'pass' : verdict === 'error' ? 'error' : 'skip');
     for (const finding of findings) for (const clause of finding.clauses) put(clause, finding.verdict);
   }
   for (const clause of missed)
@@ -108,7 +120,7 @@ function reachedClauses(one: JudgedCase): readonly string[] {
     planned: { scenario },
     result,
   } = one;
-  if (!result || result.error) return [];
+  if (!result || result.error || one.unproven !== undefined) return [];
   if (!endedEarly(one)) return judgedClauses(one.planned, result);
   return scenario.steps
     .slice(0, result.judged)

@@ -3,7 +3,8 @@
 
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
-import { judgeExpectation, meetsStatus, withResponses } from '../check/expectations';
+import { meetsStatus } from '../check/expected-status';
+import { judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
 import { judgeExchange } from '../check/judge-exchange';
 import { asSetupFinding, clausesOfExpectedResponse } from '../check/setup-steps';

@@ -18,4 +18,6 @@ export interface JudgedCase {
   readonly result: CaseResult | undefined;
   readonly verdict: Verdict;
   readonly findings: readonly JudgedFinding[];
+  /** Why its refusals prove nothing; it cannot pass then. */
+  readonly unproven?: string;
 }

@@ -56,6 +56,8 @@ export interface ScenarioStep {
   readonly expect: Expectation;
   readonly capture: readonly (readonly [name: string, expression: string])[];
   readonly position: SourcePosition;
+  /** A valid request that proves the refusals before it: a server that refuses everything proves nothing. */
+  readonly isControl?: boolean;
 }
 
 export interface Expectation {
@@ -66,6 +68,8 @@ export interface Expectation {
   readonly that: readonly Claim[];
   /** Clauses checked by this expectation; none for a setup step. */
   readonly clauses: readonly string[];
+  /** The request is invalid on purpose and carries a good token: a refusal of the token is not the expected one. */
+  readonly isAboutRequest?: boolean;
   /** The step only prepares the one under test: its unmet expectations are no breach of the scenario's clauses. */
   readonly isSetup?: boolean;
   /** Source of the rule: a breach of a documented one fails. */

@@ -239,6 +239,7 @@ function scenarioOf(documents: ContractDocuments, { operation, negative, positio
       body: undefined,
       that: [],
       clauses,
+      isAboutRequest: true,
       provenance,
       row: refusal.row,
     },

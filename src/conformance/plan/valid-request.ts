@@ -12,6 +12,10 @@ export interface ValidRequest {
   readonly body?: Readonly<Record<string, string>>;
   readonly path?: Readonly<Record<string, Json>>;
   readonly query?: Readonly<Record<string, Json>>;
+  /** The body as a template, instead of the documented example. */
+  readonly whole?: Json;
+  /** The request that a positive control sends; by default this one. */
+  readonly control?: ValidRequest;
 }
 
 const NO_REQUEST: ValidRequest = { needs: [] };
@@ -27,6 +31,20 @@ const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
     as: 'admin',
     needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'],
     body: { '/updateId': 'target.samples.updates.transaction' },
+    // The parties of the example need not see the update, so that another answer than success would be right.
+    control: {
+      as: 'admin',
+      needs: ['admin.token', 'samples.updates.transaction'],
+      whole: {
+        updateId: '=target.samples.updates.transaction',
+        updateFormat: {
+          includeTransactions: {
+            transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+            eventFormat: { filtersForAnyParty: {} },
+          },
+        },
+      },
+    },
   },
   // If the target accepts it after all, the offer expires within seconds.
   createTransferOffer: {
@@ -56,8 +74,16 @@ const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   getAcsSnapshot: SUMMARY,
   getHoldingsSummary: SUMMARY,
   getHoldingsSummaryV1: SUMMARY,
+  getOpenAndIssuingMiningRounds: { needs: [] },
+  listTransferOffers: { needs: ['users.0.token'] },
   listAnsEntries: { needs: [], query: { page_size: 10 } },
 };
+
+/** A valid request of an operation whose answer is success on any deployment that has the places it needs. */
+export function controlRequestOf(operationId: string): ValidRequest | undefined {
+  const valid = VALID_REQUESTS[operationId];
+  return valid?.control ?? valid;
+}
 
 export const validRequestOf = (operationId: string): ValidRequest => VALID_REQUESTS[operationId] ?? NO_REQUEST;
 

@@ -66,7 +66,7 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
   // Runs exactly the recorded cases: a report has no tokens, so planning would skip the cases that need one.
   const cases = all.flatMap((planned): readonly PlannedCase[] => {
     const one = recorded.get(planned.id);
-    return one ? [{ ...planned, skip: one.skip }] : [];
+    return one ? [{ ...asRecorded(planned, one), skip: one.skip }] : [];
   });
   const results: CaseResult[] = [];
   for (const planned of cases) {
@@ -82,6 +82,15 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
     changes: changesOf(report, judgement),
     removed: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id),
   };
+}
+
+/** Without control steps that the recording does not have: kits before them did not send any. */
+function asRecorded(planned: PlannedCase, { exchanges }: ReportCase): PlannedCase {
+  const { scenario } = planned;
+  const steps = scenario.steps.filter(
+    ({ isControl }, number) => isControl !== true || exchanges.some(({ step }) => step === number),
+  );
+  return { ...planned, scenario: { ...scenario, steps } };
 }
 
 const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';

@@ -88,7 +88,7 @@ function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<
   });
 }
 
-const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Judging): ReportCase => ({
+const caseOf = ({ planned, result, verdict, findings, unproven }: JudgedCase, judging: Judging): ReportCase => ({
   id: planned.id,
   suite: planned.suite.name,
   title: planned.scenario.title,
@@ -97,6 +97,7 @@ const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Jud
   verdict,
   ...(planned.skip === undefined ? {} : { skip: planned.skip }),
   ...stoppedOf(planned, result, verdict),
+  ...(unproven === undefined ? {} : { unproven }),
   ...(result?.error ? { error: { ...result.error, ...failedGroup(planned, result, judging) } } : {}),
   ms: Math.round(result?.ms ?? 0),
   draws: result?.draws ?? { unique: [], now: [] },

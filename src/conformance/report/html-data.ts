@@ -101,7 +101,7 @@ const factsOf = ({ target, started, understudy, contract }: Report): ReportViewD
 ];
 
 function caseOf(one: ReportCase, place: (text: string) => number): ViewCase {
-  const { id, title, safety, verdict, skip = one.stopped, ms } = one;
+  const { id, title, safety, verdict, skip = one.unproven ?? one.stopped, ms } = one;
   const named = [...new Set([...one.clauses, ...one.findings.flatMap(({ clauses }) => clauses)])];
   return {
     id,

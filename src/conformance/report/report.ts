@@ -88,6 +88,8 @@ export interface ReportCase {
   readonly skip?: string;
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
+  /** Why its refusals prove nothing. */
+  readonly unproven?: string;
   /** Includes the group of the request that could not be judged. */
   readonly error?: CaseError & { readonly group?: TargetGroup };
   readonly ms: number;

@@ -75,9 +75,9 @@ export const casesOf = (report: Report, suite: string): readonly ReportCase[] =>
 /** Skip reasons with their counts. */
 export function skipReasons({ cases }: Report): readonly (readonly [reason: string, count: number])[] {
   const reasons = new Map<string, number>();
-  for (const { skip, stopped, verdict } of cases) {
+  for (const { skip, unproven, stopped, verdict } of cases) {
     if (verdict !== 'skip') continue;
-    const reason = skip ?? stopped ?? 'not reached';
+    const reason = skip ?? unproven ?? stopped ?? 'not reached';
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return [...reasons];
@@ -92,6 +92,9 @@ export function runNotes(
   return [
     ...stopped.map(
       ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
+    ),
+    ...cases.flatMap(({ id, verdict, unproven }) =>
+      unproven === undefined || verdict === 'skip' || verdict === 'error' ? [] : [`${id} (${verdict}): ${unproven}`],
     ),
     ...(ahead === undefined || Math.abs(ahead) <= 2
       ? []

@@ -143,7 +143,10 @@ const stepOf = (words: StepSource, inherited: readonly string[] | undefined, pla
     withinMs: milliseconds(words.eventually.within),
     everyMs: milliseconds(words.eventually.every),
   },
-  expect: expectationOf(words.expect, inherited, place),
+  expect: {
+    ...expectationOf(words.expect, inherited, place),
+    ...(words.invalidOnPurpose === true && { isAboutRequest: true }),
+  },
   capture: Object.entries(words.capture ?? {}),
   position: place.locate(`${place.pointer}/call`),
 });
