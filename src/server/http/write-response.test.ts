@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { startServer, type ListenerSettings, type RunningListener } from './listener';
+import { startServer, type RunningListener } from './listener';
+import type { ListenerSettings } from './running-server';
 import { silentLog } from '../log';
 import type { HttpRequest, HttpResponse } from '../messages';
 
