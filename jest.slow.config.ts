@@ -7,6 +7,8 @@ const config: Config = {
   ...quick,
   testMatch: ['**/*.slow.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  // These files wait for browsers and processes much of the time.
+  maxWorkers: 3,
 };
 
 export default config;

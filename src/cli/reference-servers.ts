@@ -1,4 +1,5 @@
-// Correct servers for the selftest: the built command, started as processes that do not inherit this one's settings.
+// Correct servers for the selftest: the built command, started as processes that do not inherit this one's settings. A
+// process is used several times, its world reset in between: starting one costs more than most mutants.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +31,7 @@ export function referenceServers(io: Io): ReferenceServers {
     });
   }
   let count = 0;
-  const start = async (dialect: TargetDialect): Promise<ReferenceServer> => {
+  const launched = async (dialect: TargetDialect): Promise<ReusableServer> => {
     const readyFile = join(folder, `${(count += 1)}.json`);
     const child = launch(['--dialect', dialect, '--ready-file', readyFile], io);
     running.add(child);
@@ -39,13 +40,38 @@ export function referenceServers(io: Io): ReferenceServers {
     const url = await addressOf(child);
     const target = readTarget({ file: readyFile }, {});
     if (!target.ok) throw new Error(`the ready JSON of the reference server is not a valid target: ${target.error}`);
-    const stop = (): Promise<void> => {
-      child.kill();
-      return ended;
+    return { dialect, url, target: target.value, end: () => (child.kill(), ended), startedAt: performance.now() };
+  };
+  const idle: ReusableServer[] = [];
+  const start = async (dialect: TargetDialect): Promise<ReferenceServer> => {
+    const index = idle.findIndex((one) => one.dialect === dialect);
+    const server = idle.splice(index, index < 0 ? 0 : 1)[0] ?? (await launched(dialect));
+    const stop = async (): Promise<void> => {
+      if (performance.now() - server.startedAt < MAX_AGE_MS && (await isReset(server.url))) idle.push(server);
+      else await server.end();
     };
-    return { url, target: target.value, stop };
+    return { url: server.url, target: server.target, stop };
   };
   return { start, stopAll };
+}
+
+/** A reset takes the clock back to the start as well; past this age it would lag too far behind. */
+const MAX_AGE_MS = 20_000;
+
+interface ReusableServer {
+  readonly dialect: TargetDialect;
+  readonly url: string;
+  readonly target: ReferenceServer['target'];
+  readonly startedAt: number;
+  readonly end: () => Promise<void>;
+}
+
+async function isReset(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/_control/v1/reset`, { method: 'POST' })).ok;
+  } catch {
+    return false;
+  }
 }
 
 function launch(args: readonly string[], { env }: Io): ChildProcess {

@@ -15,10 +15,16 @@ export interface PlannedCase {
   readonly awaits?: readonly string[];
 }
 
+const clauseLists = new WeakMap<Scenario, readonly string[]>();
+
 /** All clauses of a scenario: its own, and those of its steps and claims. */
-export const clausesOf = (scenario: Scenario): readonly string[] => [
-  ...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)]),
-];
+export function clausesOf(scenario: Scenario): readonly string[] {
+  const known = clauseLists.get(scenario);
+  if (known) return known;
+  const clauses = [...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)])];
+  clauseLists.set(scenario, clauses);
+  return clauses;
+}
 
 /** Clauses that apply to the answers of one step. */
 export function clausesOfStep({ expect }: ScenarioStep): readonly string[] {
