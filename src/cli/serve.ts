@@ -1,40 +1,28 @@
-// `understudy serve`: starts a mock server from the library's parts, prints its addresses and runs until it is stopped.
+// `understudy serve`: starts a mock server from the library's parts, announces it and runs until it is stopped.
 
-import { resolve } from 'node:path';
-import { defined, ok, type Result } from '../base';
+import { defined, ok } from '../base';
 import type { OpenContract } from '../contract';
 import {
-  createDocuments,
-  describeReady,
   firstWorld,
-  keepIn,
-  makeParts,
   MOST_SENTENCES,
-  openAsked,
   openData,
   openDocuments,
-  packageRoot,
   presentWorld,
   releasesOf,
   worldBefore,
-  type Documents,
   type Ready,
 } from '../library';
 import * as server from '../server';
 import type { World } from '../world';
-import { version } from '../../package.json';
-import { banner } from './banner';
-import { buildOnDemand } from './build-on-demand';
-import { createConsole } from './console';
+import { announce } from './announce';
 import { limitShutdown, stackOf } from './crash';
-import { createDocs } from './docs/docs';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
 import { listen } from './listen';
-import { addressesOf } from './localnet';
-import type { ServeSettings } from './serve-settings';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
+import { assembleMock, type ServedMock, type ServeSources } from './serve-parts';
+import type { ServeSettings } from './serve-settings';
 
 /** Runs until SIGTERM, SIGINT or the end of the --exec command; returns the exit status. */
 export const serve = (given: ServeSettings, io: Io): Promise<number> =>
@@ -51,135 +39,83 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   if (!store.ok) return fail(io, EXIT.invalid, [store.error]);
   try {
     if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
-    return await serveFrom(settings, io, { contract: contract.value, store: store.value, baseline });
+    const saved = store.value?.saved?.worlds;
+    const world = saved ? ok(worldBefore(saved).world) : firstWorld(settings.world, settings);
+    if (!world.ok) return fail(io, EXIT.invalid, world.error);
+    const sources = { contract: contract.value, store: store.value, world: world.value };
+    return await serveFrom(settings, io, { sources, baseline });
   } finally {
     await store.value?.close();
   }
 }
 
-interface ServeSources {
-  readonly contract: OpenContract;
-  readonly store: server.Store | undefined;
+interface ServeStart {
+  readonly sources: ServeSources;
   readonly baseline: Baseline | undefined;
 }
 
-async function serveFrom(
-  settings: ServeSettings,
-  io: Io,
-  { contract, store, baseline }: ServeSources,
-): Promise<number> {
-  const before = store?.saved?.worlds;
-  const world = before ? ok(worldBefore(before).world) : firstWorld(settings.world, settings);
-  if (!world.ok) return fail(io, EXIT.invalid, world.error);
-
-  const documents = createDocuments(contract);
-  const address = { url: '' };
-  const started = new Date();
-  const data = settings.data === undefined ? undefined : resolve(settings.data);
-  const localnet = settings.localnet.length === 0 ? undefined : addressesOf(settings.localnet);
-  const describe = (live: server.LiveWorld): Ready =>
-    describeReady({
-      ...settings,
-      data,
-      localnet,
-      url: address.url,
-      worldId: live.id,
-      world: presentWorld(live),
-      clock: live.clock,
-      documents: documents.now.documents,
-      at: started,
-    });
-  const kept: { durability?: server.Durability } = {};
-  const log = server.createLog({
-    level: settings.logLevel,
-    colours: io.colours.err,
-    write: server.inBatches(io.err),
-    time: () => new Date(),
-  });
-  const { now, lasting } = documents;
-  const docs = settings.docs
-    ? {
-        docs: createDocs({
-          contract: () => documents.now,
-          users: async (live) => usersOf(describe(live)),
-          ensureViewer: buildOnDemand(packageRoot(), 'viewer', log),
-          ensureGuide: buildOnDemand(packageRoot(), 'guide', log),
-          url: () => address.url,
-        }),
-      }
-    : {};
-  const pages = {
-    ...docs,
-    ...(settings.console ? { console: createConsole(buildOnDemand(packageRoot(), 'console', log)) } : {}),
-  };
-  const fallback = server.createFallback(now);
-  const made = makeParts(settings, {
-    contract: now,
-    lasting,
-    fallback,
-    world: world.value,
-    before,
-    open: openAsked,
-    log,
-    settled: () => kept.durability?.pending(),
-    status: describe,
-  });
-  const parts: server.MockParts = { ...made, pages };
-  const keeping = await keepIn(store, settings, { ...parts, broken: ended(settings, log) });
-  if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
-  if (keeping.value) kept.durability = keeping.value;
-  const mock = server.createMock({ ...parts, ...kept });
-  const listening = await listen(settings, mock, parts);
+async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }: ServeStart): Promise<number> {
+  const served = await assembleMock(settings, io, sources);
+  if (!served.ok) return fail(io, EXIT.invalid, [served.error]);
+  const { mock, address, describe } = served.value;
+  const { log, worlds } = mock.parts;
+  const listening = await listen(settings, mock, mock.parts);
   if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 
-  const crashed = untilCrash(io, parts.log);
+  const crashed = untilCrash(io, log);
   const stopped = settings.exec === undefined ? untilStopped() : undefined;
-  const url = listening.value.url;
-  address.url = url;
-  const scene = defined(parts.worlds.session(server.DEFAULT_WORLD), 'the default world is always served');
-  const ready = describe(scene.live);
-  const rewriteReadyFile = (): void => {
-    const written =
-      settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, describe(scene.live));
-    if (!written.ok) parts.log.warn(written.error);
-  };
-  const watching =
-    baseline &&
-    watchSources(
-      {
-        sources: settings,
-        first: world.value,
-        reload: parts.worlds.reload,
-        contract: () => documents.now,
-        swap: swapper(mock, { documents, fallback }, settings),
-        reloaded: rewriteReadyFile,
-        log: parts.log,
-      },
-      baseline,
-    );
-  const told = tell(settings, io, ready, { parts, users: before ? presentWorld(scene.live).users : world.value.users });
-  const finished = async (): Promise<number> =>
-    settings.exec === undefined
-      ? ((await stopped) ?? EXIT.fine)
-      : runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence));
-  const status = told.ok ? await Promise.race([finished(), crashed]) : EXIT.fine;
+  address.url = listening.value.url;
+  const { live } = defined(worlds.session(server.DEFAULT_WORLD), 'the default world is always served');
+  const ready = describe(live);
+  const watching = baseline && watch(settings, served.value, { first: sources.world, live, baseline });
+  const users = sources.store?.saved ? presentWorld(live).users : sources.world.users;
+  const announced = announce(settings, io, ready, { parts: mock.parts, users });
+  const status = announced.ok
+    ? await Promise.race([untilDone(settings, io, { ready, stopped, log }), crashed])
+    : EXIT.fine;
   watching?.close();
   await listening.value.close();
-  await kept.durability
-    ?.pending()
-    ?.catch((error: unknown) =>
-      parts.log.error(
-        `could not flush ${settings.data}: every acknowledged change is stored, changes answered with 503 are not`,
-        { error: error instanceof Error ? error.message : String(error) },
-      ),
-    );
-  return told.ok ? status : fail(io, EXIT.usage, [told.error]);
+  await flush(settings, served.value);
+  return announced.ok ? status : fail(io, EXIT.usage, [announced.error]);
+}
+
+interface WatchedWorld {
+  /** As it was opened at the start. */
+  readonly first: World;
+  readonly live: server.LiveWorld;
+  readonly baseline: Baseline;
+}
+
+/** Reloads documents and world when their files change, and then writes the ready file again. */
+function watch(
+  settings: ServeSettings,
+  { mock, documents, fallback, describe }: ServedMock,
+  { first, live, baseline }: WatchedWorld,
+): ReturnType<typeof watchSources> {
+  const { log, worlds } = mock.parts;
+  const rewriteReadyFile = (): void => {
+    const written =
+      settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, describe(live));
+    if (!written.ok) log.warn(written.error);
+  };
+  return watchSources(
+    {
+      sources: settings,
+      first,
+      reload: worlds.reload,
+      contract: () => documents.now,
+      swap: swapper(mock, { documents, fallback }, settings),
+      reloaded: rewriteReadyFile,
+      log,
+    },
+    baseline,
+  );
 }
 
 /** Replaces the served documents. */
 const swapper = (
   mock: server.MockServer,
-  { documents, fallback: first }: { readonly documents: Documents; readonly fallback: server.ClosableFallback },
+  { documents, fallback: first }: Pick<ServedMock, 'documents' | 'fallback'>,
   { profile }: ServeSettings,
 ): ((contract: OpenContract) => void) => {
   let current = first;
@@ -194,38 +130,28 @@ const swapper = (
   };
 };
 
-/** The admin comes last: most operations are tried as a user with a wallet. */
-const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
+interface RunningServe {
+  readonly ready: Ready;
+  /** Undefined with `--exec`: the command decides when to stop. */
+  readonly stopped: Promise<number> | undefined;
+  readonly log: server.Log;
+}
 
-/** Every acknowledged change is on disk, so exiting loses nothing. */
-const ended =
-  ({ data }: ServeSettings, log: server.Log) =>
-  (error: Error): never => {
-    log.error(
-      `cannot write to ${data} (${error.message}): the server exits; fix the disk and restart, acknowledged changes are stored`,
+/** Resolves with the exit status at a signal to stop, or at the end of the --exec command. */
+async function untilDone(settings: ServeSettings, io: Io, { ready, stopped, log }: RunningServe): Promise<number> {
+  if (settings.exec === undefined) return (await stopped) ?? EXIT.fine;
+  return runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => log.error(sentence));
+}
+
+async function flush({ data }: ServeSettings, { mock, durability }: ServedMock): Promise<void> {
+  await durability
+    ?.pending()
+    ?.catch((error: unknown) =>
+      mock.parts.log.error(
+        `could not flush ${data}: every acknowledged change is stored, changes answered with 503 are not`,
+        { error: error instanceof Error ? error.message : String(error) },
+      ),
     );
-    process.exit(EXIT.internal);
-  };
-
-/** Writes the ready file, then the banner or the JSON line. A ready file that cannot be written is a usage error. */
-function tell(
-  settings: ServeSettings,
-  io: Io,
-  ready: Ready,
-  told: { readonly parts: server.MockParts; readonly users: World['users'] },
-): Result<undefined, string> {
-  const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
-  if (!written.ok) return written;
-  if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
-  else if (!settings.quiet && settings.exec !== undefined)
-    io.err(`understudy: serving the world ${ready.world} at ${ready.url}\n`);
-  else if (!settings.quiet) {
-    const waiting = new Set(told.users.flatMap(({ user, automation }) => (automation ? [] : [user])));
-    const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));
-    const control = told.parts.contract.documents.some(({ group }) => group === 'control');
-    io.out(banner({ ready, version, balances, waiting, auth: settings.auth, control, colours: io.colours.out }));
-  }
-  return ok(undefined);
 }
 
 /**

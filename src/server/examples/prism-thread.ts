@@ -56,76 +56,87 @@ export function sharedPrismThread(sources: Sources): PrismThread {
 }
 
 /** The settings are replaced in tests. */
-export function createPrismThread(
-  sources: Sources,
-  { file, idleMs = IDLE_MS, unusedMs = UNUSED_MS, deadlineMs = DEADLINE_MS }: ThreadSettings = {},
-): PrismThread {
-  let running: RunningThread | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  let users = 0;
+export const createPrismThread = (sources: Sources, settings: ThreadSettings = {}): PrismThread =>
+  new PrismWorker(sources, settings);
 
-  const fail = (thread: RunningThread, error: Error): void => {
-    if (running === thread) running = undefined;
+class PrismWorker implements PrismThread {
+  private running: RunningThread | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private lastId = 0;
+  private users = 0;
+
+  constructor(
+    private readonly sources: Sources,
+    private readonly settings: ThreadSettings,
+  ) {}
+
+  ask(request: PrismRequest): Promise<PrismReply> {
+    return new Promise((resolve, reject) => {
+      clearTimeout(this.idle);
+      const thread = (this.running ??= this.start());
+      thread.worker.ref();
+      this.lastId += 1;
+      thread.pending.set(this.lastId, { resolve, reject, deadline: this.deadlineOf(thread) });
+      thread.worker.postMessage({ id: this.lastId, request } satisfies NumberedRequest, []);
+    });
+  }
+
+  join(): () => void {
+    this.users += 1;
+    let isUser = true;
+    return () => {
+      if (!isUser) return;
+      isUser = false;
+      this.users -= 1;
+      if (this.users === 0 && this.running?.pending.size === 0) this.rest(this.running);
+    };
+  }
+
+  private start(): RunningThread {
+    const thread: RunningThread = { worker: startWorker(this.sources, this.settings.file), pending: new Map() };
+    thread.worker.on('message', (reply: NumberedReply) => this.settle(thread, reply));
+    thread.worker.on('error', ({ message }) => this.fail(thread, new Error(failure(message))));
+    thread.worker.on('exit', (code) => this.fail(thread, new Error(failure(`it ended with status ${code}`))));
+    return thread;
+  }
+
+  private settle(thread: RunningThread, { id, reply }: NumberedReply): void {
+    const request = thread.pending.get(id);
+    if (!request) return;
+    thread.pending.delete(id);
+    clearTimeout(request.deadline);
+    request.resolve(reply);
+    if (thread.pending.size === 0) this.rest(thread);
+  }
+
+  private deadlineOf(thread: RunningThread): NodeJS.Timeout {
+    const { deadlineMs = DEADLINE_MS } = this.settings;
+    const overdue = new PrismTimeout(failure(`no response within ${deadlineMs / 1000} s`));
+    return setTimeout(() => this.end(thread, overdue), deadlineMs);
+  }
+
+  /** Without pending requests the thread must not keep the process alive. */
+  private rest(thread: RunningThread): void {
+    const { idleMs = IDLE_MS, unusedMs = UNUSED_MS } = this.settings;
+    thread.worker.unref();
+    clearTimeout(this.idle);
+    const ms = this.users === 0 ? Math.min(unusedMs, idleMs) : idleMs;
+    this.idle = setTimeout(() => this.end(thread, new Error(failure('it was idle'))), ms).unref();
+  }
+
+  private end(thread: RunningThread, error: Error): void {
+    this.fail(thread, error);
+    void thread.worker.terminate();
+  }
+
+  private fail(thread: RunningThread, error: Error): void {
+    if (this.running === thread) this.running = undefined;
     for (const { reject, deadline } of thread.pending.values()) {
       clearTimeout(deadline);
       reject(error);
     }
     thread.pending.clear();
-  };
-
-  const start = (): RunningThread => {
-    const thread: RunningThread = { worker: startWorker(sources, file), pending: new Map() };
-    const { worker, pending } = thread;
-    worker.on('message', ({ id, reply }: NumberedReply) => {
-      const request = pending.get(id);
-      if (!request) return;
-      pending.delete(id);
-      clearTimeout(request.deadline);
-      request.resolve(reply);
-      if (pending.size === 0) rest(thread);
-    });
-    worker.on('error', ({ message }) => fail(thread, new Error(failure(message))));
-    worker.on('exit', (code) => fail(thread, new Error(failure(`it ended with status ${code}`))));
-    return thread;
-  };
-
-  const end = (thread: RunningThread, error: Error): void => {
-    fail(thread, error);
-    void thread.worker.terminate();
-  };
-
-  /** Without pending requests the thread must not keep the process alive. */
-  const rest = (thread: RunningThread): void => {
-    thread.worker.unref();
-    clearTimeout(idle);
-    const ms = users === 0 ? Math.min(unusedMs, idleMs) : idleMs;
-    idle = setTimeout(() => end(thread, new Error(failure('it was idle'))), ms).unref();
-  };
-
-  return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        clearTimeout(idle);
-        const thread = (running ??= start());
-        thread.worker.ref();
-        lastId += 1;
-        const overdue = new PrismTimeout(failure(`no response within ${deadlineMs / 1000} s`));
-        const deadline = setTimeout(() => end(thread, overdue), deadlineMs);
-        thread.pending.set(lastId, { resolve, reject, deadline });
-        thread.worker.postMessage({ id: lastId, request } satisfies NumberedRequest, []);
-      }),
-    join: () => {
-      users += 1;
-      let isUser = true;
-      return () => {
-        if (!isUser) return;
-        isUser = false;
-        users -= 1;
-        if (users === 0 && running?.pending.size === 0) rest(running);
-      };
-    },
-  };
+  }
 }
 
 const failure = (reason: string): string => `prism's thread failed: ${reason}`;

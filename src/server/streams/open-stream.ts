@@ -17,7 +17,8 @@ import { recordExchange } from '../pipeline/record-exchange';
 import { toResponse } from '../pipeline/render';
 import { renderStored } from '../pipeline/render-stored';
 import type { RouteMatch } from '../pipeline/routes';
-import { streamFrames, type StreamSession, type SharedStreamState } from './stream-frames';
+import { streamFrames } from './stream-frames';
+import type { SharedStreamState, StreamSession } from './stream-session';
 import type { OpenedStream } from './types';
 
 type StreamingOperation = Operation & Required<Pick<Operation, 'stream'>>;

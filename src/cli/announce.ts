@@ -1,0 +1,32 @@
+// What a server that listens tells: its ready file, and the banner or one line of JSON.
+
+import { ok, type Result } from '../base';
+import type { Ready } from '../library';
+import type * as server from '../server';
+import type { World } from '../world';
+import { version } from '../../package.json';
+import { banner } from './banner';
+import type { Io } from './io';
+import { writeReadyFile } from './ready-file';
+import type { ServeSettings } from './serve-settings';
+
+/** Writes the ready file, then the banner or the JSON line. A ready file that cannot be written is a usage error. */
+export function announce(
+  settings: ServeSettings,
+  io: Io,
+  ready: Ready,
+  { parts, users }: { readonly parts: server.MockParts; readonly users: World['users'] },
+): Result<undefined, string> {
+  const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
+  if (!written.ok) return written;
+  if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
+  else if (!settings.quiet && settings.exec !== undefined)
+    io.err(`understudy: serving the world ${ready.world} at ${ready.url}\n`);
+  else if (!settings.quiet) {
+    const waiting = new Set(users.flatMap(({ user, automation }) => (automation ? [] : [user])));
+    const balances = new Map(users.map(({ user, balance }) => [user, balance]));
+    const control = parts.contract.documents.some(({ group }) => group === 'control');
+    io.out(banner({ ready, version, balances, waiting, auth: settings.auth, control, colours: io.colours.out }));
+  }
+  return ok(undefined);
+}

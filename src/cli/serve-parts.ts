@@ -1,0 +1,137 @@
+// The parts of a served mock: the library's, and the pages that only the command has.
+
+import { resolve } from 'node:path';
+import { err, ok, type Result } from '../base';
+import type { OpenContract } from '../contract';
+import {
+  createDocuments,
+  describeReady,
+  keepIn,
+  makeParts,
+  openAsked,
+  packageRoot,
+  presentWorld,
+  type Documents,
+  type Ready,
+} from '../library';
+import * as server from '../server';
+import type { World } from '../world';
+import { buildOnDemand } from './build-on-demand';
+import { createConsole } from './console';
+import { createDocs } from './docs/docs';
+import { EXIT, type Io } from './io';
+import { addressesOf } from './localnet';
+import type { ServeSettings } from './serve-settings';
+
+export interface ServeSources {
+  readonly contract: OpenContract;
+  readonly store: server.Store | undefined;
+  readonly world: World;
+}
+
+export interface ServedMock {
+  readonly mock: server.MockServer;
+  readonly documents: Documents;
+  readonly fallback: server.ClosableFallback;
+  readonly durability: server.Durability | undefined;
+  /** Known once the server listens. */
+  readonly address: { url: string };
+  readonly describe: (live: server.LiveWorld) => Ready;
+}
+
+/** The error is a sentence about the data folder. */
+export async function assembleMock(
+  settings: ServeSettings,
+  io: Io,
+  { contract, store, world }: ServeSources,
+): Promise<Result<ServedMock, string>> {
+  const documents = createDocuments(contract);
+  const address = { url: '' };
+  const log = createServeLog(settings, io);
+  const describe = createDescription(settings, documents, address);
+  const fallback = server.createFallback(documents.now);
+  const kept: { durability?: server.Durability } = {};
+  const made = makeParts(settings, {
+    contract: documents.now,
+    lasting: documents.lasting,
+    fallback,
+    world,
+    before: store?.saved?.worlds,
+    open: openAsked,
+    log,
+    settled: () => kept.durability?.pending(),
+    status: describe,
+  });
+  const parts = { ...made, pages: createPages(settings, { documents, describe, address, log }) };
+  const keeping = await keepIn(store, settings, { ...parts, broken: exitOnWriteFailure(settings, log) });
+  if (!keeping.ok) return err(keeping.error);
+  if (keeping.value) kept.durability = keeping.value;
+  const mock = server.createMock({ ...parts, ...kept });
+  return ok({ mock, documents, fallback, durability: keeping.value, address, describe });
+}
+
+const createServeLog = ({ logLevel }: ServeSettings, io: Io): server.Log =>
+  server.createLog({
+    level: logLevel,
+    colours: io.colours.err,
+    write: server.inBatches(io.err),
+    time: () => new Date(),
+  });
+
+/** What the ready file and the status say of a world. */
+function createDescription(
+  settings: ServeSettings,
+  documents: Documents,
+  address: ServedMock['address'],
+): ServedMock['describe'] {
+  const at = new Date();
+  const data = settings.data === undefined ? undefined : resolve(settings.data);
+  const localnet = settings.localnet.length === 0 ? undefined : addressesOf(settings.localnet);
+  return (live) =>
+    describeReady({
+      ...settings,
+      data,
+      localnet,
+      url: address.url,
+      worldId: live.id,
+      world: presentWorld(live),
+      clock: live.clock,
+      documents: documents.now.documents,
+      at,
+    });
+}
+
+interface PageSources extends Pick<ServedMock, 'documents' | 'describe' | 'address'> {
+  readonly log: server.Log;
+}
+
+function createPages(
+  settings: ServeSettings,
+  { documents, describe, address, log }: PageSources,
+): NonNullable<server.MockParts['pages']> {
+  const docs = (): server.Pages =>
+    createDocs({
+      contract: () => documents.now,
+      users: async (live) => usersOf(describe(live)),
+      ensureViewer: buildOnDemand(packageRoot(), 'viewer', log),
+      ensureGuide: buildOnDemand(packageRoot(), 'guide', log),
+      url: () => address.url,
+    });
+  return {
+    ...(settings.docs ? { docs: docs() } : {}),
+    ...(settings.console ? { console: createConsole(buildOnDemand(packageRoot(), 'console', log)) } : {}),
+  };
+}
+
+/** The admin comes last: most operations are tried as a user with a wallet. */
+const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
+
+/** Every acknowledged change is on disk, so exiting loses nothing. */
+const exitOnWriteFailure =
+  ({ data }: ServeSettings, log: server.Log) =>
+  (error: Error): never => {
+    log.error(
+      `cannot write to ${data} (${error.message}): the server exits; fix the disk and restart, acknowledged changes are stored`,
+    );
+    process.exit(EXIT.internal);
+  };
