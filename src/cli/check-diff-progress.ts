@@ -2,12 +2,12 @@
 // at the end the reason when polling timed out because of a frozen clock.
 
 import {
-  createRateLimiter,
   isClockFrozen,
   timedOutWaits,
   type CaseResult,
   type PlannedCase,
   type Target,
+  type Traffic,
 } from '../conformance';
 import type { LoadedKit } from './check-kit';
 import type { RunOptions } from './check-options';
@@ -44,6 +44,7 @@ export function createDiffProgress(
 interface DiffSide {
   readonly target: Target;
   readonly results: readonly CaseResult[];
+  readonly traffic: Traffic;
 }
 
 /** A line for each side where polling timed out and the clock is frozen. */
@@ -51,13 +52,14 @@ export async function frozenClockLines(
   sides: Readonly<Record<DiffSideName, DiffSide>>,
   { kit, options }: { readonly kit: LoadedKit; readonly options: RunOptions },
 ): Promise<readonly string[]> {
-  const question = {
-    contract: kit.judging.contract,
-    timeoutMs: options.timeoutMs,
-    waitForSlot: createRateLimiter(options.rateLimit),
-  };
   const lines = (['left', 'right'] as const).map(async (side) => {
-    const { target, results } = sides[side];
+    const {
+      target,
+      results,
+      traffic: { transport, waitForSlot },
+    } = sides[side];
+    const { contract } = kit.judging;
+    const question = { contract, timeoutMs: options.timeoutMs, waitForSlot, transport };
     const count = timedOutWaits(results);
     if (count === 0 || !(await isClockFrozen(target, question))) return [];
     return [

@@ -2,6 +2,8 @@
 
 import { err, ok, type Result } from '../base';
 import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type Target } from '../conformance';
+import type { Safety } from '../contract';
+import { confirmAllowed } from './check-allowed';
 import { prepareTarget, type PreparedTarget } from './check-discover';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import {
@@ -11,13 +13,14 @@ import {
   problemOf,
   optionReader,
   runOptions,
-  selection,
+  selectionBySafety,
   type RunOptions,
   type SelectCases,
 } from './check-options';
 import { createDiffProgress, frozenClockLines, type DiffSideName } from './check-diff-progress';
 import { redactorFor, withoutSecrets } from './check-output';
 import { failurePredicate, runPlanned } from './check-run';
+import { trafficFor } from './check-traffic';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 
@@ -25,7 +28,10 @@ interface DiffSettings {
   readonly kit: LoadedKit;
   readonly left: PreparedTarget;
   readonly right: PreparedTarget;
-  readonly select: SelectCases;
+  readonly selectFor: (allow: Safety) => SelectCases;
+  readonly allow: Safety;
+  readonly isExplicit: boolean;
+  readonly discovers: boolean;
   readonly options: RunOptions;
 }
 
@@ -36,10 +42,22 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const settings = settingsOf(raw, outer);
   if (!settings.ok) return fail(outer, settings.error);
   const { kit, options } = settings.value;
-  const [left, right] = [
-    await prepareTarget(settings.value.left, settings.value),
-    await prepareTarget(settings.value.right, settings.value),
-  ];
+  const traffic = {
+    left: trafficFor(settings.value.left.target, options, { io: outer }),
+    right: trafficFor(settings.value.right.target, options, { io: outer }),
+  };
+  const { allow, note } = await confirmAllowed(
+    [settings.value.left.target, settings.value.right.target],
+    settings.value,
+  );
+  if (note !== undefined) outer.err(`understudy: ${note}\n`);
+  const select = settings.value.selectFor(allow);
+  const prepared = ({ target }: PreparedTarget, side: DiffSideName): Promise<PreparedTarget> =>
+    prepareTarget(
+      { target, cases: select(target, settings.value.discovers) },
+      { ...settings.value, select, traffic: traffic[side] },
+    );
+  const [left, right] = [await prepared(settings.value.left, 'left'), await prepared(settings.value.right, 'right')];
   const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), redactorFor([left.target, right.target])];
   const line = createDiffProgress(io, { left: left.cases, right: right.cases });
   const run = async (side: DiffSideName, { target, cases }: PreparedTarget): Promise<SideRun> => ({
@@ -50,6 +68,7 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
         kit,
         target,
         options,
+        traffic: traffic[side],
         onResult: (result) => line.onResult(side, result),
         isFailure: failurePredicate({ target, assumptions: 'warn' }),
       })
@@ -69,7 +88,7 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const comparison = compareRuns(runs.left, runs.right);
   io.out(comparisonText(comparison, [left.target, right.target], io.colours.out));
   for (const note of await frozenClockLines(
-    { left: { ...left, ...leftRun }, right: { ...right, ...rightRun } },
+    { left: { ...left, ...leftRun, traffic: traffic.left }, right: { ...right, ...rightRun, traffic: traffic.right } },
     { kit, options },
   ))
     io.out(`${note}\n`);
@@ -97,12 +116,10 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
   if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const select = selection(kit.value, { read, allow });
+  const select = selectionBySafety(kit.value, read);
   if (!select.ok) return err(usageFailure(select.error));
-  const side = (target: Target): PreparedTarget => ({
-    target,
-    cases: select.value(target, read.isOn('discover', true)),
-  });
+  const discovers = read.isOn('discover', true);
+  const side = (target: Target): PreparedTarget => ({ target, cases: select.value(allow)(target, discovers) });
   const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
   if (left.cases.length === 0) return err(usageFailure('no scenario matches the filters'));
   // Concurrent scenarios see each other's offers, in a different order on each side.
@@ -110,7 +127,10 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
     kit: kit.value,
     left,
     right,
-    select: select.value,
+    selectFor: select.value,
+    allow,
+    isExplicit: read.text('allow') !== undefined,
+    discovers,
     options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency },
   });
 }

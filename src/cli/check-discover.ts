@@ -1,6 +1,6 @@
 // Discovers ids that scenarios need and the target file lacks, then plans again with them.
 
-import { discover, createRateLimiter, withClockOffset, type PlannedCase, type Target } from '../conformance';
+import { discover, withClockOffset, type PlannedCase, type Target, type Traffic } from '../conformance';
 import type { LoadedKit } from './check-kit';
 import type { RunOptions, SelectCases } from './check-options';
 
@@ -12,6 +12,7 @@ export interface PreparedTarget {
 interface Preparation {
   readonly kit: LoadedKit;
   readonly options: RunOptions;
+  readonly traffic: Traffic;
   readonly select: SelectCases;
 }
 
@@ -25,7 +26,8 @@ export async function prepareTarget(before: PreparedTarget, preparation: Prepara
     kit: {
       judging: { contract },
     },
-    options: { timeoutMs, rateLimit },
+    options: { timeoutMs },
+    traffic: { transport, waitForSlot },
   } = preparation;
   // Do not wait again for a group that did not answer discovery.
   if (target.discovered?.unreachable !== undefined) return { target, cases };
@@ -34,7 +36,8 @@ export async function prepareTarget(before: PreparedTarget, preparation: Prepara
       cases,
       contract,
       timeoutMs: Math.min(timeoutMs, MAX_CLOCK_PROBE_MS),
-      waitForSlot: createRateLimiter(rateLimit),
+      waitForSlot,
+      transport,
     }),
     cases,
   };
@@ -42,7 +45,7 @@ export async function prepareTarget(before: PreparedTarget, preparation: Prepara
 
 async function discovered(
   { target, cases }: PreparedTarget,
-  { kit, options, select }: Preparation,
+  { kit, options, traffic: { transport, waitForSlot }, select }: Preparation,
 ): Promise<PreparedTarget> {
   const places = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ awaits = [] }) => awaits));
   if (places.size === 0) return { target, cases };
@@ -50,7 +53,8 @@ async function discovered(
     contract: kit.judging.contract,
     target,
     timeoutMs: options.timeoutMs,
-    waitForSlot: createRateLimiter(options.rateLimit),
+    waitForSlot,
+    transport,
   });
   return { target: complete, cases: select(complete, false) };
 }

@@ -23,7 +23,7 @@ const ALLOW: Flag = {
   name: 'allow',
   value: 'CLASS',
   choices: ['read', 'write', 'destructive'],
-  help: 'strongest safety class to run: read, write or destructive (default: destructive on loopback, otherwise read)',
+  help: 'strongest safety class to run: read, write or destructive (default: destructive on a mock server on loopback, otherwise read)',
 };
 const FILTERS: readonly Flag[] = [
   {
@@ -81,8 +81,31 @@ const REPORT: Flag = {
 };
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'timeout of a request (default 10s)' };
 const PACE: readonly Flag[] = [
-  { name: 'rate-limit', value: 'NUMBER', help: 'maximum requests per second' },
+  { name: 'rate-limit', value: 'NUMBER', help: 'maximum requests per second (default off loopback: 20)' },
   { name: 'concurrency', value: 'NUMBER', help: 'concurrent scenarios (default 8; diff: 1)' },
+];
+/** Flags that say how to connect and whose tokens to send. */
+const CONNECTION: readonly Flag[] = [
+  {
+    name: 'token',
+    value: 'ROLE=SOURCE',
+    repeatable: true,
+    help: 'token of a role (first, second, third, fourth, admin), as env:VARIABLE, file:PATH or command:LINE',
+  },
+  {
+    name: 'header',
+    value: 'NAME: VALUE',
+    repeatable: true,
+    help: 'header of each request; a secret as NAME: env:VARIABLE',
+  },
+  { name: 'ca', value: 'FILE', help: 'certificate authority of the target (PEM), beside those that Node trusts' },
+  { name: 'cert', value: 'FILE', help: 'client certificate (PEM)' },
+  { name: 'key', value: 'FILE', help: 'key of the client certificate (PEM)' },
+  { name: 'proxy', value: 'URL', help: 'HTTP proxy for all requests' },
+];
+const BOUNDS: readonly Flag[] = [
+  { name: 'max-requests', value: 'NUMBER', help: 'end the run after this many requests (default off loopback: 20000)' },
+  { name: 'max-time', value: 'SPAN', help: 'end the run after this time, for example 10m (default off loopback: 30m)' },
 ];
 const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'seed of --shuffle (default: current time)' };
 const PATIENCE: Flag = {
@@ -108,11 +131,21 @@ export const CHECK_FLAGS: readonly Flag[] = [
   BASELINE,
   DISCOVER,
   { name: 'allow-partial', help: 'exit 0 even if must clauses were skipped; for runs with only a URL' },
-  { name: 'plan', help: 'print which scenarios would run and why others are skipped; sends no requests' },
+  {
+    name: 'plan',
+    help: 'print which scenarios would run, why others are skipped, and what a run costs and leaves behind; sends no requests',
+  },
+  {
+    name: 'clean-up',
+    negatable: true,
+    help: 'withdraw the offers of the run that are still open at its end (default on)',
+  },
   { name: 'wait-for', value: 'SPAN', help: 'wait up to this long for the target to respond, for example 60s' },
   TIMEOUT,
   PATIENCE,
   ...PACE,
+  ...BOUNDS,
+  ...CONNECTION,
   SEED,
   { name: 'shuffle', help: 'run scenarios in random order, see --seed' },
   { name: 'max-failures', value: 'NUMBER', help: 'stop after this many failed scenarios' },

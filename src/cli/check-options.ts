@@ -26,7 +26,10 @@ type GroupTexts = Readonly<Partial<Record<TargetGroup, string>>>;
 export interface RunOptions {
   readonly timeoutMs: number;
   readonly concurrency: number;
+  /** Undefined: the default of the target, see `boundsFor`. */
   readonly rateLimit: number | undefined;
+  readonly maxRequests?: number | undefined;
+  readonly maxTimeMs?: number | undefined;
   readonly maxFailures: number | undefined;
   readonly seed: string;
   /** Multiplies polling timeouts. */
@@ -38,6 +41,8 @@ export const runOptions = (read: OptionReader): RunOptions => ({
   timeoutMs: read.parsed('timeout', spanMs, 'a span such as 10s') ?? 10_000,
   concurrency: read.parsed('concurrency', wholeNumber, 'a whole number from 1 on') ?? 8,
   rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
+  maxRequests: read.parsed('max-requests', wholeNumber, 'a whole number from 1 on'),
+  maxTimeMs: read.parsed('max-time', spanMs, 'a span such as 30m'),
   maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number from 1 on'),
   seed: read.text('seed') ?? Date.now().toString(36),
   timeoutFactor: read.parsed('patience', factor, 'a number from 1 on') ?? 10,
@@ -115,11 +120,18 @@ const redactAddress = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//*
 
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 
-/** All scenarios may run against this machine, only reads elsewhere, unless the user allows more. */
-export function allowedFor(targets: readonly Target[], read: OptionReader): Safety {
-  const urls = targets.flatMap(({ urls: all }) => Object.values(all)).filter((url) => url !== '');
-  return read.choice('allow', SAFETIES, urls.every(isLoopback) ? 'destructive' : 'read');
-}
+/**
+ * All scenarios may run against this machine, only reads elsewhere, unless the user allows more. Before the first write,
+ * `confirmAllowed` asks a target on this machine whether it is a mock server.
+ */
+export const allowedFor = (targets: readonly Target[], read: OptionReader): Safety =>
+  read.choice('allow', SAFETIES, targets.every(isOnLoopback) ? 'destructive' : 'read');
+
+/** Whether all addresses of a target are loopback addresses. */
+export const isOnLoopback = ({ urls }: Target): boolean =>
+  Object.values(urls)
+    .filter((url) => url !== '')
+    .every(isLoopback);
 
 function isLoopback(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
@@ -131,9 +143,18 @@ export type SelectCases = (target: Target, discovers: boolean) => readonly Plann
 
 /** Filters select cases; an unknown name is an error, so that a typo does not result in a green run. */
 export function selection(
-  { suites, judging }: LoadedKit,
+  kit: LoadedKit,
   { read, allow }: { readonly read: OptionReader; readonly allow: Safety },
 ): Result<SelectCases, string> {
+  const select = selectionBySafety(kit, read);
+  return select.ok ? ok(select.value(allow)) : select;
+}
+
+/** The same, where the strongest safety class is decided later. */
+export function selectionBySafety(
+  { suites, judging }: LoadedKit,
+  read: OptionReader,
+): Result<(allow: Safety) => SelectCases, string> {
   const filters = {
     suites: read.texts('suite'),
     clauses: read.texts('clause'),
@@ -153,8 +174,9 @@ export function selection(
     if (wrong !== undefined)
       return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${suggestionText(wrong, names)}`);
   }
-  return ok((target, discovers) =>
-    planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }),
+  return ok(
+    (allow) => (target, discovers) =>
+      planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }),
   );
 }
 

@@ -17,6 +17,8 @@ import {
   type Target,
 } from '../conformance';
 import { version } from '../../package.json';
+import type { Safety } from '../contract';
+import { confirmAllowed } from './check-allowed';
 import { prepareTarget } from './check-discover';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import {
@@ -32,6 +34,7 @@ import {
 } from './check-options';
 import { withoutSecrets } from './check-output';
 import { failurePredicate, runPlanned } from './check-run';
+import { trafficFor } from './check-traffic';
 import type { Io } from './io';
 import { caseNamed } from './suggestions';
 import type { RawOptions } from './options';
@@ -46,7 +49,10 @@ interface ReplaySettings {
   readonly report: Report;
   readonly target: Target;
   readonly planned: PlannedCase;
-  readonly select: SelectCases;
+  readonly selectFor: (allow: Safety) => SelectCases;
+  readonly allow: Safety;
+  readonly isExplicit: boolean;
+  readonly discovers: boolean;
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
 }
@@ -55,10 +61,14 @@ interface ReplaySettings {
 export async function replay(request: ReplayRequest, outer: Io): Promise<number> {
   const settings = settingsOf(request, outer);
   if (!settings.ok) return fail(outer, settings.error);
-  const { kit, report, options, assumptions, select } = settings.value;
+  const { kit, report, options, assumptions } = settings.value;
+  const { allow, note } = await confirmAllowed([settings.value.target], settings.value);
+  if (note !== undefined) outer.err(`understudy: ${note}\n`);
+  const select = settings.value.selectFor(allow);
+  const traffic = trafficFor(settings.value.target, options, { io: outer });
   const { target, cases } = await prepareTarget(
-    { target: settings.value.target, cases: [settings.value.planned] },
-    { kit, options, select },
+    { target: settings.value.target, cases: select(settings.value.target, settings.value.discovers) },
+    { kit, options, select, traffic },
   );
   const [io, [planned = settings.value.planned]] = [withoutSecrets(outer, [target]), cases];
   if (planned.skip !== undefined)
@@ -73,6 +83,7 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     kit,
     target,
     options,
+    traffic,
     onResult: () => undefined,
     isFailure: failurePredicate({ target, assumptions }),
   });
@@ -126,19 +137,27 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   const allow = allowedFor([target.value], read);
   if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   const { suites, judging } = kit.value;
-  const filters = { allow, suites: [], clauses: [], operations: [], tags: [] };
-  const select: SelectCases = (one, discovers) =>
-    planCases(suites, judging.contract, one, { ...filters, ...(discovers && { isDiscoverable }) }).filter(
-      (planned) => planned.id === id,
-    );
-  const [planned] = select(target.value, read.isOn('discover', true));
+  const filters = { suites: [], clauses: [], operations: [], tags: [] };
+  const selectFor =
+    (safety: Safety): SelectCases =>
+    (one, finds) =>
+      planCases(suites, judging.contract, one, {
+        ...filters,
+        allow: safety,
+        ...(finds && { isDiscoverable }),
+      }).filter((planned) => planned.id === id);
+  const discovers = read.isOn('discover', true);
+  const [planned] = selectFor(allow)(target.value, discovers);
   if (!planned) return err(usageFailure(`no suite contains scenario ${id}`));
   return ok({
     kit: kit.value,
     report: report.value,
     target: target.value,
     planned,
-    select,
+    selectFor,
+    allow,
+    isExplicit: read.text('allow') !== undefined,
+    discovers,
     options,
     assumptions: assumptionsOf(read, report.value.assumptions),
   });

@@ -10,6 +10,7 @@ import {
   type KnownFailure,
   type PlannedCase,
   type Target,
+  type Traffic,
 } from '../conformance';
 import type { LoadedKit } from './check-kit';
 import type { RunOptions } from './check-options';
@@ -18,6 +19,8 @@ export interface RunContext {
   readonly kit: LoadedKit;
   readonly target: Target;
   readonly options: RunOptions;
+  /** Without it each request is sent once, at the pace of the options. */
+  readonly traffic?: Traffic;
   readonly baseline?: readonly KnownFailure[];
   readonly onResult: (result: CaseResult) => void;
   readonly isFailure: (result: CaseResult) => boolean;
@@ -25,11 +28,12 @@ export interface RunContext {
 
 export function runPlanned(
   cases: readonly PlannedCase[],
-  { kit, target, options, baseline = [], onResult, isFailure }: RunContext,
+  { kit, target, options, traffic, baseline = [], onResult, isFailure }: RunContext,
 ): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
     ...options,
+    ...(traffic && { traffic }),
     cases,
     target,
     judging: kit.judging,

@@ -1,7 +1,7 @@
 // --wait-for: waits until every group of the plan answers. A gateway error (502, 503, 504) is no answer.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { VERSION_OPERATIONS, type PlannedCase, type Target, type TargetGroup } from '../conformance';
+import { sendHttp, VERSION_OPERATIONS, type PlannedCase, type Target, type TargetGroup } from '../conformance';
 import type { Contract } from '../contract';
 
 const GROUPS: readonly TargetGroup[] = ['ledger', 'validator', 'scan'];
@@ -40,9 +40,12 @@ async function waitForGroup(
   deadline: number,
 ): Promise<string | undefined> {
   const path = contract.operations.find(({ id }) => id === VERSION_OPERATIONS[group])?.path ?? '';
-  const url = `${target.urls[group]}${path}`;
+  const probe = { url: `${target.urls[group]}${path}`, connection: target.connection };
   for (;;) {
-    const reason = await reasonNotUp(url, Math.max(1, Math.min(MAX_PROBE_MS, Math.ceil(deadline - performance.now()))));
+    const reason = await reasonNotUp(
+      probe,
+      Math.max(1, Math.min(MAX_PROBE_MS, Math.ceil(deadline - performance.now()))),
+    );
     if (reason === undefined) return undefined;
     if (performance.now() + PAUSE_MS >= deadline)
       return `the ${group} group at ${target.urls[group]} did not answer within ${waitMs / 1000} s: ${reason}`;
@@ -50,10 +53,20 @@ async function waitForGroup(
   }
 }
 
-async function reasonNotUp(url: string, timeoutMs: number): Promise<string | undefined> {
+async function reasonNotUp(
+  { url, connection }: { readonly url: string; readonly connection: Target['connection'] | undefined },
+  timeoutMs: number,
+): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    await answer.body?.cancel();
+    const answer = await sendHttp(url, {
+      method: 'GET',
+      headers: { ...connection?.headers },
+      body: undefined,
+      signal: AbortSignal.timeout(timeoutMs),
+      connection,
+    });
+    // Only the head is needed; leaving the body closes the connection.
+    await answer.body[Symbol.asyncIterator]().return?.();
     return GATEWAY.includes(answer.status) ? `status ${answer.status}` : undefined;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -14,9 +14,15 @@ import {
   type KnownFailure,
   type PlannedCase,
   type Target,
+  type Traffic,
 } from '../conformance';
+import type { ReportTraffic } from '../conformance';
 import { version } from '../../package.json';
+import type { Safety } from '../contract';
+import { confirmAllowed } from './check-allowed';
+import { connectionOptions, withTokenOptions } from './check-connection';
 import { discoveryLines, planText, prepareTarget, type PreparedTarget } from './check-discover';
+import { costText } from './check-cost';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { createProgress } from './check-progress';
@@ -30,7 +36,7 @@ import {
   optionReader,
   reportsOf,
   runOptions,
-  selection,
+  selectionBySafety,
   spanMs,
   urlsOf,
   type ReportRequest,
@@ -39,6 +45,7 @@ import {
 } from './check-options';
 import { printsConsoleReport, withoutSecrets, writeReports } from './check-output';
 import { failurePredicate, runPlanned, shuffled } from './check-run';
+import { cleanUpAfter, targetProblem, trafficFor } from './check-traffic';
 import { waitForTarget } from './check-wait-for';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -53,7 +60,11 @@ interface CheckSettings {
   readonly target: Target;
   /** The plan before discovery. */
   readonly cases: readonly PlannedCase[];
-  readonly select: SelectCases;
+  readonly selectFor: (allow: Safety) => SelectCases;
+  readonly allow: Safety;
+  readonly isExplicitlyAllowed: boolean;
+  readonly discovers: boolean;
+  readonly cleansUp: boolean;
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
   readonly baseline: readonly KnownFailure[];
@@ -69,26 +80,68 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
   const read = settingsOf(request, outer);
   if (!read.ok) return fail(outer, read.error);
   const settings = read.value;
-  const { kit, target, cases, waitMs } = settings;
+  const { kit, target, cases, options, waitMs } = settings;
   const io = withoutSecrets(outer, [target]);
   if (settings.isPlanOnly) {
-    io.out(planText(cases, target));
+    io.out(`${planText(cases, target)}${costText(cases, { target, settings })}`);
     return CHECK_EXIT.conforms;
   }
+  const unfit = targetProblem(target, options, io);
+  if (unfit !== undefined) return fail(io, unfit);
   const down =
     waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
   if (down !== undefined) return fail(io, { status: CHECK_EXIT.unreachable, messages: [down] });
-  const started = new Date();
-  const ready = await prepareTarget({ target, cases }, settings);
-  return finished(settings, await run(settings, ready, io), { started, outer, io });
+  const stop = new AbortController();
+  const release = io.onInterrupt?.((signal) => stop.abort(signal));
+  try {
+    return await runCheck(settings, { outer, io, stop: stop.signal });
+  } finally {
+    release?.();
+  }
 }
+
+interface CheckStreams {
+  readonly outer: Io;
+  readonly io: Io;
+  /** Aborted by SIGINT or SIGTERM: the reports then cover what was done. */
+  readonly stop: AbortSignal;
+}
+
+async function runCheck(settings: CheckSettings, { outer, io, stop }: CheckStreams): Promise<number> {
+  const { options } = settings;
+  const issued = [...settings.target.secrets];
+  const target: Target = { ...settings.target, secrets: issued };
+  const traffic = trafficFor(target, options, { io, stop, issued });
+  const { allow, note } = await confirmAllowed([target], {
+    allow: settings.allow,
+    isExplicit: settings.isExplicitlyAllowed,
+  });
+  if (note !== undefined) io.err(`understudy: ${note}\n`);
+  const select = settings.selectFor(allow);
+  const cases = allow === settings.allow ? settings.cases : select(target, settings.discovers);
+  const started = new Date();
+  const ready = await prepareTarget({ target, cases }, { ...settings, traffic, select });
+  const shared = targetProblem(ready.target, options, { ...io, err: () => undefined });
+  if (shared !== undefined) return fail(io, shared);
+  const completed = await run(settings, { ...ready, traffic }, io);
+  const cleanUp = settings.cleansUp ? await cleanUpAfter(traffic, { ...settings, target: ready.target }) : undefined;
+  const status = finished(settings, completed, { started, outer, io, traffic: { ...traffic.summary(), ...cleanUp } });
+  return stop.aborted ? (SIGNAL_EXITS[String(stop.reason)] ?? status) : status;
+}
+
+/** 128 and the number of the signal, as shells report it. */
+const SIGNAL_EXITS: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 interface CompletedRun extends PreparedTarget {
   readonly judgement: Judgement;
 }
 
 /** Runs the plan, reports progress and judges the results. */
-async function run(settings: CheckSettings, { target, cases }: PreparedTarget, io: Io): Promise<CompletedRun> {
+async function run(
+  settings: CheckSettings,
+  { target, cases, traffic }: PreparedTarget & { readonly traffic: Traffic },
+  io: Io,
+): Promise<CompletedRun> {
   const { kit, options, assumptions, baseline } = settings;
   const judge = { target, assumptions, baseline };
   const isFailure = failurePredicate(judge);
@@ -104,6 +157,7 @@ async function run(settings: CheckSettings, { target, cases }: PreparedTarget, i
     kit,
     target,
     options,
+    traffic,
     baseline,
     onResult: live.onResult,
     isFailure,
@@ -120,15 +174,24 @@ async function run(settings: CheckSettings, { target, cases }: PreparedTarget, i
 const idsFor = (baseline: readonly KnownFailure[], { suites }: LoadedKit): ReadonlySet<string> =>
   baseline.length === 0 ? new Set() : caseIds(suites);
 
+interface RunEnd {
+  readonly started: Date;
+  readonly outer: Io;
+  readonly io: Io;
+  readonly traffic: ReportTraffic;
+}
+
 function finished(
   settings: CheckSettings,
   { target, cases, judgement }: CompletedRun,
-  { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io },
+  { started, outer, io, traffic }: RunEnd,
 ): number {
   const { kit, assumptions, allowPartial } = settings;
   // When even discovery got no answer, the target file is not to blame.
   const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
-  const exit = isSilent ? CHECK_EXIT.unreachable : exitCodeOf(judgement, kit.judging.clauses, allowPartial);
+  const judged = isSilent ? CHECK_EXIT.unreachable : exitCodeOf(judgement, kit.judging.clauses, allowPartial);
+  // What was not reached is not known to conform.
+  const exit = traffic.stopped !== undefined && judged === CHECK_EXIT.conforms ? CHECK_EXIT.partial : judged;
   if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,
@@ -141,6 +204,7 @@ function finished(
     exit,
     assumptions,
     allowPartial,
+    traffic,
   });
   return writeReports(report, settings.reports, outer, true);
 }
@@ -159,16 +223,22 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   if (problem !== undefined || !reports.ok) return err(usageFailure(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usageFailure(baseline.error));
-  const target = openTarget(
+  const connection = connectionOptions(read, io.env);
+  if (!connection.ok) return err(usageFailure(connection.error));
+  const runsCommands = !read.isOn('plan', false);
+  const opened = openTarget(
     {
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(file === undefined ? {} : { file }),
       ...(dialect === undefined ? {} : { dialect }),
       urls,
       profile,
+      connection: connection.value,
+      runsCommands,
     },
     io.env,
   );
+  const target = opened.ok ? withTokenOptions(opened.value, read, { env: io.env, runsCommands }) : opened;
   if (!target.ok) return err(usageFailure(target.error));
   const allow = allowedFor([target.value], read);
   if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
@@ -179,9 +249,10 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
     caseIds: idsFor(baseline.value, kit.value),
   });
   if (!excuses.ok) return excuses;
-  const select = selection(kit.value, { read, allow });
+  const select = selectionBySafety(kit.value, read);
   if (!select.ok) return err(usageFailure(select.error));
-  const cases = select.value(target.value, read.isOn('discover', true));
+  const discovers = read.isOn('discover', true);
+  const cases = select.value(allow)(target.value, discovers);
   if (cases.length === 0) return err(usageFailure('no scenario matches the filters'));
   const switches = {
     allowPartial: read.isOn('allow-partial', false),
@@ -192,7 +263,11 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
     kit: kit.value,
     target: target.value,
     cases,
-    select: select.value,
+    selectFor: select.value,
+    allow,
+    isExplicitlyAllowed: read.text('allow') !== undefined,
+    discovers,
+    cleansUp: read.isOn('clean-up', true),
     options,
     assumptions,
     baseline: baseline.value,

@@ -15,6 +15,11 @@ export interface Io {
    * process.
    */
   readonly onCrash?: (handler: (error: unknown) => void) => void;
+  /**
+   * Calls the handler on the first SIGINT or SIGTERM in place of ending the process; a second one ends it. Returns a
+   * function that restores the default; absent where a test shares its process.
+   */
+  readonly onInterrupt?: (handler: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;
   /** Width of the terminal at `out`; undefined when it is none. */
   readonly columns?: number | undefined;
 }

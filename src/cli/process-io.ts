@@ -13,12 +13,26 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err,
     onCrash: watchCrashes(err),
+    onInterrupt: watchInterrupts,
     env: process.env,
     isTerminal: process.stderr.isTTY,
     isClosed: () => isClosed,
     colours: { out: wantsColours(process.stdout, process.env), err: wantsColours(process.stderr, process.env) },
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The handler sees the first signal only: without listeners the second one ends the process. */
+function watchInterrupts(handler: (signal: (typeof SIGNALS)[number]) => void): () => void {
+  const release = (): void => SIGNALS.forEach((signal) => void process.off(signal, interrupt));
+  const interrupt = (signal: NodeJS.Signals): void => {
+    release();
+    handler(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT');
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  return release;
 }
 
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {

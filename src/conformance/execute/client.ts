@@ -1,5 +1,6 @@
 // The only I/O of the kit: sends one HTTP request and records the exchange without credentials.
 
+import { randomBytes } from 'node:crypto';
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { TokenPlace } from '../model/suite';
@@ -49,16 +50,26 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
   // Suites only call operations of the three groups' documents.
   const group = operation.group as TargetGroup;
   const url = addressOf(target.urls[group], request);
-  const headers = { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers };
+  const headers = withTrace({
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...request.headers,
+  });
   const place = request.tokenIn ?? BEARER;
   const started = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const sent = {
+      ...withoutOverridden(target.connection?.headers, headers),
       ...headers,
       ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }),
     };
-    const answer = await sendHttp(url, { method: operation.method, headers: sent, body: request.body, signal });
+    const answer = await sendHttp(url, {
+      method: operation.method,
+      headers: sent,
+      body: request.body,
+      signal,
+      connection: target.connection,
+    });
     const body = await bodyWithin(answer, MAX_BODY_MIB * 1024 * 1024, `${operation.method} ${url}`);
     return {
       operationId: operation.id,
@@ -93,6 +104,26 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
     );
   }
 }
+
+const TRACE_HEADER = 'traceparent';
+
+/** The headers with a trace context, by which the target's logs can be searched; an empty one of the suite sends none. */
+function withTrace(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const own = Object.entries(headers).find(([name]) => name.toLowerCase() === TRACE_HEADER);
+  if (own === undefined) return { ...headers, [TRACE_HEADER]: `00-${randomHex(16)}-${randomHex(8)}-01` };
+  return own[1] === '' ? Object.fromEntries(Object.entries(headers).filter(([name]) => name !== own[0])) : headers;
+}
+
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** The target's own headers, except those that the request sets itself. */
+const withoutOverridden = (
+  own: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const set = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !set.has(name)));
+};
 
 /** Reads at most `longest` bytes of a body. */
 async function bodyWithin({ body }: TransportResponse, longest: number, asked: string): Promise<string> {

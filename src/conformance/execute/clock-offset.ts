@@ -1,8 +1,9 @@
-// Estimates the clock offset of a target from the Date headers of its answers. These have whole seconds, so less than
-// two is noise.
+// Estimates by how much the clock of a ledger is ahead of ours. A Date header may be a gateway's, so it is only a hint:
+// the record times of updates decide (ledger-time.ts). The header has whole seconds, so less than two is noise.
 
 import type { Contract } from '../../contract';
 import type { TargetGroup, Target } from '../target/target';
+import { ledgerSecondsAhead } from './ledger-time';
 import { network, type Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
@@ -52,7 +53,16 @@ export async function withClockOffset(
     ({ id, group }) =>
       called.has(group) && Object.values(VERSION_OPERATIONS).includes(id) && target.urls[group as TargetGroup] !== '',
   );
-  const seconds = medianOf((await Promise.all(asked.map(ask))).filter((value) => value !== undefined));
+  if (asked.length === 0) return target;
+  const hinted = medianOf((await Promise.all(asked.map(ask))).filter((value) => value !== undefined));
+  const seconds = await ledgerSecondsAhead(hinted, {
+    target,
+    contract,
+    timeoutMs,
+    waitForSlot,
+    transport,
+    mayWrite: timed.some(({ scenario }) => scenario.steps.some(({ call }) => call === 'createTransferOffer')),
+  });
   return Math.abs(seconds) > 1 ? { ...target, clockAheadSeconds: seconds } : target;
 }
 

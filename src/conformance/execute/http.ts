@@ -2,8 +2,11 @@
 // connections are kept alive. It takes a fifth of the CPU time of fetch, which spends most of it before the first
 // answer.
 
-import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
+import { version } from '../../../package.json';
+import type { TargetConnection } from '../target/connection';
+import { clientOf } from './http-client';
 
 export interface TransportRequest {
   readonly method: string;
@@ -12,6 +15,8 @@ export interface TransportRequest {
   readonly body: string | undefined;
   /** Aborts the request or the reading of its answer. */
   readonly signal: AbortSignal;
+  /** Certificates and proxy; by default none. */
+  readonly connection?: TargetConnection | undefined;
 }
 
 export interface TransportResponse {
@@ -22,21 +27,21 @@ export interface TransportResponse {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Node servers close connections idle for five seconds by default, so older connections are not reused. */
-const AGENT_OPTIONS = { keepAlive: true, timeout: 4000 } as const;
+/** Names the kit in the target's logs. */
+export const USER_AGENT = `understudy/${version} (conformance kit)`;
 
-const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'node' } as const;
+const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': USER_AGENT } as const;
 
 /**
  * Sends a request and resolves with the response head. Throws the errors of Node's client, and for an invalid address.
  */
 export async function sendHttp(
   address: string,
-  { method, headers, body, signal }: TransportRequest,
+  { method, headers, body, signal, connection }: TransportRequest,
 ): Promise<TransportResponse> {
   const url = new URL(address);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = clientOf(url)(url, {
+    const sent = clientOf(url, connection)(url, {
       method,
       signal,
       headers: {
@@ -53,28 +58,6 @@ export async function sendHttp(
   });
   const heads = headersOf(answer);
   return { status: answer.statusCode ?? 0, headers: heads, body: decoded(answer, heads['content-encoding']) };
-}
-
-type Client = (url: URL, options: RequestOptions) => ReturnType<typeof request>;
-
-const clients = new Map<string, Client>();
-
-/** The client of a protocol with its connection pool. */
-function clientOf({ protocol }: URL): Client {
-  const client = clients.get(protocol) ?? newClient(protocol);
-  clients.set(protocol, client);
-  return client;
-}
-
-function newClient(protocol: string): Client {
-  if (protocol === 'https:') {
-    const https = require('node:https') as typeof import('node:https');
-    const agent = new https.Agent(AGENT_OPTIONS);
-    return (url, options) => https.request(url, { ...options, agent });
-  }
-  // For any other protocol the client itself throws.
-  const agent = new Agent(AGENT_OPTIONS);
-  return (url, options) => request(url, { ...options, agent });
 }
 
 const lowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>

@@ -12,9 +12,12 @@ import { evaluate, ExpressionError, fill } from '../expressions';
 import type { ScenarioStep } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { CaseError, CaseResult } from '../model/case-result';
+import { RunStoppedError } from './bounds';
 import { InvalidResponseError, TransportError } from './client';
 import { buildRequest, type StepContext } from './request';
 import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
+import { isDropped } from './second-try';
+import { ExpiredTokenError } from './token-expiry';
 import { network } from './transport';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
@@ -44,9 +47,10 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       if (shouldStopAfter(running, step, running.findings.slice(before))) break;
     }
   } catch (thrown) {
+    if (thrown instanceof RunStoppedError) throw thrown;
     if (thrown instanceof InvalidResponseError && now)
       running.findings.push(invalidResponseFinding(planned, now, thrown));
-    else error = { kind: kindOf(thrown), message: thrown instanceof Error ? thrown.message : String(thrown) };
+    else error = errorOf(thrown);
   }
   const { exchanges, findings, draws } = running;
   return { planned, exchanges, findings, draws, error, judged, ms: performance.now() - started };
@@ -101,7 +105,14 @@ function invalidResponseFinding(
   };
 }
 
+const errorOf = (thrown: unknown): CaseError => ({
+  kind: kindOf(thrown),
+  message: thrown instanceof Error ? thrown.message : String(thrown),
+  ...(isDropped(thrown) && { isDropped: true }),
+});
+
 function kindOf(thrown: unknown): CaseError['kind'] {
+  if (thrown instanceof ExpiredTokenError) return 'credentials';
   if (thrown instanceof TransportError) return 'network';
   return thrown instanceof SuiteError || thrown instanceof ExpressionError ? 'suite' : 'kit';
 }
@@ -114,10 +125,13 @@ function operationOf(contract: Contract, { call }: ScenarioStep): OperationSpec 
 
 async function runStep(running: CaseRun, place: StepContext): Promise<void> {
   const { step, number } = place;
-  const deadline = performance.now() + (step.eventually?.withinMs ?? 0) * (running.settings.timeoutFactor ?? 1);
+  let deadline = performance.now() + (step.eventually?.withinMs ?? 0) * (running.settings.timeoutFactor ?? 1);
   const reported = new Set<string>();
   for (;;) {
+    const sent = performance.now();
     const exchanges = await exchangesOf(running, place);
+    // Waiting for a slot is the kit's own time, not the target's.
+    deadline += Math.max(0, performance.now() - sent - timeOf(exchanges, step));
     const first = running.exchanges.length;
     running.exchanges.push(...exchanges);
     const { violations, unmet } = await judgeStep(running, place, { exchanges, first });
@@ -133,6 +147,10 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
     return capture(running, place, { exchanges, first });
   }
 }
+
+/** The time that the target took. */
+const timeOf = (exchanges: readonly RecordedExchange[], { parallel }: ScenarioStep): number =>
+  exchanges.reduce((time, { ms }) => (parallel === undefined ? time + ms : Math.max(time, ms)), 0);
 
 const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
   JSON.stringify([clauses, message, expected, row]);

@@ -1,18 +1,22 @@
 // Runs the planned cases concurrently, so that waits overlap, and reports each result as it arrives.
 
-import { setTimeout as pause } from 'node:timers/promises';
+import { RunStoppedError } from './bounds';
 import { withCircuitBreaker } from './circuit-breaker';
+import { createRateLimiter } from './pace';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
+import type { Traffic } from './traffic';
 import { network } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
-  /** Maximum requests per second; undefined for no limit. */
+  /** Maximum requests per second; undefined for no limit. Not used where `traffic` is present. */
   readonly rateLimit: number | undefined;
+  /** Paces, bounds and repeats the requests of a run; without it each request is sent once. */
+  readonly traffic?: Traffic;
   /** Stops after this number of failed cases. */
   readonly maxFailures: number | undefined;
   /** What counts as failed; by default every finding and every error. */
@@ -26,8 +30,8 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   const results = new Map<string, CaseResult>();
   const settings: CaseRunSettings = {
     ...request,
-    waitForSlot: createRateLimiter(request.rateLimit),
-    transport: withCircuitBreaker(request.transport ?? network),
+    waitForSlot: request.traffic?.waitForSlot ?? createRateLimiter(request.rateLimit),
+    transport: withCircuitBreaker(request.traffic?.transport ?? request.transport ?? network),
   };
   const isFailure =
     request.isFailure ?? (({ findings, error }: CaseResult): boolean => findings.length > 0 || error !== undefined);
@@ -35,7 +39,9 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   const runLane = async (lane: Lane): Promise<void> => {
     for (const one of lane) {
       if (request.maxFailures !== undefined && failures >= request.maxFailures) return;
-      const result = await runCase(one, settings);
+      if (request.traffic?.stopped() !== undefined) return;
+      const result = await runUntilJudged(one, settings, request.traffic);
+      if (result === undefined) return;
       if (isFailure(result)) failures += 1;
       results.set(one.id, result);
       request.onResult(result);
@@ -65,14 +71,29 @@ export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
   return [...lanes.values()].sort((left, right) => right.length - left.length);
 }
 
-/** Spaces requests evenly. */
-export function createRateLimiter(perSecond: number | undefined): () => Promise<void> {
-  if (perSecond === undefined) return () => Promise.resolve();
-  let free = performance.now();
-  return async () => {
-    const now = performance.now();
-    free = Math.max(free, now) + 1000 / perSecond;
-    const wait = free - 1000 / perSecond - now;
-    if (wait > 0) await pause(wait);
-  };
+/** A scenario is repeated this often when the connection of a write was dropped: every run of it uses fresh ids. */
+const MAX_REPEATS = 2;
+
+/** The result of a case; undefined when the run was stopped during it. */
+async function runUntilJudged(
+  planned: PlannedCase,
+  settings: CaseRunSettings,
+  traffic: Traffic | undefined,
+): Promise<CaseResult | undefined> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      const result = await runCase(planned, settings);
+      const isRepeated =
+        traffic !== undefined &&
+        result.error?.isDropped === true &&
+        planned.scenario.safety !== 'destructive' &&
+        repeats < MAX_REPEATS;
+      if (!isRepeated) return result;
+      const operationId = planned.scenario.steps[result.judged]?.call ?? planned.id;
+      traffic.flaky({ operationId, reason: `the connection was dropped; ${planned.id} was repeated` });
+    } catch (error) {
+      if (error instanceof RunStoppedError) return undefined;
+      throw error;
+    }
+  }
 }

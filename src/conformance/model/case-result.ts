@@ -26,4 +26,6 @@ export interface CaseResult {
 export interface CaseError {
   readonly kind: 'network' | 'credentials' | 'suite' | 'kit';
   readonly message: string;
+  /** The connection was dropped during a request that is not repeated alone. */
+  readonly isDropped?: boolean;
 }

@@ -6,7 +6,7 @@ import type { Suite } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { TargetGroup, Target } from '../target/target';
 import { coverageOf, judgedBySchema, observedBy } from './coverage';
-import type { Report, ReportCase, ReportClause, ReportFinding } from './report';
+import type { ReportTraffic, Report, ReportCase, ReportClause, ReportFinding } from './report';
 import { redactAll, redactor, tokensIn } from './redact';
 import { clausesOf } from '../model/planned-case';
 import type { Judging } from '../model/judging';
@@ -23,6 +23,7 @@ export interface ReportInput {
   readonly exit: number;
   readonly assumptions: Assumptions;
   readonly allowPartial: boolean;
+  readonly traffic?: ReportTraffic;
 }
 
 export function buildReport(facts: ReportInput): Report {
@@ -53,6 +54,7 @@ export function buildReport(facts: ReportInput): Report {
     },
     counts: judgement.counts,
     coverage: coverageOf(reached, judging, clauses),
+    ...(facts.traffic && { traffic: facts.traffic }),
     stale: judgement.stale,
     suites: facts.suites
       .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))

@@ -5,6 +5,8 @@ import type { Json } from '../../base';
 import type { Provenance } from '../../contract';
 import type { Verdict } from '../model/judged-case';
 import type { CaseError } from '../model/case-result';
+import type { CleanUp } from '../execute/clean-up';
+import type { TrafficSummary } from '../execute/traffic-notes';
 import type { Draws } from '../model/case-result';
 import type { Discovery, TargetGroup } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
@@ -25,10 +27,17 @@ export interface Report {
   readonly target: ReportTarget;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly coverage: ContractCoverage;
+  /** What happened to the requests beside their answers; absent from reports of earlier versions and of `judge`. */
+  readonly traffic?: ReportTraffic;
   readonly stale: readonly StaleEntry[];
   readonly suites: readonly ReportSuite[];
   readonly clauses: readonly ReportClause[];
   readonly cases: readonly ReportCase[];
+}
+
+export interface ReportTraffic extends TrafficSummary {
+  /** Offers that the run withdrew at its end, and those that it could not withdraw. */
+  readonly cleanUp?: CleanUp;
 }
 
 interface ReportTarget {

@@ -1,7 +1,7 @@
 // Sentences shared by several report formats: counts, coverage, the source of a rule, the curl line of a request.
 
 import type { Verdict } from '../model/judged-case';
-import type { CoverageCount, Report, ReportCase, ReportFinding } from './report';
+import type { CoverageCount, Report, ReportTraffic, ReportCase, ReportFinding } from './report';
 import type { RecordedExchange } from '../model/exchange';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
@@ -85,11 +85,12 @@ export function skipReasons({ cases }: Report): readonly (readonly [reason: stri
 
 /** Notes beside the verdicts: scenarios that ended early without failing, and a clock that is off. */
 export function runNotes(
-  { cases, target: { clockAheadSeconds: ahead } }: Report,
+  { cases, traffic, target: { clockAheadSeconds: ahead } }: Report,
   isUnavailable: (one: ReportCase) => boolean,
 ): readonly string[] {
   const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isUnavailable(one));
   return [
+    ...(traffic === undefined ? [] : trafficNotes(traffic)),
     ...stopped.map(
       ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
     ),
@@ -104,10 +105,41 @@ export function runNotes(
   ];
 }
 
+const MAX_FLAKY_OPERATIONS = 4;
+
+/** What happened to the requests: none of it fails a clause. */
+function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: ReportTraffic): readonly string[] {
+  const operations = [...new Set(flaky.map(({ operationId }) => operationId))];
+  const more = operations.length > MAX_FLAKY_OPERATIONS ? ', …' : '';
+  return [
+    ...(stopped === undefined ? [] : [`the run ended early: ${stopped}; scenarios that it did not reach are skipped`]),
+    ...(limited === 0
+      ? []
+      : [
+          `the target limited the rate ${timesText(limited)}: the run waited ${(pausedMs / 1000).toFixed(1)} s and went on at ${rate ?? 0} requests per second; --rate-limit sets a rate from the start`,
+        ]),
+    ...(flaky.length === 0
+      ? []
+      : [
+          `flaky: ${flaky.length === 1 ? 'a request got an answer only when it was' : `${flaky.length} requests got an answer only when they were`} repeated (${operations.slice(0, MAX_FLAKY_OPERATIONS).join(', ')}${more}): ${flaky[0]?.reason ?? ''}`,
+        ]),
+    ...(cleanUp === undefined || cleanUp.left === 0
+      ? []
+      : [
+          `${cleanUp.left} open ${cleanUp.left === 1 ? 'offer' : 'offers'} of the run could not be withdrawn and will expire within minutes`,
+        ]),
+  ];
+}
+
+const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
 /** A curl line that repeats the request; the token comes from a variable. */
 export function curlOf({ request }: RecordedExchange): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-  const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const headers = Object.entries(request.headers)
+    // A trace context belongs to one request.
+    .filter(([name]) => name !== 'traceparent')
+    .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const { header, before } = request.tokenIn ?? { header: 'Authorization', before: 'Bearer ' };
   const token = request.as === 'none' ? [] : [`-H "${header}: ${before}$TOKEN"`];
   return [

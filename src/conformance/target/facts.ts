@@ -2,14 +2,24 @@
 
 import { isObject, type Json } from '../../base';
 
-/** The facts without tokens, for expressions and reports. */
-export function publicFacts(facts: Json): Json {
-  if (Array.isArray(facts)) return facts.map(publicFacts);
+/** Members that say how to connect; a header may be a key. */
+const CONNECTION_MEMBERS = new Set(['headers', 'tls', 'proxy']);
+
+/** The facts without tokens and settings of the connection, for expressions and reports. */
+export const publicFacts = (facts: Json): Json =>
+  withoutTokens(
+    isObject(facts)
+      ? (Object.fromEntries(Object.entries(facts).filter(([name]) => !CONNECTION_MEMBERS.has(name))) as Json)
+      : facts,
+  );
+
+function withoutTokens(facts: Json): Json {
+  if (Array.isArray(facts)) return facts.map(withoutTokens);
   if (!isObject(facts)) return facts;
   return Object.fromEntries(
     Object.entries(facts)
       .filter(([name]) => name !== 'token' && name !== 'tokens')
-      .map(([name, member]) => [name, publicFacts(member as Json)]),
+      .map(([name, member]) => [name, withoutTokens(member as Json)]),
   );
 }
 

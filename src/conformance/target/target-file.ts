@@ -1,5 +1,6 @@
 // Reads a target file. Tokens may be references to a variable or a file; no message repeats a value.
 
+import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
 import { err, describeFileError, isObject, ok, readYamlText, type Json, type Result } from '../../base';
@@ -11,17 +12,49 @@ export interface TargetFileContents {
   readonly facts: Readonly<Record<string, Json>>;
   readonly secrets: readonly string[];
   readonly unset: Readonly<Record<string, string>>;
+  /** Commands that print a secret, by its place. */
+  readonly commands: Readonly<Record<string, SecretCommand>>;
+}
+
+/** A shell command whose output is a secret; it runs in the folder of the target file. */
+export interface SecretCommand {
+  readonly command: string;
+  readonly folder: string;
+}
+
+const COMMAND_TIMEOUT_MS = 30_000;
+
+/** Runs the command of a secret. The error is one sentence that does not repeat its output. */
+export function secretFrom({ command, folder }: SecretCommand): Result<string, string> {
+  try {
+    const text = execSync(command, {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: COMMAND_TIMEOUT_MS,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    return text === '' ? err('its command printed nothing') : ok(text);
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? error.status : undefined;
+    return err(
+      typeof status === 'number' ? `its command ended with ${status}` : 'its command could not run to its end',
+    );
+  }
 }
 
 /** The parsed file with secrets resolved. The error is one sentence. */
-export function readTargetFile(file: string, env: TargetEnvironment): Result<TargetFileContents, string> {
+export function readTargetFile(
+  file: string,
+  env: TargetEnvironment,
+  runsCommands = true,
+): Result<TargetFileContents, string> {
   try {
     const parsed = parse(readFileSync(file, 'utf8'));
     if (!parsed.ok) return err(`${file} is not valid YAML or JSON: ${parsed.error}`);
     const { value } = parsed;
     if (!isObject(value)) return err(`${file} is not a target file: expected an object with urls, users, …`);
-    const read = resolveSecrets(value, dirname(file), env);
-    const problem = targetFileProblem(read.facts);
+    const read = resolveSecrets(value, { folder: dirname(file), env, runsCommands });
+    const problem = read.problem ?? targetFileProblem(read.facts);
     return problem === undefined ? ok(read) : err(`${file}: ${problem}`);
   } catch (error) {
     return err(`${file} cannot be read as a target: ${describeFileError(error, file)}`);
@@ -39,13 +72,32 @@ function parse(text: string): Result<unknown, string> {
   }
 }
 
-/** `{env: NAME}` and `{file: PATH}` are replaced by the value read; a path is relative to the target file. */
+interface SecretSources {
+  readonly folder: string;
+  readonly env: TargetEnvironment;
+  /** False for a plan: then a command stands for the secret that it would print. */
+  readonly runsCommands: boolean;
+}
+
+/**
+ * `{env: NAME}`, `{file: PATH}` and `{command: LINE}` are replaced by the value read; a path is relative to the target
+ * file.
+ */
 function resolveSecrets(
   value: Readonly<Record<string, unknown>>,
-  folder: string,
-  env: TargetEnvironment,
-): TargetFileContents {
+  { folder, env, runsCommands }: SecretSources,
+): TargetFileContents & { readonly problem: string | undefined } {
   const [secrets, unset]: [string[], Record<string, string>] = [[], {}];
+  const commands: Record<string, SecretCommand> = {};
+  let problem: string | undefined;
+  const printed = (command: string, place: string): string | null => {
+    commands[place] = { command, folder };
+    if (!runsCommands) return 'printed-by-a-command';
+    const text = secretFrom({ command, folder });
+    if (text.ok) return secret(text.value);
+    problem ??= `${place} has no value: ${text.error}`;
+    return null;
+  };
   const secret = (text: string): string => {
     secrets.push(text);
     return text;
@@ -61,18 +113,20 @@ function resolveSecrets(
     if (!isObject(node)) return isScalar(node) ? node : null;
     const keys = Object.keys(node);
     if (keys.length === 1 && typeof node['env'] === 'string') return variable(node['env'], place);
+    if (keys.length === 1 && typeof node['command'] === 'string' && isSecretPlace(place))
+      return printed(node['command'], place);
     if (keys.length === 1 && typeof node['file'] === 'string')
       return secret(readFileSync(resolvePath(folder, node['file']), 'utf8').trim());
     return Object.fromEntries(
       Object.entries(node).map(([name, member]) => [name, resolve(member, place === '' ? name : `${place}.${name}`)]),
     );
   };
-  return {
-    facts: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member, name)])),
-    secrets,
-    unset,
-  };
+  const facts = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member, name)]));
+  return { facts, secrets, unset, commands, problem };
 }
+
+/** Only a token or a header may come from a command: `own` values may look like one. */
+const isSecretPlace = (place: string): boolean => /(^|\.)token$|^tokens\.|^headers\./.test(place);
 
 const isScalar = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -2,7 +2,8 @@
 // file. Tokens come from the file, the environment or a separate file, and never appear in the kit's output.
 
 import { err, isObject, ok, type Json, type Result } from '../../base';
-import { readTargetFile, type TargetEnvironment, type TargetFileContents } from './target-file';
+import { connectionOf, type TargetConnection } from './connection';
+import { readTargetFile, type SecretCommand, type TargetEnvironment, type TargetFileContents } from './target-file';
 import { GROUPS, profileOf, waiversOf, type TargetGroup, type Waiver } from './profile-and-waivers';
 
 export type { TargetGroup } from './profile-and-waivers';
@@ -21,6 +22,10 @@ export interface Target {
   readonly secrets: readonly string[];
   /** Places of the file whose environment variable is not set, with its name. */
   readonly unset?: Readonly<Record<string, string>>;
+  /** Commands that print a fresh token, by the token's place. */
+  readonly commands?: Readonly<Record<string, SecretCommand>>;
+  /** How to connect: own headers, certificates, a proxy. */
+  readonly connection?: TargetConnection;
   /** Whole seconds by which the target's clock is ahead of ours; request times follow the target's clock. */
   readonly clockAheadSeconds?: number;
   /** Values requested from the target because the file does not contain them. */
@@ -62,6 +67,10 @@ export interface TargetRequest {
   /** Addresses that override those of the file. */
   readonly urls?: Readonly<Partial<Record<TargetGroup, string>>>;
   readonly profile?: Readonly<Partial<Record<TargetGroup, string>>>;
+  /** False for a plan: commands of the target file are not run. */
+  readonly runsCommands?: boolean;
+  /** Overrides the file's, member by member. */
+  readonly connection?: TargetConnection;
   /** Overrides the file. */
   readonly dialect?: 'documented' | 'observed';
 }
@@ -72,9 +81,11 @@ export interface TargetRequest {
  */
 export function readTarget(request: TargetRequest, env: TargetEnvironment): Result<Target, string> {
   const file: Result<TargetFileContents, string> =
-    request.file === undefined ? ok({ facts: {}, secrets: [], unset: {} }) : readTargetFile(request.file, env);
+    request.file === undefined
+      ? ok({ facts: {}, secrets: [], unset: {}, commands: {} })
+      : readTargetFile(request.file, env, request.runsCommands);
   if (!file.ok) return file;
-  const { facts, secrets, unset } = file.value;
+  const { facts, secrets, unset, commands } = file.value;
   const base = request.baseUrl?.replace(/\/+$/, '');
   const known = isObject(facts['groups']) ? facts['groups'] : isObject(facts['urls']) ? facts['urls'] : {};
   const urlOf = (group: TargetGroup): string =>
@@ -85,6 +96,8 @@ export function readTarget(request: TargetRequest, env: TargetEnvironment): Resu
     return err(
       `${request.file === undefined ? 'no target' : `${request.file} names no URL`}: pass BASE_URL, ${GROUPS.map((group) => `--${group}-url`).join(', ')}, or a --target FILE with urls`,
     );
+  const connection = connectionOf(facts, request.file, request.connection);
+  if (!connection.ok) return connection;
   const dialect = request.dialect ?? (facts['dialect'] === 'observed' ? 'observed' : 'documented');
   return ok({
     urls,
@@ -94,6 +107,8 @@ export function readTarget(request: TargetRequest, env: TargetEnvironment): Resu
     waivers: waiversOf(facts['waivers']),
     secrets,
     unset,
+    commands,
+    ...(connection.value !== undefined && { connection: connection.value }),
   });
 }
 

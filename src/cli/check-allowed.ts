@@ -1,0 +1,35 @@
+// What may run on a loopback address: everything on a mock server that says so, only reads on anything else. A port
+// forward or a tunnel reaches a real node under a loopback address.
+
+import { saysItIsMock, type Target } from '../conformance';
+import type { Safety } from '../contract';
+
+/** Upper limit for the question; a mock server on this machine answers within milliseconds. */
+const PROBE_MS = 2000;
+
+export interface Permission {
+  readonly allow: Safety;
+  /** A sentence for the user when less runs than the address suggests. */
+  readonly note: string | undefined;
+}
+
+/**
+ * Confirms what `allowedFor` permits by address alone. `isExplicit`: the user passed --allow, so nothing is asked of the
+ * target.
+ */
+export async function confirmAllowed(
+  targets: readonly Target[],
+  { allow, isExplicit }: { readonly allow: Safety; readonly isExplicit: boolean },
+): Promise<Permission> {
+  if (isExplicit || allow === 'read') return { allow, note: undefined };
+  for (const target of targets) {
+    const urls = Object.values(target.urls).filter((url) => url !== '');
+    for (const origin of new Set(urls.map((url) => new URL(url).origin)))
+      if (!(await saysItIsMock(origin, target, PROBE_MS)))
+        return {
+          allow: 'read',
+          note: `${origin} is a loopback address, but does not say that it is a mock server, so only reads run; pass --allow write if it may be written to`,
+        };
+  }
+  return { allow, note: undefined };
+}

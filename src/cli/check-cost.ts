@@ -1,0 +1,56 @@
+// What a run costs a target and leaves behind, for `--plan`: counted from the steps of the planned scenarios.
+
+import type { PlannedCase, Target } from '../conformance';
+import { boundsFor, boundsText } from './check-traffic';
+import { isOnLoopback, type RunOptions } from './check-options';
+import type { Safety } from '../contract';
+
+/** Operations that leave something behind: what, and whether the run removes it. */
+const LEFT_BEHIND: readonly (readonly [operations: readonly string[], one: string, many: string])[] = [
+  [['allocateParty', 'allocateExternalParty'], 'party', 'parties'],
+  [['createLedgerUser', 'registerUser'], 'user', 'users'],
+  [['createTransferPreapproval'], 'transfer preapproval', 'transfer preapprovals'],
+  [['forceAcsSnapshot'], 'forced ACS snapshot', 'forced ACS snapshots'],
+  [['tap'], 'tap of tokens', 'taps of tokens'],
+];
+
+interface CostContext {
+  readonly target: Target;
+  readonly settings: {
+    readonly options: RunOptions;
+    readonly allow: Safety;
+    readonly isExplicitlyAllowed: boolean;
+    readonly cleansUp: boolean;
+  };
+}
+
+/** Lines for the end of a plan; empty when nothing would run. */
+export function costText(cases: readonly PlannedCase[], { target, settings }: CostContext): string {
+  const calls = cases
+    .filter(({ skip }) => skip === undefined)
+    .flatMap(({ scenario }) => scenario.steps)
+    .flatMap(({ call, parallel, repeat }) => Array.from({ length: parallel ?? repeat ?? 1 }, () => call));
+  if (calls.length === 0) return '';
+  const count = (operations: readonly string[]): number => calls.filter((call) => operations.includes(call)).length;
+  const offers = count(['createTransferOffer']);
+  const left = LEFT_BEHIND.flatMap(([operations, one, many]) => {
+    const number = count(operations);
+    return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+  });
+  const bounds = boundsText(boundsFor(target, settings.options));
+  const lines = [
+    `It sends at least ${calls.length} requests, more where it polls${bounds === '' ? '' : `; bounds: ${bounds}`}.`,
+    ...(offers === 0
+      ? []
+      : [
+          `It creates up to ${offers} transfer offers of small amounts; those still open at the end ${settings.cleansUp ? 'are withdrawn' : 'expire within minutes'}. Their updates remain in the ledger's history.`,
+        ]),
+    ...(left.length === 0 ? [] : [`It leaves behind up to ${left.join(', ')}.`]),
+    ...(isOnLoopback(target) && settings.allow !== 'read' && !settings.isExplicitlyAllowed
+      ? [
+          'Writes run only if the target says that it is a mock server, which a plan does not ask; --allow decides otherwise.',
+        ]
+      : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,111 @@
+// The time of a ledger by what it has recorded: no update has a record time in the ledger's future, and an offer that was
+// just created tells the ledger's present. Date headers may come from a gateway with another clock.
+
+import { randomUUID } from 'node:crypto';
+import { isObject, parseInstant, type Json } from '../../base';
+import type { Contract } from '../../contract';
+import { bodyOf } from '../check/response-body';
+import { factAt } from '../target/facts';
+import type { Target } from '../target/target';
+import type { StepRequest } from './client';
+import type { Transport } from './transport';
+
+export interface LedgerTimeSettings {
+  readonly target: Target;
+  readonly contract: Contract;
+  readonly timeoutMs: number;
+  readonly waitForSlot: () => Promise<void>;
+  readonly transport: Transport;
+  /** Scenarios that create offers will run, so one more may. */
+  readonly mayWrite: boolean;
+}
+
+/** Differences below are noise of the network and of whole seconds. */
+const NOISE_SECONDS = 2;
+
+/** Seconds by which the ledger is ahead of our clock; `hinted` is what Date headers say. */
+export async function ledgerSecondsAhead(hinted: number, settings: LedgerTimeSettings): Promise<number> {
+  const isHint = Math.abs(hinted) >= NOISE_SECONDS;
+  const now = Date.now();
+  // An update after the earlier of the two possible presents decides between them.
+  const after = now + Math.min(isHint ? hinted : 0, 0) * 1000 + NOISE_SECONDS * 1000;
+  const recorded = await firstRecordTimeAfter(after, settings);
+  if (recorded === undefined) return hinted;
+  if (recorded !== 'none') {
+    const ahead = (recorded - now) / 1000;
+    if (ahead > NOISE_SECONDS) return hinted > ahead ? hinted : Math.ceil(ahead);
+    return 0;
+  }
+  if (!isHint) return 0;
+  return (await measuredByOffer(hinted, settings)) ?? (hinted < 0 ? hinted : 0);
+}
+
+type Answer = { readonly status: number; readonly body: Json | undefined };
+
+async function ask(
+  operationId: string,
+  request: Partial<StepRequest>,
+  { target, contract, timeoutMs, waitForSlot, transport }: LedgerTimeSettings,
+): Promise<Answer | undefined> {
+  const operation = contract.operations.find(({ id }) => id === operationId);
+  if (!operation) return undefined;
+  await waitForSlot();
+  const plain = { step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' };
+  try {
+    const exchange = await transport.send(target, { ...plain, ...request, operation }, timeoutMs);
+    return { status: exchange.response.status, body: bodyOf(exchange) };
+  } catch {
+    // Every scenario reports a missing answer itself.
+    return undefined;
+  }
+}
+
+const millisOf = (text: unknown): number | undefined => {
+  const micros = typeof text === 'string' ? parseInstant(text) : undefined;
+  return micros === undefined ? undefined : Number(micros / 1000n);
+};
+
+/** Record time of the first update after an instant; undefined when the target does not say. */
+async function firstRecordTimeAfter(after: number, settings: LedgerTimeSettings): Promise<number | 'none' | undefined> {
+  const { target } = settings;
+  const migrationId = factAt(target.facts, 'migrationId');
+  if (target.urls.scan === '' || typeof migrationId !== 'number') return undefined;
+  const body = JSON.stringify({
+    page_size: 1,
+    after: { after_migration_id: migrationId, after_record_time: new Date(after).toISOString() },
+  });
+  const answer = await ask('listUpdateHistory', { body }, settings);
+  const list = answer?.status === 200 && isObject(answer.body) ? answer.body['transactions'] : undefined;
+  if (!Array.isArray(list)) return undefined;
+  const [first] = list as readonly Json[];
+  return first === undefined ? 'none' : isObject(first) ? millisOf(first['record_time']) : undefined;
+}
+
+/** Creates an offer and reads when the ledger created it. It is withdrawn with the other offers of the run. */
+async function measuredByOffer(hinted: number, settings: LedgerTimeSettings): Promise<number | undefined> {
+  const { target, mayWrite } = settings;
+  const [token, receiver] = [factAt(target.facts, 'users.0.token'), factAt(target.facts, 'users.1.party')];
+  if (!mayWrite || typeof token !== 'string' || typeof receiver !== 'string') return undefined;
+  const sent = Date.now();
+  const body = JSON.stringify({
+    receiver_party_id: receiver,
+    amount: '0.0000000001',
+    description: 'measures the ledger time',
+    expires_at: (sent + (Math.max(hinted, 0) + 3600) * 1000) * 1000,
+    tracking_id: `ledger-time-${randomUUID()}`,
+  });
+  const created = await ask('createTransferOffer', { body, token, as: 'first' }, settings);
+  const id = isObject(created?.body) ? created.body['offer_contract_id'] : undefined;
+  const received = Date.now();
+  for (let attempt = 0; typeof id === 'string' && attempt < 3; attempt += 1) {
+    const answer = await ask('listTransferOffers', { token, as: 'first' }, settings);
+    const offers = isObject(answer?.body) ? answer.body['offers'] : undefined;
+    const own = Array.isArray(offers)
+      ? (offers as readonly Json[]).find((offer) => isObject(offer) && offer['contract_id'] === id)
+      : undefined;
+    const at = isObject(own) ? millisOf(own['created_at']) : undefined;
+    if (at !== undefined) return Math.round((at - (sent + received) / 2) / 1000);
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+// Whether a target says that it is a mock server: understudy does, under its control API. A real node never does.
+
+import { isObject } from '../../base';
+import type { Target } from '../target/target';
+import { sendHttp } from './http';
+
+const STATUS_PATH = '/_control/v1/status';
+
+/** False when there is no answer. */
+export async function saysItIsMock(origin: string, { connection }: Target, timeoutMs: number): Promise<boolean> {
+  try {
+    const answer = await sendHttp(`${origin}${STATUS_PATH}`, {
+      method: 'GET',
+      headers: { ...connection?.headers },
+      body: undefined,
+      signal: AbortSignal.timeout(timeoutMs),
+      connection,
+    });
+    const parts: Uint8Array[] = [];
+    for await (const part of answer.body) parts.push(part);
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    // With a control token it refuses the question, in words that only it uses.
+    return isObject(body) && (body['product'] === 'understudy' || isControlRefusal(answer.status, body));
+  } catch {
+    return false;
+  }
+}
+
+const isControlRefusal = (status: number, body: Readonly<Record<string, unknown>>): boolean =>
+  (status === 401 || status === 403) && JSON.stringify(body).includes('understudy');

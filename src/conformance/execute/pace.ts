@@ -1,0 +1,67 @@
+// The pace of a run: spaces requests, and slows down when the target says that it is overloaded.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Pace {
+  /** Waits until the next request may go out. */
+  readonly waitForSlot: () => Promise<void>;
+  /** An answer that was no refusal: what the target accepts between two of them is the rate that it permits. */
+  readonly accepted: () => void;
+  /** All requests wait this long, and the rate falls below the one that the target accepted. */
+  readonly slowDown: (ms: number) => void;
+  /** Requests per second; undefined without a limit. */
+  readonly rate: () => number | undefined;
+  /** Time for which the target had all requests wait. */
+  readonly pausedMs: () => number;
+}
+
+/** Below the rate that the target accepted before it refused. */
+const CAUTION = 0.8;
+const MIN_RATE = 0.5;
+/** Where the target accepted nothing before it refused. */
+const FIRST_RATE = 10;
+
+/** Spaces requests evenly; without a limit, only after the target has asked for one. */
+export function createPace(perSecond: number | undefined): Pace {
+  let rate = perSecond;
+  let free = performance.now();
+  let resumesAt = 0;
+  let accepted = 0;
+  let countedSince = performance.now();
+  let pausedMs = 0;
+  const waitForSlot = async (): Promise<void> => {
+    const now = performance.now();
+    const slot = Math.max(free, now, resumesAt);
+    free = rate === undefined ? slot : slot + 1000 / rate;
+    if (slot > now) await pause(slot - now);
+    // A refusal that arrived during the wait concerns this request too.
+    if (performance.now() < resumesAt - 1) await waitForSlot();
+  };
+  const slowDown = (ms: number): void => {
+    const now = performance.now();
+    const isFirst = now >= resumesAt;
+    pausedMs += Math.max(0, now + ms - Math.max(now, resumesAt));
+    resumesAt = Math.max(resumesAt, now + ms);
+    free = Math.max(free, resumesAt);
+    // Requests sent together are refused together: they lower the rate once.
+    if (!isFirst) return;
+    const seen = (accepted * 1000 * CAUTION) / Math.max(1, now - countedSince + ms);
+    const before = rate ?? FIRST_RATE;
+    const lower = accepted === 0 ? before / 2 : Math.max(seen, before / 4);
+    rate = Math.max(MIN_RATE, accepted > 0 && rate === undefined ? seen : Math.min(before, lower));
+    accepted = 0;
+    countedSince = resumesAt;
+  };
+  return {
+    waitForSlot,
+    accepted: () => void (accepted += 1),
+    slowDown,
+    rate: () => rate,
+    pausedMs: () => pausedMs,
+  };
+}
+
+/** Spaces requests evenly. */
+export function createRateLimiter(perSecond: number | undefined): () => Promise<void> {
+  return perSecond === undefined ? () => Promise.resolve() : createPace(perSecond).waitForSlot;
+}

@@ -1,0 +1,41 @@
+// Tokens that expire during a run: a token is renewed before it expires where the target file has a command for it, and
+// is never sent after it has expired, since the target would be blamed for refusing it.
+
+import type { Target } from '../target/target';
+import { expiryOf } from '../target/tokens';
+import type { StepRequest } from './client';
+import type { Transport } from './transport';
+
+/** The token of a role has expired during the run. */
+export class ExpiredTokenError extends Error {
+  override readonly name = 'ExpiredTokenError';
+}
+
+/** Roles of the kit that use a token which the target must accept; others are expired or wrong on purpose. */
+const CHECKED = new Set(['first', 'second', 'third', 'fourth', 'admin', 'noWallet', 'unknownUser']);
+
+/** `renew` returns the token to send in place of one that expires within a few seconds; undefined when it cannot. */
+export function withFreshTokens(
+  transport: Transport,
+  renew: (token: string) => string | undefined,
+  now: () => number = Date.now,
+): Transport {
+  const tokenFor = ({ token, as }: StepRequest): string | undefined => {
+    if (token === undefined || !CHECKED.has(as)) return token;
+    const expiresAt = expiryOf(token);
+    if (expiresAt === undefined || expiresAt > now() + RENEW_BEFORE_MS) return token;
+    const fresh = renew(token);
+    if (fresh !== undefined) return fresh;
+    if (expiresAt > now()) return token;
+    throw new ExpiredTokenError(
+      `the token of ${as} expired during the run, at ${new Date(expiresAt).toISOString()}; use one that lasts longer, or let the kit fetch it: token: {command: …}`,
+    );
+  };
+  return {
+    ...transport,
+    send: async (target: Target, request, timeoutMs) =>
+      transport.send(target, { ...request, token: tokenFor(request) }, timeoutMs),
+  };
+}
+
+const RENEW_BEFORE_MS = 10_000;

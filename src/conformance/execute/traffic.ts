@@ -1,0 +1,83 @@
+// Everything between a scenario and the network of a run against a deployment: pace, bounds, repeated reads.
+
+import { createPace, type Pace } from './pace';
+import { withBackOff } from './back-off';
+import { withBounds, type RunBounds } from './bounds';
+import { withCreatedOffers, type CreatedOffer } from './clean-up';
+import { withSecondTry } from './second-try';
+import { network, type Transport } from './transport';
+import type { FlakyRequest, TrafficSummary } from './traffic-notes';
+
+export interface TrafficSettings extends RunBounds {
+  /** Maximum requests per second; undefined for no limit. */
+  readonly rateLimit: number | undefined;
+  /** A sentence for the user, at the moment when it becomes true. */
+  readonly onNote?: (sentence: string) => void;
+  /** Default: the network. */
+  readonly transport?: Transport;
+}
+
+export interface Traffic {
+  readonly transport: Transport;
+  readonly waitForSlot: () => Promise<void>;
+  /** A scenario that was repeated as a whole. */
+  readonly flaky: (request: FlakyRequest) => void;
+  readonly stopped: () => string | undefined;
+  /** Offers created so far. */
+  readonly created: () => readonly CreatedOffer[];
+  /** A transport that is not bounded, for what follows the run. */
+  readonly afterwards: Transport;
+  readonly summary: () => TrafficSummary;
+}
+
+export function createTraffic(settings: TrafficSettings): Traffic {
+  const { rateLimit, transport = network, onNote = () => undefined } = settings;
+  const pace = createPace(rateLimit);
+  const bounded = withBounds(transport, settings);
+  const flaky: FlakyRequest[] = [];
+  const created: CreatedOffer[] = [];
+  let limited = 0;
+  const onLimit = ({ response: { status, headers } }: { response: LimitResponse }, waitMs: number): void => {
+    limited += 1;
+    if (limited > 1) return;
+    const header = headers['retry-after'];
+    onNote(
+      `the target limits the rate (${status}${header === undefined ? '' : `, Retry-After: ${header}`}): waiting ${waitMs / 1000} s, then going on more slowly`,
+    );
+  };
+  const onFlaky = (request: FlakyRequest): void => void flaky.push(request);
+  return {
+    transport: withCreatedOffers(
+      withSecondTry(withBackOff(bounded.transport, { pace, onLimit }), { pace, onFlaky }),
+      (offer) => void created.push(offer),
+    ),
+    waitForSlot: pace.waitForSlot,
+    flaky: onFlaky,
+    stopped: bounded.stopped,
+    created: () => created,
+    afterwards: transport,
+    summary: () => summaryOf({ pace, flaky, limited, requests: bounded.requests(), stopped: bounded.stopped() }),
+  };
+}
+
+interface LimitResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface TrafficCounts {
+  readonly pace: Pace;
+  readonly flaky: readonly FlakyRequest[];
+  readonly limited: number;
+  readonly requests: number;
+  readonly stopped: string | undefined;
+}
+
+const summaryOf = ({ pace, flaky, limited, requests, stopped }: TrafficCounts): TrafficSummary => ({
+  requests,
+  flaky: [...flaky],
+  limited,
+  pausedMs: Math.round(pace.pausedMs()),
+  ...(limited > 0 && { rate: Math.round((pace.rate() ?? 0) * 10) / 10 }),
+  ...(stopped !== undefined && { stopped }),
+});

@@ -1,0 +1,106 @@
+// What a token says of itself: when it expires and whose it is. Only the payload of a JWT is read; nothing is verified.
+
+import { isObject, type Json } from '../../base';
+import { factAt } from './facts';
+
+interface TokenClaims {
+  readonly exp?: number;
+  readonly sub?: string;
+}
+
+/** The claims of a JWT; empty for any other token. */
+function claimsOf(token: string): TokenClaims {
+  const [, payload, signature] = token.split('.');
+  if (payload === undefined || signature === undefined) return {};
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    if (!isObject(claims)) return {};
+    const { exp, sub } = claims;
+    return { ...(typeof exp === 'number' && { exp }), ...(typeof sub === 'string' && { sub }) };
+  } catch {
+    return {};
+  }
+}
+
+/** Milliseconds since 1970 at which a token expires; undefined when it does not say. */
+export function expiryOf(token: string): number | undefined {
+  const { exp } = claimsOf(token);
+  return exp === undefined ? undefined : exp * 1000;
+}
+
+/** The subject of a token; undefined when it does not say. */
+export const subjectOf = (token: string): string | undefined => claimsOf(token).sub;
+
+/** Places of tokens that a target must accept. */
+export const VALID_TOKEN_PLACES: readonly string[] = [
+  ...[0, 1, 2, 3].map((index) => `users.${index}.token`),
+  'admin.token',
+  'tokens.noWallet',
+  'tokens.unknownUser',
+];
+
+interface ExpiryCheck {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The time that a run may take. */
+  readonly withinMs: number;
+  /** Places of tokens that a command renews during the run. */
+  readonly commands: readonly string[];
+}
+
+/** A sentence for each token that has expired, and for each that expires within the time that a run may take. */
+export function tokenExpiryProblems(
+  facts: Json,
+  { now, withinMs, commands }: ExpiryCheck,
+): { readonly expired: readonly string[]; readonly expiring: readonly string[] } {
+  const dated = VALID_TOKEN_PLACES.flatMap((place) => {
+    const token = factAt(facts, place);
+    const at = typeof token === 'string' ? expiryOf(token) : undefined;
+    return at === undefined ? [] : [{ place, at }];
+  });
+  const text = (at: number): string => new Date(at).toISOString().replace(/\.000Z$/, 'Z');
+  return {
+    expired: dated
+      .filter(({ at }) => at <= now)
+      .map(({ place, at }) => `${place} expired at ${text(at)}, ${agoText(now - at)} ago`),
+    expiring: dated
+      .filter(({ place, at }) => at > now && at < now + withinMs && !commands.includes(place))
+      .map(({ place, at }) => `${place} expires at ${text(at)}, in ${agoText(at - now)}, which may be during the run`),
+  };
+}
+
+const UNITS: readonly (readonly [ms: number, unit: string])[] = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1000, 's'],
+];
+
+function agoText(ms: number): string {
+  const [size, unit] = UNITS.find(([one]) => ms >= one) ?? [1000, 's'];
+  return `${Math.floor(ms / size)} ${unit}`;
+}
+
+/** One user in two seats: scenarios between two users would compare a wallet with itself. */
+export function sharedSeats(facts: Json): string | undefined {
+  const seats = [0, 1, 2, 3].map((index) => {
+    const [token, party] = [factAt(facts, `users.${index}.token`), factAt(facts, `users.${index}.party`)];
+    return {
+      place: `users.${index}`,
+      subject: typeof token === 'string' ? subjectOf(token) : undefined,
+      token: typeof token === 'string' && token !== '' ? token : undefined,
+      party: typeof party === 'string' && party !== '' ? party : undefined,
+    };
+  });
+  for (const [index, left] of seats.entries())
+    for (const right of seats.slice(index + 1)) {
+      const shared = (['party', 'subject', 'token'] as const).find(
+        (name) => left[name] !== undefined && left[name] === right[name],
+      );
+      if (shared === undefined) continue;
+      const what =
+        shared === 'token' ? 'have the same token' : `are the same user: both have the ${shared} ${left[shared] ?? ''}`;
+      return `${left.place} and ${right.place} ${what}; scenarios between two users need two users with a wallet each, so remove one or replace its token`;
+    }
+  return undefined;
+}
