@@ -7,7 +7,7 @@ import type { Safety } from '../contract';
 /** Upper limit for the question; a mock server on this machine answers within milliseconds. */
 const PROBE_MS = 2000;
 
-export interface Permission {
+export interface ConfirmedSafety {
   readonly allow: Safety;
   /** A sentence for the user when less runs than the address suggests. */
   readonly note: string | undefined;
@@ -20,7 +20,7 @@ export interface Permission {
 export async function confirmAllowed(
   targets: readonly Target[],
   { allow, isExplicit }: { readonly allow: Safety; readonly isExplicit: boolean },
-): Promise<Permission> {
+): Promise<ConfirmedSafety> {
   if (isExplicit || allow === 'read') return { allow, note: undefined };
   for (const target of targets) {
     const urls = Object.values(target.urls).filter((url) => url !== '');

@@ -6,7 +6,7 @@ import { isHeader, readPem, resolveSecret, withTokens, type Target, type TargetC
 import { reader } from './options';
 
 type OptionReader = ReturnType<typeof reader>;
-type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: Readonly<Record<string, string>> = {
   first: 'users.0.token',
@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 
 /** `--header`, `--ca`, `--cert`, `--key` and `--proxy`; empty without any of them. */
-export function connectionOptions(read: OptionReader, env: Environment): Result<TargetConnection, string> {
+export function connectionOptions(read: OptionReader, env: Variables): Result<TargetConnection, string> {
   const connection: Record<string, string | Readonly<Record<string, string>>> = {};
   for (const name of ['ca', 'cert', 'key'] as const) {
     const path = read.text(name);
@@ -34,7 +34,7 @@ export function connectionOptions(read: OptionReader, env: Environment): Result<
 }
 
 /** `NAME: VALUE`, or `NAME: env:VARIABLE` for a secret. */
-function headerOptions(texts: readonly string[], env: Environment): Result<Readonly<Record<string, string>>, string> {
+function headerOptions(texts: readonly string[], env: Variables): Result<Readonly<Record<string, string>>, string> {
   const headers: Record<string, string> = {};
   for (const text of texts) {
     const [, name = '', given = ''] = /^([^:]+):\s*(.*)$/.exec(text) ?? [];
@@ -52,7 +52,7 @@ function headerOptions(texts: readonly string[], env: Environment): Result<Reado
 export function withTokenOptions(
   target: Target,
   read: OptionReader,
-  { env, runsCommands }: { readonly env: Environment; readonly runsCommands: boolean },
+  { env, runsCommands }: { readonly env: Variables; readonly runsCommands: boolean },
 ): Result<Target, string> {
   let changed = target;
   for (const text of read.texts('token')) {

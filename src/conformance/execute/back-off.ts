@@ -15,7 +15,7 @@ const MAX_GUESSED_ATTEMPTS = 3;
 const FIRST_GUESS_MS = 1000;
 
 /** A target that refuses a request for its rate however long the run waits. */
-export class OverloadedError extends TransportError {}
+class OverloadedError extends TransportError {}
 
 export interface BackOff {
   readonly pace: Pace;

@@ -28,7 +28,7 @@ export interface TransportResponse {
 }
 
 /** Names the kit in the target's logs. */
-export const USER_AGENT = `understudy/${version} (conformance kit)`;
+const USER_AGENT = `understudy/${version} (conformance kit)`;
 
 const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': USER_AGENT } as const;
 

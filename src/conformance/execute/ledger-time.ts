@@ -40,13 +40,13 @@ export async function ledgerSecondsAhead(hinted: number, settings: LedgerTimeSet
   return (await measuredByOffer(hinted, settings)) ?? (hinted < 0 ? hinted : 0);
 }
 
-type Answer = { readonly status: number; readonly body: Json | undefined };
+type TimeAnswer = { readonly status: number; readonly body: Json | undefined };
 
 async function ask(
   operationId: string,
   request: Partial<StepRequest>,
   { target, contract, timeoutMs, waitForSlot, transport }: LedgerTimeSettings,
-): Promise<Answer | undefined> {
+): Promise<TimeAnswer | undefined> {
   const operation = contract.operations.find(({ id }) => id === operationId);
   if (!operation) return undefined;
   await waitForSlot();
@@ -97,7 +97,8 @@ async function measuredByOffer(hinted: number, settings: LedgerTimeSettings): Pr
   const created = await ask('createTransferOffer', { body, token, as: 'first' }, settings);
   const id = isObject(created?.body) ? created.body['offer_contract_id'] : undefined;
   const received = Date.now();
-  for (let attempt = 0; typeof id === 'string' && attempt < 3; attempt += 1) {
+  if (typeof id !== 'string') return undefined;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const answer = await ask('listTransferOffers', { token, as: 'first' }, settings);
     const offers = isObject(answer?.body) ? answer.body['offers'] : undefined;
     const own = Array.isArray(offers)

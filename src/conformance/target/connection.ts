@@ -47,7 +47,7 @@ export function connectionOf(
     ...options,
     ...(Object.keys(headers).length > 0 && { headers }),
   };
-  if (connection.proxy !== undefined && !/^http:\/\//.test(connection.proxy))
+  if (connection.proxy !== undefined && !connection.proxy.startsWith('http://'))
     return err('the proxy must be an http address such as http://proxy.example.com:3128');
   if ((connection.cert === undefined) !== (connection.key === undefined))
     return err('a client certificate needs both cert and key');

@@ -29,10 +29,10 @@ export function expiryOf(token: string): number | undefined {
 }
 
 /** The subject of a token; undefined when it does not say. */
-export const subjectOf = (token: string): string | undefined => claimsOf(token).sub;
+const subjectOf = (token: string): string | undefined => claimsOf(token).sub;
 
 /** Places of tokens that a target must accept. */
-export const VALID_TOKEN_PLACES: readonly string[] = [
+const VALID_TOKEN_PLACES: readonly string[] = [
   ...[0, 1, 2, 3].map((index) => `users.${index}.token`),
   'admin.token',
   'tokens.noWallet',

@@ -1,0 +1,169 @@
+import { contract } from '../../../test/http/harness';
+import type { Target } from '../target/target';
+import type { RecordedExchange } from '../model/exchange';
+import { retryAfterMs } from './back-off';
+import { TransportError, type StepRequest } from './client';
+import { RunStoppedError } from './bounds';
+import { createTraffic, type TrafficSettings } from './traffic';
+import { network, type Transport } from './transport';
+
+const target: Target = {
+  urls: { ledger: 'http://one', validator: 'http://one/api/validator', scan: 'http://one/api/scan' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+};
+const requestOf = (operationId: string, token?: string): StepRequest => {
+  const operation = contract().operations.find(({ id }) => id === operationId);
+  if (!operation) throw new Error(`there is no operation ${operationId}`);
+  return { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token, as: 'none' };
+};
+const answer = (status: number, headers: Readonly<Record<string, string>> = {}, body = ''): RecordedExchange => ({
+  operationId: 'x',
+  group: 'scan',
+  step: 0,
+  ms: 1,
+  request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' },
+  response: { status, headers, body },
+});
+const dropped = new TransportError('GET s gave no answer: socket hang up', {
+  cause: Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
+});
+const READ = requestOf('getDsoPartyId');
+const CREATE = requestOf('createTransferOffer', 'token-of-alice');
+
+/** Sends through a target that answers in turn; the last answer repeats. */
+function against(answers: readonly (RecordedExchange | Error)[], settings: Partial<TrafficSettings> = {}) {
+  const notes: string[] = [];
+  let sent = 0;
+  const transport: Transport = {
+    ...network,
+    send: () => {
+      const next = answers[Math.min(sent, answers.length - 1)];
+      sent += 1;
+      return next instanceof Error || next === undefined
+        ? Promise.reject(next ?? new Error('none'))
+        : Promise.resolve(next);
+    },
+  };
+  const traffic = createTraffic({
+    rateLimit: undefined,
+    transport,
+    onNote: (sentence) => void notes.push(sentence),
+    ...settings,
+  });
+  return { traffic, notes, sent: () => sent, send: (request = READ) => traffic.transport.send(target, request, 1000) };
+}
+
+describe('a target that limits the rate', () => {
+  it.each([429, 503])('is waited for after %d with Retry-After, and the run goes on more slowly', async (status) => {
+    const { send, traffic, notes, sent } = against([answer(200), answer(status, { 'retry-after': '0' }), answer(200)]);
+    await send();
+    expect((await send()).response.status).toBe(200);
+    expect(sent()).toBe(3);
+    expect(notes).toEqual([
+      `the target limits the rate (${status}, Retry-After: 0): waiting 0 s, then going on more slowly`,
+    ]);
+    const { limited, requests, rate } = traffic.summary();
+    expect({ limited, requests, isLimited: rate !== undefined && rate > 0 }).toEqual({
+      limited: 1,
+      requests: 3,
+      isLimited: true,
+    });
+  });
+
+  it('gives no answer when it asks for a longer wait than a run has', async () => {
+    const { send } = against([answer(429, { 'retry-after': '3600' })]);
+    await expect(send()).rejects.toThrow(
+      'getDsoPartyId gave no answer: the target limits the rate (429, Retry-After: 3600), also at attempt 1; run again with a lower --rate-limit',
+    );
+  });
+
+  it.each([
+    ['429 of a tracking id in process', CREATE, 429],
+    ['503 of a server that says no time', READ, 503],
+  ])('is not meant by a %s: that is an answer', async (_, request, status) => {
+    const { send, traffic } = against([answer(status)]);
+    expect((await send(request)).response.status).toBe(status);
+    expect(traffic.summary().limited).toBe(0);
+  });
+
+  it.each([
+    ['2', 2000],
+    [' 10 ', 10_000],
+    ['Thu, 15 Jan 2026 12:00:05 GMT', 5000],
+    ['Thu, 15 Jan 2026 11:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-1', undefined],
+    [undefined, undefined],
+  ])('says %j as the time to wait', (header, ms) => {
+    expect(retryAfterMs(header, Date.parse('2026-01-15T12:00:00Z'))).toBe(ms);
+  });
+});
+
+describe('a dropped connection', () => {
+  it('is no failure of a read that gets its answer the second time', async () => {
+    const { send, traffic } = against([dropped, answer(200)]);
+    expect((await send()).response.status).toBe(200);
+    expect(traffic.summary().flaky).toEqual([{ operationId: 'getDsoPartyId', reason: 'the connection was dropped' }]);
+  });
+
+  it('is tried again once', async () => {
+    const { send, sent } = against([dropped]);
+    await expect(send()).rejects.toThrow('socket hang up');
+    expect(sent()).toBe(2);
+  });
+
+  it('of a write is not: the write may have been carried out', async () => {
+    const { send, sent } = against([dropped]);
+    await expect(send(CREATE)).rejects.toThrow('socket hang up');
+    expect(sent()).toBe(1);
+  });
+
+  it('is the same as a 502 of a gateway, but not as a timeout', async () => {
+    const gateway = against([answer(502), answer(200)]);
+    expect((await gateway.send()).response.status).toBe(200);
+    const slow = against([
+      new TransportError('no answer', { cause: Object.assign(new Error('aborted'), { name: 'TimeoutError' }) }),
+    ]);
+    await expect(slow.send()).rejects.toThrow('no answer');
+    expect([gateway.traffic.summary().flaky.length, slow.sent()]).toEqual([1, 1]);
+  });
+});
+
+describe('the bounds of a run', () => {
+  it('end it after a number of requests, repeated ones included', async () => {
+    const { send, traffic } = against([dropped, answer(200)], { maxRequests: 2 });
+    await send();
+    await expect(send()).rejects.toBeInstanceOf(RunStoppedError);
+    expect(traffic.stopped()).toBe('after 2 requests (--max-requests)');
+  });
+
+  it('end it at a time', async () => {
+    const { send, traffic } = against([answer(200)], {
+      deadline: performance.now(),
+      timeText: 'after 1 min (--max-time)',
+    });
+    await expect(send()).rejects.toThrow('after 1 min (--max-time)');
+    expect(traffic.summary()).toMatchObject({ requests: 0, stopped: 'after 1 min (--max-time)' });
+  });
+
+  it('end it on a signal, a request under way included', async () => {
+    const stop = new AbortController();
+    const never: Transport = { ...network, send: () => new Promise(() => undefined) };
+    const traffic = createTraffic({ rateLimit: undefined, transport: never, stop: stop.signal });
+    const sending = traffic.transport.send(target, READ, 1000);
+    stop.abort('SIGINT');
+    await expect(sending).rejects.toThrow('SIGINT');
+    expect(traffic.stopped()).toBe('SIGINT');
+  });
+});
+
+it('offers that were created are known with their sender, so that they can be withdrawn', async () => {
+  const { send, traffic } = against([answer(200, {}, '{"offer_contract_id":"00ab"}'), answer(409)]);
+  await send(CREATE);
+  await send(CREATE);
+  expect(traffic.created()).toEqual([{ contractId: '00ab', token: 'token-of-alice' }]);
+});
