@@ -3,10 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin as BundlePlugin } from 'esbuild';
+import type { Plugin as BundlePlugin } from 'esbuild';
 import type { Plugin } from 'vite';
-import { defined } from '../base';
 import { writeRequestValidator } from '../contract/source';
+import { bundleModule, type BundledModule } from './bundle-module';
 import { virtual } from './virtual';
 
 /** `import { violationsOf } from 'virtual:request/validator/createTransferOffer'`: document and operation. */
@@ -31,43 +31,21 @@ const CONTENTS = `
   export const violationsOf = (value) => findViolations(request, value, () => undefined);
 `;
 
-async function moduleOf(
-  root: string,
-  document: string,
-  operationId: string,
-): Promise<{ readonly text: string; readonly paths: readonly string[] }> {
+function moduleOf(root: string, document: string, operationId: string): Promise<BundledModule> {
   const file = `${document}.yaml`;
   const code = writeRequestValidator(
     { file, text: readFileSync(join(root, 'openapi', file), 'utf8') },
     operationId,
     './src/contract/validator-runtime.ts',
   );
-  const validator: BundlePlugin = {
-    name: 'validator',
-    setup: (building) => {
-      building.onResolve({ filter: /^validator$/ }, ({ path }) => ({ path, namespace: 'written' }));
-      building.onLoad({ filter: /.*/, namespace: 'written' }, () => ({
-        contents: code,
-        resolveDir: root,
-        loader: 'js',
-      }));
-    },
-  };
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    stdin: { contents: CONTENTS, resolveDir: root, loader: 'js' },
-    plugins: [validator],
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'browser',
-    format: 'esm',
-    target: 'es2023',
-    legalComments: 'none',
-    logLevel: 'silent',
-  });
-  return {
-    text: defined(outputFiles[0], 'a build of one entry point has one output').text,
-    paths: Object.keys(metafile.inputs),
-  };
+  return bundleModule(root, CONTENTS, [moduleNamed('validator', code, root)]);
 }
+
+/** Resolves the import of this name to the code. */
+const moduleNamed = (name: string, contents: string, resolveDir: string): BundlePlugin => ({
+  name,
+  setup: (building) => {
+    building.onResolve({ filter: new RegExp(`^${name}$`) }, ({ path }) => ({ path, namespace: 'written' }));
+    building.onLoad({ filter: /.*/, namespace: 'written' }, () => ({ contents, resolveDir, loader: 'js' }));
+  },
+});

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
-import { build } from 'esbuild';
 import type { Plugin } from 'vite';
-import { defined } from '../base';
+import { bundleModule, type BundledModule } from './bundle-module';
 import { virtual } from './virtual';
 
 const SCHEMAS: Readonly<Record<string, string>> = { 'virtual:report-check': 'conformance/schema/report.schema.json' };
@@ -24,31 +23,12 @@ export const schemaChecks = (root: string, report: (paths: readonly string[]) =>
   );
 
 /** The default export is the validator. Throws for an invalid schema. */
-async function moduleOf(
-  root: string,
-  schema: string,
-): Promise<{ readonly text: string; readonly paths: readonly string[] }> {
+function moduleOf(root: string, schema: string): Promise<BundledModule> {
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
     code: { source: true, esm: true },
   });
-  const contents = standaloneCode(ajv, ajv.compile(JSON.parse(schema)));
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    stdin: { contents, resolveDir: root },
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'browser',
-    format: 'esm',
-    target: 'es2023',
-    legalComments: 'none',
-    logLevel: 'silent',
-  });
-  return {
-    text: defined(outputFiles[0], 'a build of one entry point has one output').text,
-    paths: Object.keys(metafile.inputs),
-  };
+  return bundleModule(root, standaloneCode(ajv, ajv.compile(JSON.parse(schema))));
 }
