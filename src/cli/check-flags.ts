@@ -222,17 +222,24 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     repeatable: true,
     help: 'only this mutant; restricts the controls to the same scenarios',
   },
+  {
+    name: 'twin',
+    value: 'ID',
+    names: 'twin',
+    repeatable: true,
+    help: 'only this conforming variant; restricts the controls to the same scenarios',
+  },
   { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only the mutants of this clause' },
   {
     name: 'dialect',
     value: 'NAME',
     choices: DIALECTS,
-    help: 'dialect of the reference servers (default: documented for mutants, both for controls)',
+    help: 'dialect of the reference servers (default: documented for mutants, both for conforming variants and controls)',
   },
   {
     name: 'seeds',
     value: 'NUMBER',
-    help: 'control runs per dialect, each in a different order (default 1)',
+    help: 'runs of each conforming variant and of the control per dialect, each in a different order (default 1)',
   },
   { name: 'json', help: 'print JSON' },
 ];

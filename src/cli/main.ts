@@ -62,7 +62,7 @@ Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server 
 const DIFF_EXIT_HELP = `
 Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not answer, 5 nothing could be compared, 70 internal error.`;
 const SELFTEST_EXIT_HELP = `
-Exit status: 0 every mutant is killed and the control run is clean, 1 a mutant survives or the control run fails, 2 usage error, 3 invalid suite, mutant or contract, 70 internal error.`;
+Exit status: 0 every mutant is killed, and the conforming variants and the control are clean, 1 a mutant survives, or a conforming variant or the control fails, 2 usage error, 3 invalid suite, mutant, conforming variant or contract, 70 internal error.`;
 const PROGRAM_EXIT_HELP = `
 Exit status: 0 success, 1 a target fails, two targets differ or a mutant survives, 2 usage error, 3 invalid document, world or suite, 4 cannot listen or target unreachable, 5 some musts were skipped, 70 internal error.`;
 const EXIT_HELP = `
@@ -212,7 +212,7 @@ function createProgram(io: Io, run: RunCommand): Command {
   );
   const selftestCommand = program
     .command('selftest')
-    .description('Test the kit itself against deliberately wrong servers.')
+    .description('Test the kit itself against deliberately wrong servers, and against conforming ones that differ.')
     .addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),

@@ -1,7 +1,7 @@
 // `understudy names KIND`, which shell completion runs to look up names: one per line.
 
 import { err, ok, type Result } from '../base';
-import { readMutants } from '../conformance';
+import { readMutants, readVariants } from '../conformance';
 import { fail, loadKit, invalidFiles, type CommandFailure, type LoadedKit } from './check-kit';
 import { EXIT, type Io } from './io';
 import type { NameKind } from './shells';
@@ -36,6 +36,10 @@ export function namesOf(
     case 'mutant': {
       const mutants = readMutants(folder, judging);
       return mutants.ok ? ok(mutants.value.map(({ id }) => id)) : err(invalidFiles(mutants.error));
+    }
+    case 'twin': {
+      const variants = readVariants(folder, judging);
+      return variants.ok ? ok(variants.value.map(({ id }) => id)) : err(invalidFiles(variants.error));
     }
   }
 }

@@ -11,7 +11,8 @@ import { packageRoot } from '../library';
 import type { Io } from './io';
 
 interface ReferenceServers {
-  readonly start: (dialect: TargetDialect) => Promise<ReferenceServer>;
+  /** With further options of `serve`, a process that is used once. */
+  readonly start: (dialect: TargetDialect, options?: readonly string[]) => Promise<ReferenceServer>;
   /** Stops those that still run. */
   readonly stopAll: () => void;
 }
@@ -31,9 +32,9 @@ export function referenceServers(io: Io): ReferenceServers {
     });
   }
   let count = 0;
-  const launched = async (dialect: TargetDialect): Promise<ReusableServer> => {
+  const launched = async (dialect: TargetDialect, options: readonly string[]): Promise<ReusableServer> => {
     const readyFile = join(folder, `${(count += 1)}.json`);
-    const child = launch(['--dialect', dialect, '--ready-file', readyFile], io);
+    const child = launch(['--dialect', dialect, '--ready-file', readyFile, ...options], io);
     running.add(child);
     const ended = new Promise<void>((end) => child.once('close', () => end()));
     void ended.then(() => running.delete(child));
@@ -43,11 +44,13 @@ export function referenceServers(io: Io): ReferenceServers {
     return { dialect, url, target: target.value, end: () => (child.kill(), ended), startedAt: performance.now() };
   };
   const idle: ReusableServer[] = [];
-  const start = async (dialect: TargetDialect): Promise<ReferenceServer> => {
-    const index = idle.findIndex((one) => one.dialect === dialect);
-    const server = idle.splice(index, index < 0 ? 0 : 1)[0] ?? (await launched(dialect));
+  const start = async (dialect: TargetDialect, options: readonly string[] = []): Promise<ReferenceServer> => {
+    const isPlain = options.length === 0;
+    const index = isPlain ? idle.findIndex((one) => one.dialect === dialect) : -1;
+    const server = idle.splice(index, index < 0 ? 0 : 1)[0] ?? (await launched(dialect, options));
     const stop = async (): Promise<void> => {
-      if (performance.now() - server.startedAt < MAX_AGE_MS && (await isReset(server.url))) idle.push(server);
+      if (isPlain && performance.now() - server.startedAt < MAX_AGE_MS && (await isReset(server.url)))
+        idle.push(server);
       else await server.end();
     };
     return { url: server.url, target: server.target, stop };

@@ -1,5 +1,5 @@
-import type { Mutant, MutantOutcome } from '../conformance';
-import { isProven, progressOf, selftestLine, selftestSummary } from './selftest-text';
+import type { ConformingVariant, Mutant, MutantOutcome, VariantRunResult } from '../conformance';
+import { isProven, progressOf, selftestJson, selftestLine, selftestSummary, variantLine } from './selftest-text';
 
 const mutant: Mutant = {
   id: 'one',
@@ -22,6 +22,29 @@ const survived: MutantOutcome = {
   outcome: 'survived',
   reason: 'no scenario failed',
 };
+const variant: ConformingVariant = {
+  id: 'other',
+  differs: 'It differs.',
+  allowedBy: { row: 'B32', says: 'it may differ' },
+  rewrites: [{ response: { status: 404 } }],
+};
+const accepted: VariantRunResult = {
+  variant,
+  dialect: 'documented',
+  seed: 1,
+  outcome: 'clean',
+  scenarios: 4,
+  skipped: 1,
+  found: [],
+  reason: '',
+  ms: 1,
+};
+const failed: VariantRunResult = {
+  ...accepted,
+  dialect: 'observed',
+  outcome: 'red',
+  found: [{ scenario: 'a/b', message: 'it fails' }],
+};
 const clean = { dialect: 'documented', seed: 1, scenarios: 3, declared: 0, found: [], ms: 1 } as const;
 const dirty = {
   ...clean,
@@ -37,21 +60,47 @@ describe('what the selftest tells', () => {
     expect(selftestLine(killed, true)).toContain('\u001b[32mkilled');
   });
 
-  it('lists at the end who was not killed and what the control found', () => {
-    const text = selftestSummary({ mutants: [killed, survived], controls: [clean, dirty] }, 1400, false).replaceAll(
-      / +/g,
-      ' ',
+  it('is a line for each run of a conforming variant', () => {
+    expect(variantLine(accepted, false).replaceAll(/ +/g, ' ')).toBe(
+      'clean other B32 documented, seed 1: 4 scenarios, 1 skipped\n',
     );
+    const lost: VariantRunResult = { ...accepted, outcome: 'not reached', reason: 'no scenario met the difference' };
+    expect(variantLine(lost, true)).toContain('\u001b[31mnot reached');
+    expect(variantLine(lost, false)).toContain('documented, seed 1: no scenario met the difference');
+  });
+
+  it('lists the conforming variants that the kit fails, with what it found', () => {
+    const results = { mutants: [killed], variants: [accepted, failed], controls: [clean] };
+    const text = selftestSummary(results, 1400, false).replaceAll(/ +/g, ' ');
+    expect(text).toContain(
+      '\nconforming variants that are not clean:\nred other B32 observed, seed 1: 4 scenarios, 1 skipped\n It differs.\n a/b: it fails\n',
+    );
+    expect(text).toContain('; 1 of 1 conforming variants not clean; 1 controls clean; 1 s\n');
+    expect(JSON.parse(selftestJson(results, { ms: 1, exit: 1 }))).toMatchObject({
+      conformingVariants: [
+        { id: 'other', allowedBy: { row: 'B32' }, outcome: 'clean', dialect: 'documented', skipped: 1 },
+        { outcome: 'red', found: [{ scenario: 'a/b', message: 'it fails' }] },
+      ],
+    });
+  });
+
+  it('lists at the end who was not killed and what the control found', () => {
+    const text = selftestSummary(
+      { mutants: [killed, survived], variants: [accepted], controls: [clean, dirty] },
+      1400,
+      false,
+    ).replaceAll(/ +/g, ' ');
     expect(text).toBe(
       '\ncontrol (documented, seed 1): 3 scenarios, 0 with findings\ncontrol (observed, seed 1): 3 scenarios, 1 with findings, 2 with known deviations of the dialect\n a/b: it fails\n' +
-        '\nnot killed:\nsurvived two ANS-1 no scenario failed\n It is wrong.\n\nkilled 1 of 2 (0 by schema, 1 by expectation, 0 by invariant); 1 of 2 controls with findings; 1 s\n',
+        '\nnot killed:\nsurvived two ANS-1 no scenario failed\n It is wrong.\n\nkilled 1 of 2 (0 by schema, 1 by expectation, 0 by invariant); 1 conforming variants clean; 1 of 2 controls with findings; 1 s\n',
     );
   });
 
-  it('is a proof only when every mutant is killed and every control is clean', () => {
-    expect(isProven({ mutants: [killed], controls: [clean] })).toBe(true);
-    expect(isProven({ mutants: [killed, survived], controls: [clean] })).toBe(false);
-    expect(isProven({ mutants: [killed], controls: [clean, dirty] })).toBe(false);
+  it('is a proof only when every mutant is killed, and every conforming variant and control is clean', () => {
+    expect(isProven({ mutants: [killed], variants: [accepted], controls: [clean] })).toBe(true);
+    expect(isProven({ mutants: [killed, survived], variants: [], controls: [clean] })).toBe(false);
+    expect(isProven({ mutants: [killed], variants: [], controls: [clean, dirty] })).toBe(false);
+    expect(isProven({ mutants: [killed], variants: [accepted, failed], controls: [clean] })).toBe(false);
   });
 });
 
@@ -67,6 +116,7 @@ describe('the count of a selftest', () => {
     const progress = progressOf(io, {
       mutants: [mutant],
       mutantDialect: 'documented',
+      variants: [],
       controls: [clean],
       isPart: true,
     });
@@ -79,7 +129,7 @@ describe('the count of a selftest', () => {
   it('is written over on a terminal, out of the way of the lines', () => {
     const clear = '\r\u001b[K';
     expect(outputOf(true)).toBe(
-      `${clear}killed one\n${clear}0/2 mutants and controls${clear}1/2 mutants and controls${clear}`,
+      `${clear}killed one\n${clear}0/2 mutants, variants and controls${clear}1/2 mutants, variants and controls${clear}`,
     );
   });
 

@@ -1,13 +1,21 @@
-// `understudy selftest`: proves the kit on deliberately wrong servers. The reference servers behind them run the built
+// `understudy selftest`: proves the kit on deliberately wrong servers and on conforming variants. The reference servers behind them run the built
 // command in separate processes.
 
 import { err, suggestionText, ok, type Result } from '../base';
-import { readMutants, runSelftest, type TargetDialect, type Mutant, type SelftestPlan } from '../conformance';
+import {
+  readMutants,
+  readVariants,
+  runSelftest,
+  type ConformingVariant,
+  type Mutant,
+  type SelftestPlan,
+  type TargetDialect,
+} from '../conformance';
 import { fail, loadKit, invalidFiles, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
 import { referenceServers } from './reference-servers';
-import { progressOf, selftestJson, selftestLine, selftestSummary, isProven } from './selftest-text';
+import { progressOf, selftestJson, selftestLine, selftestSummary, variantLine, isProven } from './selftest-text';
 
 const EXIT_NOT_PROVEN = 1;
 
@@ -17,7 +25,10 @@ interface SelftestOptions {
   readonly isJson: boolean;
 }
 
-/** Runs mutants and controls; returns the exit status: 0 when every mutant is killed and every control is clean. */
+/**
+ * Runs mutants, conforming variants and controls; returns the exit status: 0 when every mutant is killed, and every
+ * variant and control is clean.
+ */
 export async function selftest(raw: RawOptions, io: Io): Promise<number> {
   const read = optionsOf(raw);
   if (!read.ok) return fail(io, read.error);
@@ -34,6 +45,7 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
     };
     const result = await runSelftest(plan, settings, {
       onMutant: (outcome) => isJson || progress.interrupt(() => io.out(selftestLine(outcome, io.colours.out))),
+      onVariant: (result) => isJson || progress.interrupt(() => io.out(variantLine(result, io.colours.out))),
       onDone: progress.done,
     });
     progress.end();
@@ -54,59 +66,90 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${MAX_SEEDS}`) ?? 1;
   const dialect =
     read.text('dialect') === undefined ? undefined : read.choice('dialect', ['documented', 'observed'], 'documented');
-  const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause') };
+  const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause'), twins: read.texts('twin') };
   const problem = read.problem();
   if (problem !== undefined) return err(usageFailure(problem));
   const kit = loadKit();
   if (!kit.ok) return kit;
-  const all = readMutants(kit.value.folder, kit.value.judging);
-  if (!all.ok) return err(invalidFiles(all.error));
-  const mutants = chosenOf(all.value, wanted, kit.value);
-  if (!mutants.ok) return err(usageFailure(mutants.error));
-  const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: TargetDialect) =>
+  const gallery = readGallery(kit.value);
+  if (!gallery.ok) return gallery;
+  const chosen = chosenOf(gallery.value, wanted, kit.value);
+  if (!chosen.ok) return err(usageFailure(chosen.error));
+  const runs = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: TargetDialect) =>
     Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })),
   );
+  const { mutants, variants } = chosen.value;
   const plan = {
-    mutants: mutants.value,
+    mutants,
     mutantDialect: dialect ?? 'documented',
-    controls,
-    isPart: mutants.value.length < all.value.length,
+    variants: runs.flatMap((run) => variants.map((variant) => ({ ...run, variant }))),
+    controls: runs,
+    isPart: mutants.length < gallery.value.mutants.length,
   };
   return ok({ kit: kit.value, plan, isJson: read.isOn('json', false) });
+}
+
+interface Gallery {
+  readonly mutants: readonly Mutant[];
+  readonly variants: readonly ConformingVariant[];
+}
+
+function readGallery({ folder, judging }: LoadedKit): Result<Gallery, CommandFailure> {
+  const mutants = readMutants(folder, judging);
+  if (!mutants.ok) return err(invalidFiles(mutants.error));
+  const variants = readVariants(folder, judging);
+  return variants.ok ? ok({ mutants: mutants.value, variants: variants.value }) : err(invalidFiles(variants.error));
 }
 
 const seedCount = (text: string): number | undefined =>
   /^\d{1,4}$/.test(text) && Number(text) <= MAX_SEEDS ? Number(text) : undefined;
 
-interface MutantFilter {
+interface GalleryFilter {
   readonly ids: readonly string[];
   readonly clauses: readonly string[];
+  readonly twins: readonly string[];
 }
 
-/** The mutants that any filter names; a name that nothing has is an error, so that a slip does not pass for a proof. */
+/** What any filter names; a name that nothing has is an error, so that a typing error does not pass for a proof. */
 function chosenOf(
-  all: readonly Mutant[],
-  { ids, clauses }: MutantFilter,
+  all: Gallery,
+  { ids, clauses, twins }: GalleryFilter,
   { judging }: LoadedKit,
-): Result<readonly Mutant[], string> {
-  const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
-  if (unknown !== undefined)
-    return err(
-      `there is no mutant "${unknown}"; ${suggestionText(
+): Result<Gallery, string> {
+  const problem =
+    unknownName('mutant', ids, all.mutants) ??
+    unknownName('conforming variant', twins, all.variants) ??
+    unbrokenClause(clauses, all.mutants, judging);
+  if (problem !== undefined) return err(problem);
+  if (ids.length + clauses.length + twins.length === 0) return ok(all);
+  return ok({
+    mutants: all.mutants.filter(({ id, clause }) => ids.includes(id) || clauses.includes(clause)),
+    variants: all.variants.filter(({ id }) => twins.includes(id)),
+  });
+}
+
+function unknownName(
+  kind: string,
+  ids: readonly string[],
+  all: readonly { readonly id: string }[],
+): string | undefined {
+  const unknown = ids.find((id) => !all.some((one) => one.id === id));
+  return unknown === undefined
+    ? undefined
+    : `there is no ${kind} "${unknown}"; ${suggestionText(
         unknown,
         all.map(({ id }) => id),
-      )}`,
-    );
-  const unbroken = clauses.find((clause) => !all.some((mutant) => mutant.clause === clause));
-  if (unbroken !== undefined)
-    return err(
-      judging.clauses.has(unbroken)
-        ? `no mutant breaks ${unbroken}`
-        : `there is no clause "${unbroken}"; ${suggestionText(unbroken, [...judging.clauses.keys()])}`,
-    );
-  return ok(
-    ids.length + clauses.length === 0
-      ? all
-      : all.filter(({ id, clause }) => ids.includes(id) || clauses.includes(clause)),
-  );
+      )}`;
+}
+
+function unbrokenClause(
+  clauses: readonly string[],
+  mutants: readonly Mutant[],
+  { clauses: known }: LoadedKit['judging'],
+): string | undefined {
+  const unbroken = clauses.find((clause) => !mutants.some((mutant) => mutant.clause === clause));
+  if (unbroken === undefined) return undefined;
+  return known.has(unbroken)
+    ? `no mutant breaks ${unbroken}`
+    : `there is no clause "${unbroken}"; ${suggestionText(unbroken, [...known.keys()])}`;
 }

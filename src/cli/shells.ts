@@ -3,5 +3,5 @@
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-export const NAME_KINDS = ['operation', 'clause', 'suite', 'tag', 'mutant'] as const;
+export const NAME_KINDS = ['operation', 'clause', 'suite', 'tag', 'mutant', 'twin'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];

@@ -20,8 +20,8 @@ const settings = {
   contract: kit.judging.contract,
   suites: kit.suites,
   judging: kit.judging,
-  startReference: async (dialect: string) => {
-    const { ready, stop } = await start(['--dialect', dialect]);
+  startReference: async (dialect: string, options: readonly string[] = []) => {
+    const { ready, stop } = await start(['--dialect', dialect, ...options]);
     const target = readTarget({ file: fileWith('ready.json', JSON.stringify(ready)) }, {});
     if (!target.ok) throw new Error(target.error);
     return { url: ready.url, target: target.value, stop: async () => void (await stop()) };
@@ -40,9 +40,9 @@ const mutant = (id: string, change: Partial<Mutant>): Mutant => ({
 async function outcomesOf(mutants: readonly Mutant[]): Promise<readonly MutantOutcome[]> {
   const told: MutantOutcome[] = [];
   const { mutants: outcomes } = await runSelftest(
-    { mutants, mutantDialect: 'documented', controls: [], isPart: true },
+    { mutants, mutantDialect: 'documented', variants: [], controls: [], isPart: true },
     settings,
-    { onMutant: (outcome) => void told.push(outcome), onDone: () => undefined },
+    { onMutant: (outcome) => void told.push(outcome), onVariant: () => undefined, onDone: () => undefined },
   );
   expect(told).toEqual(outcomes);
   return outcomes;

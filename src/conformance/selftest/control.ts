@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { JudgedCase } from '../model/judged-case';
-import { startMutantProxy } from './proxy';
+import { startRewritingProxy } from './proxy';
 import { rolesOf } from './roles';
 import {
   casesFor,
@@ -40,10 +40,10 @@ export async function runControl(
 ): Promise<ControlRunResult> {
   const started = performance.now();
   const right = await settings.startReference(control.dialect);
-  const proxy = await startMutantProxy({
+  const proxy = await startRewritingProxy({
     contract: settings.contract,
     upstream: right.url,
-    mutant: undefined,
+    rewrites: [],
     roleOf: rolesOf(right.target),
   });
   try {
@@ -57,7 +57,7 @@ export async function runControl(
     const isDeclared = ({ verdict }: JudgedCase): boolean => verdict === 'warn' && control.dialect === 'observed';
     const wrong = judgement.cases.filter((one) => one.verdict !== 'pass' && !isDeclared(one));
     const found = wrong
-      .map((one) => ({ scenario: one.planned.id, message: messageOf(one) }))
+      .map((one) => ({ scenario: one.planned.id, message: firstMessageOf(one) }))
       .sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
     return {
       ...control,
@@ -73,10 +73,11 @@ export async function runControl(
 }
 
 /** A scenario that did not run proves nothing, so it is reported like a finding. */
-const messageOf = ({ findings, result, planned }: JudgedCase): string =>
+export const firstMessageOf = ({ findings, result, planned }: JudgedCase): string =>
   findings[0]?.message ?? result?.error?.message ?? `skipped: ${planned.skip ?? 'it did not run'}`;
 
-const shuffled = (cases: readonly PlannedCase[], seed: number): readonly PlannedCase[] =>
+/** In an order that the seed determines. */
+export const shuffled = (cases: readonly PlannedCase[], seed: number): readonly PlannedCase[] =>
   cases
     .map((one) => ({ one, place: createHash('sha256').update(`${seed}/${one.id}`).digest('hex') }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))

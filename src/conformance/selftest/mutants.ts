@@ -1,14 +1,14 @@
 // Deliberately wrong servers as data (conformance/mutants/*.yaml): which clause each breaks, and how it rewrites an
 // exchange.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { err, ok, type Result } from '../../base';
+import type { Result } from '../../base';
 import type { Contract } from '../../contract';
 import type { Clauses } from '../clauses';
-import { readYaml, type SourceProblem, type ReadYaml } from '../schema-files';
+import type { ReadYaml, SourceProblem } from '../schema-files';
+import type { ExchangeRewrite } from './exchange-rewrite';
+import { readEntries, type LocatedProblem } from './rewrite-files';
 
-export interface Mutant {
+export interface Mutant extends ExchangeRewrite {
   readonly id: string;
   /** Only a failure of this clause kills it. */
   readonly clause: string;
@@ -16,27 +16,6 @@ export interface Mutant {
   /** What this server does wrong. */
   readonly wrong: string;
   readonly operations: readonly string[];
-  readonly when?: string;
-  readonly request?: RequestRewrite;
-  readonly response?: ResponseRewrite;
-  readonly remember?: Readonly<Record<string, string>>;
-}
-
-/** Expressions that rewrite the request to the reference server. */
-export interface RequestRewrite {
-  readonly path?: string;
-  readonly query?: string;
-  readonly body?: string;
-  readonly token?: string;
-}
-
-export interface ResponseRewrite {
-  readonly status?: number;
-  /** An expression. */
-  readonly body?: string;
-  /** The literal body, instead of an expression. */
-  readonly text?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Names that mutants may use. */
@@ -50,41 +29,27 @@ interface MutantFile {
 }
 
 /** Reads all mutants in the order of their files; each problem names file, line and column. */
-export function readMutants(
+export const readMutants = (
   folder: string,
   known: MutantVocabulary,
-): Result<readonly Mutant[], readonly SourceProblem[]> {
-  const files = readdirSync(join(folder, 'mutants'))
-    .filter((name) => name.endsWith('.yaml'))
-    .sort();
-  const mutants = new Map<string, Mutant>();
-  const problems: SourceProblem[] = [];
-  for (const name of files) {
-    const file = join(folder, 'mutants', name);
-    const read = readYaml<MutantFile>(
-      { file, text: readFileSync(file, 'utf8') },
-      join(folder, 'schema', 'mutants.schema.json'),
-    );
-    if (!read.ok) {
-      problems.push(...read.error);
-      continue;
-    }
-    problems.push(...problemsOf(read.value, known, mutants).map((problem) => ({ file, ...problem })));
-    for (const mutant of read.value.value.mutants) mutants.set(mutant.id, mutant);
-  }
-  return problems.length > 0 ? err(problems) : ok([...mutants.values()]);
-}
+): Result<readonly Mutant[], readonly SourceProblem[]> =>
+  readEntries<MutantFile, Mutant>(folder, {
+    folder: 'mutants',
+    schema: 'mutants.schema.json',
+    entriesOf: ({ mutants }) => mutants,
+    problemsOf: (read, earlier) => problemsOf(read, known, earlier),
+  });
 
 /** Unknown names, duplicate ids, and conditions that can never be met. */
 function problemsOf(
   { value, locate }: ReadYaml<MutantFile>,
   { clauses, contract }: MutantVocabulary,
-  earlier: ReadonlyMap<string, Mutant>,
-): readonly Omit<SourceProblem, 'file'>[] {
+  earlier: ReadonlySet<string>,
+): readonly LocatedProblem[] {
   const operations = new Set(contract.operations.map(({ id }) => id));
-  const ids = new Set(earlier.keys());
+  const ids = new Set(earlier);
   return value.mutants.flatMap(({ id, clause, operations: touched, when, request, response }, index) => {
-    const at = (member: string, message: string): Omit<SourceProblem, 'file'> => ({
+    const at = (member: string, message: string): LocatedProblem => ({
       ...locate(`/mutants/${index}/${member}`),
       message: `mutant ${id} ${message}`,
     });

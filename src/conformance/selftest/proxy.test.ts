@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { contract } from '../../../test/http/harness';
 import type { Mutant } from './mutants';
-import { startMutantProxy, type MutantProxy } from './proxy';
+import { startRewritingProxy, type RewritingProxy } from './proxy';
 
 interface Heard {
   readonly method: string;
@@ -26,7 +26,7 @@ let answer: { status: number; headers: Record<string, string | string[]>; body: 
   body: '{}',
 };
 let upstream: Server;
-let proxy: MutantProxy | undefined;
+let proxy: RewritingProxy | undefined;
 
 const bytesOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,10 +77,10 @@ async function send(
     body,
   }: { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ) {
-  proxy ??= await startMutantProxy({
+  proxy ??= await startRewritingProxy({
     contract: contract(),
     upstream: `http://127.0.0.1:${portOf(upstream)}`,
-    mutant,
+    rewrites: mutant ? [mutant] : [],
     roleOf: ({ authorization }) => String(authorization ?? 'none'),
   });
   const sent = ask(`${proxy.url}${path}`, { method, headers });
@@ -134,10 +134,10 @@ describe('a proxy without a mutant', () => {
   });
 
   it('answers 502 and tells a fault when the right server is gone', async () => {
-    proxy = await startMutantProxy({
+    proxy = await startRewritingProxy({
       contract: contract(),
       upstream: 'http://127.0.0.1:9',
-      mutant: undefined,
+      rewrites: [],
       roleOf: () => 'none',
     });
     expect(await send(undefined)).toMatchObject({ status: 502 });

@@ -1,17 +1,18 @@
-// A proxy in front of a reference server that rewrites exchanges as one mutant specifies; transparent without a mutant.
+// A proxy in front of a reference server that rewrites exchanges as a mutant or a conforming variant specifies;
+// transparent without rewrites.
 
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Contract, OperationSpec } from '../../contract';
 import type { TargetGroup } from '../target/target';
-import type { Mutant } from './mutants';
+import { concernsOperation, type ExchangeRewrite } from './exchange-rewrite';
 import { rewriteExchange, type ProxiedResponse, type RewriteContext, type ProxiedRequest } from './rewrite';
 
-export interface MutantProxy {
+export interface RewritingProxy {
   readonly url: string;
   /** Number of exchanges changed so far. */
   readonly rewrittenCount: () => number;
-  /** The error of a failed mutant expression; the mutant then proves nothing. */
+  /** The error of a failed expression; the run then proves nothing. */
   readonly failure: () => string | undefined;
   readonly close: () => Promise<void>;
 }
@@ -20,11 +21,12 @@ export interface ProxySettings {
   readonly contract: Contract;
   /** Address of the reference server. */
   readonly upstream: string;
-  readonly mutant: Mutant | undefined;
+  /** Applied in this order to the response. */
+  readonly rewrites: readonly ExchangeRewrite[];
   readonly roleOf: RewriteContext['roleOf'];
 }
 
-export async function startMutantProxy(settings: ProxySettings): Promise<MutantProxy> {
+export async function startRewritingProxy(settings: ProxySettings): Promise<RewritingProxy> {
   const agent = new Agent({ keepAlive: true });
   const rewriter = createRewriter(settings, (sent) => forward(settings.upstream, agent, sent));
   let failure: string | undefined;
@@ -35,7 +37,7 @@ export async function startMutantProxy(settings: ProxySettings): Promise<MutantP
     } catch (error) {
       failure ??= error instanceof Error ? error.message : String(error);
       response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`the mutant proxy failed: ${failure}`);
+      response.end(`the rewriting proxy failed: ${failure}`);
     }
   };
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
@@ -53,25 +55,25 @@ export async function startMutantProxy(settings: ProxySettings): Promise<MutantP
   };
 }
 
-/** Applies the mutant to an exchange and counts the changed ones. */
+/** Applies the rewrites to an exchange and counts the changed ones. */
 function createRewriter(
-  { contract, mutant, roleOf }: ProxySettings,
+  { contract, rewrites, roleOf }: ProxySettings,
   toRight: RewriteContext['forward'],
 ): { readonly exchange: RewriteContext['forward']; readonly rewrittenCount: () => number } {
   let rewrittenCount = 0;
-  const rewriting = mutant && {
-    mutant,
-    roleOf,
-    memory: {},
-    forward: toRight,
-    onRewrite: () => void (rewrittenCount += 1),
+  const onRewrite = (): void => void (rewrittenCount += 1);
+  const applied = rewrites.map((rewrite) => ({ rewrite, roleOf, memory: {}, onRewrite }));
+  const exchange = (sent: ProxiedRequest): Promise<ProxiedResponse> => {
+    if (applied.length === 0) return toRight(sent);
+    const operationId = operationAt(contract, sent)?.id;
+    return applied
+      .filter(({ rewrite }) => concernsOperation(rewrite, operationId))
+      .reduce<RewriteContext['forward']>(
+        (forward, one) => (request) => rewriteExchange(request, { ...one, forward }),
+        toRight,
+      )(sent);
   };
-  const isConcerned = (sent: ProxiedRequest): boolean =>
-    mutant?.operations.includes(operationAt(contract, sent)?.id ?? '') ?? false;
-  return {
-    exchange: (sent) => (rewriting && isConcerned(sent) ? rewriteExchange(sent, rewriting) : toRight(sent)),
-    rewrittenCount: () => rewrittenCount,
-  };
+  return { exchange, rewrittenCount: () => rewrittenCount };
 }
 
 /** Hop-by-hop headers. */
@@ -100,11 +102,12 @@ async function readRequest(request: IncomingMessage): Promise<ProxiedRequest> {
 /** HEAD has a content length but no body, and some statuses never have a body. */
 function sendResponse(
   response: ServerResponse,
-  { status, headers, body }: ProxiedResponse,
+  { status, headers, body, chunked }: ProxiedResponse,
   method: string | undefined,
 ): void {
   const isBodiless = method === 'HEAD' || status === 204 || status === 304;
-  response.writeHead(status, { ...mutableHeaders(headers), ...(isBodiless ? {} : { 'content-length': body.length }) });
+  const length = isBodiless || chunked === true ? {} : { 'content-length': body.length };
+  response.writeHead(status, { ...mutableHeaders(headers), ...length });
   response.end(isBodiless ? undefined : body);
 }
 

@@ -23,7 +23,7 @@ export interface SelftestSettings {
   readonly contract: Contract;
   readonly suites: readonly Suite[];
   readonly judging: Judging;
-  readonly startReference: (dialect: TargetDialect) => Promise<ReferenceServer>;
+  readonly startReference: (dialect: TargetDialect, options?: readonly string[]) => Promise<ReferenceServer>;
 }
 
 export const casesFor = ({ suites, contract }: SelftestSettings, target: Target): readonly PlannedCase[] =>

@@ -1,9 +1,9 @@
-// Applies a mutant to one exchange: its conditions and rewrites are expressions over request, response and stored
+// Applies a rewrite to one exchange: its conditions and rewrites are expressions over request, response and stored
 // values.
 
 import { isObject, parseJson, stringifyJson, type Json } from '../../base';
 import { evaluate, fill, type ExpressionScope } from '../expressions';
-import type { Mutant, RequestRewrite, ResponseRewrite } from './mutants';
+import type { ExchangeRewrite, RequestRewrite, ResponseRewrite } from './exchange-rewrite';
 
 export interface ProxiedRequest {
   readonly method: string;
@@ -17,13 +17,15 @@ export interface ProxiedResponse {
   readonly status: number;
   readonly headers: ProxyHeaders;
   readonly body: Buffer;
+  /** Sent in chunks, without a length. */
+  readonly chunked?: boolean;
 }
 
 /** By lower-case name; a list when a header occurs more than once. */
 type ProxyHeaders = Readonly<Record<string, string | readonly string[]>>;
 
 export interface RewriteContext {
-  readonly mutant: Mutant;
+  readonly rewrite: ExchangeRewrite;
   /** Role of the request's credential, for `request.as`. */
   readonly roleOf: (headers: ProxyHeaders) => string;
   /** Values stored by earlier exchanges. */
@@ -36,25 +38,25 @@ export interface RewriteContext {
 
 type RewriteInput = Readonly<Record<string, unknown>>;
 
-/** Forwards an exchange with the mutant applied; throws when one of its expressions fails. */
+/** Forwards an exchange with the rewrite applied; throws when one of its expressions fails. */
 export async function rewriteExchange(
   sent: ProxiedRequest,
-  { mutant, roleOf, memory, forward, onRewrite }: RewriteContext,
+  { rewrite, roleOf, memory, forward, onRewrite }: RewriteContext,
 ): Promise<ProxiedResponse> {
   const before: RewriteInput = { request: describeRequest(sent, roleOf), memory };
-  const early = mutant.request !== undefined && (await holds(mutant.when, before, mutant.response === undefined));
-  const changed = mutant.request && early ? await rewriteRequest(mutant.request, sent, before) : sent;
+  const early = rewrite.request !== undefined && (await holds(rewrite.when, before, rewrite.response === undefined));
+  const changed = rewrite.request && early ? await rewriteRequest(rewrite.request, sent, before) : sent;
   const returned = await forward(changed);
   const after: RewriteInput = {
     ...before,
     response: { status: returned.status, headers: returned.headers, body: readBody(returned.body) },
   };
   const rewritten =
-    mutant.response && (await holds(mutant.when, after, true))
-      ? await rewriteResponse(mutant.response, returned, after)
+    rewrite.response && (await holds(rewrite.when, after, true))
+      ? await rewriteResponse(rewrite.response, returned, after)
       : returned;
   if (!isSame(changed, sent) || !isSame(rewritten, returned)) onRewrite();
-  Object.assign(memory, await remembered(mutant.remember ?? {}, after));
+  Object.assign(memory, await remembered(rewrite.remember ?? {}, after));
   return rewritten;
 }
 
@@ -93,6 +95,7 @@ const describeRequest = (sent: ProxiedRequest, roleOf: RewriteContext['roleOf'])
   path: decoded(sent.path),
   query: Object.fromEntries(new URLSearchParams(sent.query)),
   body: readBody(sent.body),
+  contentType: sent.headers['content-type'] ?? '',
   as: roleOf(sent.headers),
 });
 
@@ -148,19 +151,15 @@ async function rewriteResponse(
   input: RewriteInput,
 ): Promise<ProxiedResponse> {
   const status = change.status ?? returned.status;
-  const headers = { ...returned.headers, ...change.headers };
-  if (change.text !== undefined)
-    return {
-      status,
-      headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8' },
-      body: Buffer.from(change.text),
-    };
-  if (change.body === undefined) return { status, headers, body: returned.body };
-  return {
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: Buffer.from(stringifyJson(await evaluateToJson(change.body, input))),
-  };
+  const chunked = change.chunked === true ? { chunked: true } : {};
+  if (change.text === undefined && change.body === undefined)
+    return { status, headers: { ...returned.headers, ...change.headers }, body: returned.body, ...chunked };
+  const [type, body] =
+    change.text === undefined
+      ? ['application/json', stringifyJson(await evaluateToJson(change.body ?? '', input))]
+      : ['text/plain; charset=UTF-8', change.text];
+  const headers = { ...returned.headers, 'content-type': type, ...change.headers };
+  return { status, headers, body: Buffer.from(body), ...chunked };
 }
 
 /** Whether the rewrite left the message equivalent for its recipient. */

@@ -2,7 +2,7 @@
 
 import type { JudgedCase, JudgedFinding } from '../model/judged-case';
 import type { Mutant } from './mutants';
-import { startMutantProxy, type MutantProxy } from './proxy';
+import { startRewritingProxy, type RewritingProxy } from './proxy';
 import { candidateCases } from './candidate-cases';
 import { rolesOf } from './roles';
 import {
@@ -39,10 +39,10 @@ export async function runMutant(
 ): Promise<MutantOutcome> {
   const started = performance.now();
   const right = await settings.startReference(dialect);
-  const proxy = await startMutantProxy({
+  const proxy = await startRewritingProxy({
     contract: settings.contract,
     upstream: right.url,
-    mutant,
+    rewrites: [mutant],
     roleOf: rolesOf(right.target),
   });
   try {
@@ -56,7 +56,7 @@ export async function runMutant(
 interface MutantRun {
   readonly mutant: Mutant;
   readonly right: ReferenceServer;
-  readonly proxy: MutantProxy;
+  readonly proxy: RewritingProxy;
 }
 
 async function verdictOf({ mutant, right, proxy }: MutantRun, settings: SelftestSettings): Promise<MutantVerdict> {
