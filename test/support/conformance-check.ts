@@ -63,7 +63,7 @@ export function exchangeOf(
 export const breachesOf = (
   exchange: RecordedExchange,
   earlier: readonly RecordedExchange[] = [],
-): readonly ResponseViolation[] => judgeExchange(judging, operationOf(exchange.operationId), exchange, earlier);
+): readonly ResponseViolation[] => judgeExchange(judging, operationOf(exchange.operationId), exchange, { earlier });
 
 /** The body of a documented 200. */
 export function exampleOf(operationId: string, name?: string): Json {

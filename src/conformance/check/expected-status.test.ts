@@ -1,5 +1,5 @@
 import type { RecordedExchange } from '../model/exchange';
-import { expectedStatusText, meetsStatus } from './expected-status';
+import { expectedStatusText, isUnnamedRefusal, meetsStatus } from './expected-status';
 
 const answered = (
   status: number,
@@ -22,6 +22,7 @@ describe('any 4xx', () => {
     [429, false],
     [399, false],
     [500, false],
+    [501, true],
   ])('for a request that is otherwise good: %i is %s', (status, isMet) => {
     expect(meetsStatus({ status: ['4xx'] }, answered(status))).toBe(isMet);
   });
@@ -31,7 +32,16 @@ describe('any 4xx', () => {
     expect(meetsStatus(expectation, answered(401))).toBe(false);
     expect(meetsStatus(expectation, answered(401, { as: 'none' }))).toBe(true);
     expect(meetsStatus(expectation, answered(401, { group: 'scan' }))).toBe(true);
-    expect(expectedStatusText(expectation)).toBe('status 4xx (not 401, 429)');
+    expect(expectedStatusText(expectation)).toBe('status 4xx (not 401, 429) or 501');
+  });
+
+  it('may have a status that no operation lists', () => {
+    expect(isUnnamedRefusal({ status: ['4xx'] }, answered(422))).toBe(true);
+    expect(isUnnamedRefusal({ status: ['4xx', '5xx'] }, answered(503))).toBe(true);
+    expect(isUnnamedRefusal({ status: ['4xx'] }, answered(200))).toBe(false);
+    expect(isUnnamedRefusal({ status: ['4xx'] }, answered(500))).toBe(false);
+    expect(isUnnamedRefusal({ status: [404] }, answered(404))).toBe(false);
+    expect(isUnnamedRefusal({ status: ['2xx'] }, answered(200))).toBe(false);
   });
 
   it('does not restrict a status that is named', () => {

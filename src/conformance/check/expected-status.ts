@@ -10,15 +10,27 @@ type ExpectedStatus = Pick<Expectation, 'status' | 'isAboutRequest'>;
 export const meetsStatus = (expect: ExpectedStatus, exchange: RecordedExchange): boolean =>
   expect.status.length === 0 || expect.status.some((word) => isMet(word, expect, exchange));
 
+/**
+ * Whether a request is refused as expected, by a status that neither the step nor the operation has to name: where the
+ * contract demands a refusal without a status, any will do.
+ */
+export const isUnnamedRefusal = (expect: ExpectedStatus, exchange: RecordedExchange): boolean =>
+  expect.status.some((word) => typeof word === 'string' && isMet(word, expect, exchange)) &&
+  exchange.response.status >= 400;
+
 /** The expected statuses in words. */
 export const expectedStatusText = ({ status, isAboutRequest }: ExpectedStatus): string =>
-  `status ${status.join(' or ')}${status.includes('4xx') ? ` (not ${isAboutRequest === true ? '401, ' : ''}429)` : ''}`;
+  `status ${status.join(' or ')}${status.includes('4xx') ? ` (not ${isAboutRequest === true ? '401, ' : ''}429) or 501` : ''}`;
 
 function isMet(word: StatusWord, expect: ExpectedStatus, exchange: RecordedExchange): boolean {
   const { status } = exchange.response;
   if (typeof word !== 'string' || !word.endsWith('xx')) return Number(word) === status;
-  return Math.floor(status / 100) === Number(word[0]) && !(word === '4xx' && isAboutSender(expect, exchange));
+  if (word !== '4xx') return Math.floor(status / 100) === Number(word[0]);
+  return status === NOT_IMPLEMENTED || (Math.floor(status / 100) === 4 && !isAboutSender(expect, exchange));
 }
+
+/** Refuses what the server does not support: as good as any 4xx where the contract names no status. */
+const NOT_IMPLEMENTED = 501;
 
 /**
  * A refusal that does not concern what the request says: too many requests, or a good token that is refused. Scan and

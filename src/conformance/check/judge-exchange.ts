@@ -33,16 +33,24 @@ export function responseFor({ responses, provenance }: OperationSpec, status: nu
 
 const plainType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** Violations in one answer; `earlier` are the earlier answers of the case. */
+/** What is known of an answer besides itself. */
+export interface ExchangeCircumstances {
+  /** The earlier answers of the case; none by default. */
+  readonly earlier?: readonly RecordedExchange[];
+  /** The answer is a refusal that the contract demands without naming its status. */
+  readonly isUnnamedRefusal?: boolean;
+}
+
+/** Violations in one answer. */
 export function judgeExchange(
   judging: Judging,
   operation: OperationSpec,
   exchange: RecordedExchange,
-  earlier: readonly RecordedExchange[] = [],
+  { earlier = [], isUnnamedRefusal = false }: ExchangeCircumstances = {},
 ): readonly ResponseViolation[] {
   const { status } = exchange.response;
   const response = responseFor(operation, status);
-  if (!response) return [undocumentedStatus(judging, operation, exchange)];
+  if (!response) return isUnnamedRefusal ? [] : [undocumentedStatus(judging, operation, exchange)];
   const breaches = judgeResponse({ judging, operation, exchange, response }).map((breach) => ({
     ...breach,
     provenance: weakerOf(breach.provenance, operation.provenance),

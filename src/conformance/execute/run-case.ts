@@ -3,7 +3,7 @@
 
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
-import { meetsStatus } from '../check/expected-status';
+import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
 import { judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
 import { judgeExchange } from '../check/judge-exchange';
@@ -190,13 +190,14 @@ async function judgeStep(
   const where = { file: running.planned.suite.file, position: step.position, operationId: operation.id };
   const { judging } = running.settings;
   const violations = exchanges.flatMap((exchange, index) =>
-    judgeExchange(judging, operation, exchange, running.exchanges.slice(0, first + index)).map(
-      (breach): CaseFinding => ({
-        ...breach,
-        ...where,
-        exchange: first + index,
-      }),
-    ),
+    judgeExchange(judging, operation, exchange, {
+      earlier: running.exchanges.slice(0, first + index),
+      isUnnamedRefusal: isUnnamedRefusal(step.expect, exchange),
+    }).map((breach): CaseFinding => ({
+      ...breach,
+      ...where,
+      exchange: first + index,
+    })),
   );
   const expectedClauses = clausesOfExpectedResponse(judging.clauses, operation, step.expect);
   return {
