@@ -42,6 +42,12 @@ const FILTERS: readonly Flag[] = [
     help: 'only scenarios that call this operation',
   },
   { name: 'tag', value: 'NAME', names: 'tag', repeatable: true, help: 'only scenarios with this tag' },
+  {
+    name: 'exclude',
+    value: 'NAME',
+    repeatable: true,
+    help: 'not this suite, operation, tag or scenario (suite/scenario)',
+  },
 ];
 const SUITES: Flag = {
   name: 'suites',
@@ -130,7 +136,16 @@ export const CHECK_FLAGS: readonly Flag[] = [
   ASSUMPTIONS,
   BASELINE,
   DISCOVER,
-  { name: 'allow-partial', help: 'exit 0 even if must clauses were skipped; for runs with only a URL' },
+  {
+    name: 'accept-skip',
+    value: 'NAME',
+    repeatable: true,
+    help: 'exit 0 although this was skipped: a clause, a suite, a place of the target file such as admin or users.2, a group, write or destructive',
+  },
+  {
+    name: 'allow-partial',
+    help: 'exit 0 although must clauses were skipped, except for unset secrets and groups that only answer with errors; for runs with only a URL',
+  },
   {
     name: 'plan',
     help: 'print which scenarios would run, why others are skipped, and what a run costs and leaves behind; sends no requests',

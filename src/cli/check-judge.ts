@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../base';
 import {
   buildReport,
-  exitCodeOf,
+  conclude,
   readBaseline,
   readReport,
   rejudge,
@@ -43,7 +43,9 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
     assumptions,
     baseline,
   });
-  const exit = exitCodeOf(judgement, kit.judging.clauses, report.allowPartial);
+  const policy = { allowPartial: report.allowPartial, acceptedSkips: report.acceptedSkips ?? [] };
+  const conclusion = conclude(judgement, kit.judging.clauses, policy);
+  const { exit } = conclusion;
   if (reports.length > 0) {
     const { judging, suites } = kit;
     const rejudged = buildReport({
@@ -54,9 +56,9 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
       version: report.understudy,
       started: new Date(report.started),
       ms: report.ms,
-      exit,
+      conclusion,
       assumptions,
-      allowPartial: report.allowPartial,
+      policy,
     });
     const status = writeReports(rejudged, reports, io);
     // The list of changes goes where it does not disturb a report.

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, suggestionText, ok, parseSpan, type Result } from '../base';
 import {
+  caseIds,
   isDiscoverable,
   planCases,
   readTarget,
@@ -174,9 +175,22 @@ export function selectionBySafety(
     if (wrong !== undefined)
       return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${suggestionText(wrong, names)}`);
   }
+  const excluded = read.texts('exclude');
+  const scenarios = new Set([...caseIds(suites)].map((id) => id.replace(/#\d+$/, '')));
+  const excludable = [...known.suites(), ...known.operations(), ...known.tags()];
+  const unknown = excluded.find((name) => !excludable.includes(name) && !scenarios.has(name));
+  if (unknown !== undefined)
+    return err(
+      `--exclude is "${unknown}", but a suite, an operation, a tag or a scenario is expected; ${suggestionText(unknown, [...excludable, ...scenarios], 3)}`,
+    );
   return ok(
     (allow) => (target, discovers) =>
-      planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }),
+      planCases(suites, judging.contract, target, {
+        allow,
+        ...filters,
+        excluded,
+        ...(discovers && { isDiscoverable }),
+      }),
   );
 }
 

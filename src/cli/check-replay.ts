@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../base';
 import {
   buildReport,
   CHECK_EXIT,
-  exitCodeOf,
+  conclude,
   isDiscoverable,
   judgeRun,
   planCases,
@@ -88,7 +88,8 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     isFailure: failurePredicate({ target, assumptions }),
   });
   const judgement = judgeRun([planned], results, { target, assumptions, refusalsNeedProof: false });
-  const exit = exitCodeOf(judgement, kit.judging.clauses, true);
+  const policy = { allowPartial: true, acceptedSkips: [], isSingleCase: true };
+  const conclusion = conclude(judgement, kit.judging.clauses, policy);
   const now = buildReport({
     judgement,
     judging: kit.judging,
@@ -97,15 +98,15 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     version,
     started,
     ms: performance.now() - from,
-    exit,
+    conclusion,
     assumptions,
-    allowPartial: true,
+    policy,
   });
   const before = report.cases.find(({ id }) => id === planned.id)?.verdict ?? 'skip';
   const after = now.cases[0]?.verdict ?? 'skip';
   io.out(`${outcomeText(isBad(before), isBad(after))}: ${planned.id} (was ${before}, is ${after})\n`);
   if (after !== 'pass') io.out(`${renderCase(now, planned.id, io.colours.out)}\n`);
-  return exit;
+  return conclusion.exit;
 }
 
 const isBad = (verdict: string): boolean => verdict === 'fail' || verdict === 'error' || verdict === 'warn';

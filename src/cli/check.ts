@@ -5,19 +5,22 @@ import {
   buildReport,
   caseIds,
   CHECK_EXIT,
-  exitCodeOf,
+  conclude,
   judgeRun,
   readBaseline,
   type Assumptions,
   type CaseResult,
   type Judgement,
   type KnownFailure,
+  type Conclusion,
   type PlannedCase,
+  type SkipPolicy,
   type Target,
   type Traffic,
 } from '../conformance';
 import type { ReportTraffic } from '../conformance';
 import { version } from '../../package.json';
+import { skipPolicyOf } from './check-accepted-skips';
 import type { Safety } from '../contract';
 import { confirmAllowed } from './check-allowed';
 import { connectionOptions, withTokenOptions } from './check-connection';
@@ -70,7 +73,7 @@ interface CheckSettings {
   readonly baseline: readonly KnownFailure[];
   readonly reports: readonly ReportRequest[];
   readonly waitMs: number | undefined;
-  readonly allowPartial: boolean;
+  readonly policy: SkipPolicy;
   readonly isPlanOnly: boolean;
   readonly isShuffled: boolean;
 }
@@ -186,12 +189,17 @@ function finished(
   { target, cases, judgement }: CompletedRun,
   { started, outer, io, traffic }: RunEnd,
 ): number {
-  const { kit, assumptions, allowPartial } = settings;
+  const { kit, assumptions, policy } = settings;
   // When even discovery got no answer, the target file is not to blame.
   const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
-  const judged = isSilent ? CHECK_EXIT.unreachable : exitCodeOf(judgement, kit.judging.clauses, allowPartial);
+  const judged: Conclusion = isSilent
+    ? { exit: CHECK_EXIT.unreachable, reasons: [], skippedMusts: [] }
+    : conclude(judgement, kit.judging.clauses, policy);
   // What was not reached is not known to conform.
-  const exit = traffic.stopped !== undefined && judged === CHECK_EXIT.conforms ? CHECK_EXIT.partial : judged;
+  const conclusion =
+    traffic.stopped !== undefined && judged.exit === CHECK_EXIT.conforms
+      ? { ...judged, exit: CHECK_EXIT.partial }
+      : judged;
   if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,
@@ -201,9 +209,9 @@ function finished(
     version,
     started,
     ms: Date.now() - started.getTime(),
-    exit,
+    conclusion,
     assumptions,
-    allowPartial,
+    policy,
     traffic,
   });
   return writeReports(report, settings.reports, outer, true);
@@ -254,8 +262,10 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   const discovers = read.isOn('discover', true);
   const cases = select.value(allow)(target.value, discovers);
   if (cases.length === 0) return err(usageFailure('no scenario matches the filters'));
+  const policy = skipPolicyOf(read, target.value, kit.value);
+  if (!policy.ok) return err(usageFailure(policy.error));
   const switches = {
-    allowPartial: read.isOn('allow-partial', false),
+    policy: policy.value,
     isPlanOnly: read.isOn('plan', false),
     isShuffled: read.isOn('shuffle', false),
   };

@@ -2,7 +2,8 @@
 
 export { readClauses, type Clause, type Clauses } from './clauses';
 export type { Assumptions } from './model/judged-case';
-export { judgeRun, exitCodeOf, EXIT as CHECK_EXIT, type JudgeSettings } from './check/verdict';
+export { conclude, EXIT as CHECK_EXIT, exitCodeOf, type Conclusion, type SkipPolicy } from './check/exit-code';
+export { judgeRun, type JudgeSettings } from './check/verdict';
 export { waiverReasonFor, readBaseline } from './check/known-failures';
 export { discover, isDiscoverable } from './discover/discover';
 export { VERSION_OPERATIONS, withClockOffset } from './execute/clock-offset';

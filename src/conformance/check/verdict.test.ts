@@ -6,7 +6,8 @@ import type { CaseResult } from '../model/case-result';
 import type { Target } from '../target/target';
 import type { CaseFinding } from '../model/finding';
 import { readBaseline } from './known-failures';
-import { exitCodeOf, judgeRun, type JudgeSettings } from './verdict';
+import { exitCodeOf } from './exit-code';
+import { judgeRun, type JudgeSettings } from './verdict';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
@@ -79,7 +80,9 @@ const judged = (results: readonly CaseResult[], settings: Partial<JudgeSettings>
     results,
     { target: target(), assumptions: 'warn', stale, ...settings },
   );
-const exit = (judgement: ReturnType<typeof judgeRun>): number => exitCodeOf(judgement, clauses, false);
+const NOTHING_ACCEPTED = { allowPartial: false, acceptedSkips: [] };
+const PARTIAL = { allowPartial: true, acceptedSkips: [] };
+const exit = (judgement: ReturnType<typeof judgeRun>): number => exitCodeOf(judgement, clauses, NOTHING_ACCEPTED);
 
 describe('a baseline', () => {
   const baseline = [{ case: 's/a', clause: 'A-1' }];
@@ -167,7 +170,11 @@ describe('the exit status', () => {
   it('is 5 when a must was skipped or nothing ran, and never 0 for a run that checked nothing', () => {
     expect(exit(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }))).toBe(5);
     expect(
-      exitCodeOf(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }), clauses, true),
+      exitCodeOf(
+        judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }),
+        clauses,
+        PARTIAL,
+      ),
     ).toBe(5);
   });
 });
@@ -260,7 +267,7 @@ describe('a scenario that a breach ends', () => {
     (assumptions) => {
       const early = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }], { assumptions });
       // Ignored, it leaves nothing that was judged at all.
-      expect([early.clauses.get('A-1'), exit(early), exitCodeOf(early, clauses, true)]).toEqual([
+      expect([early.clauses.get('A-1'), exit(early), exitCodeOf(early, clauses, PARTIAL)]).toEqual([
         'skip',
         5,
         assumptions === 'ignore' ? 5 : 0,

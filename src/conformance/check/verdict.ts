@@ -1,4 +1,4 @@
-// Computes verdicts from findings, per finding, case and clause, and the exit status of the run.
+// Computes verdicts from findings, per finding, case and clause.
 
 import type { Clauses } from '../clauses';
 import type { CaseResult } from '../model/case-result';
@@ -132,20 +132,4 @@ function reachedClauses(one: JudgedCase): readonly string[] {
 function judgedClauses({ scenario }: PlannedCase, result: CaseResult | undefined): readonly string[] {
   if (!result || result.error || result.judged === scenario.steps.length) return clausesOf(scenario);
   return scenario.steps.slice(0, result.judged).flatMap(clausesOfStep);
-}
-
-/** Exit statuses of the command; failures take precedence over cases that could not be judged. */
-export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
-
-export function exitCodeOf({ cases, clauses, counts, stale }: Judgement, all: Clauses, allowPartial: boolean): number {
-  if (counts.fail > 0) return EXIT.fails;
-  const kinds = cases.flatMap(({ result }) => result?.error?.kind ?? []);
-  if (kinds.includes('kit')) return EXIT.internal;
-  if (kinds.includes('suite')) return EXIT.invalid;
-  if (kinds.length > 0) return EXIT.unreachable;
-  // The list of known failures is wrong: a usage error.
-  if (stale.length > 0) return EXIT.usage;
-  if (counts.pass + counts.warn + counts.waived === 0) return EXIT.partial;
-  const skippedMust = [...clauses].some(([id, verdict]) => verdict === 'skip' && all.get(id)?.level === 'must');
-  return skippedMust && !allowPartial ? EXIT.partial : EXIT.conforms;
 }

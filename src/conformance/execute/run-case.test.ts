@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openContract } from '../../contract';
-import { exitCodeOf, judgeRun } from '../check/verdict';
+import { exitCodeOf } from '../check/exit-code';
+import { judgeRun } from '../check/verdict';
 import { readClauses } from '../clauses';
 import type { ScenarioStep } from '../model/suite';
 import type { Target } from '../target/target';
@@ -101,7 +102,10 @@ async function outcome(
     result,
     sent,
     waits,
-    exit: exitCodeOf(judgeRun([one], [result], { target, assumptions: 'warn' }), clauses, false),
+    exit: exitCodeOf(judgeRun([one], [result], { target, assumptions: 'warn' }), clauses, {
+      allowPartial: false,
+      acceptedSkips: [],
+    }),
   };
 }
 

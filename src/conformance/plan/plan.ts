@@ -14,6 +14,8 @@ export interface PlanFilters {
   readonly clauses: readonly string[];
   readonly operations: readonly string[];
   readonly tags: readonly string[];
+  /** Suites, operations, tags and scenarios (`suite/scenario`) that do not run. */
+  readonly excluded?: readonly string[];
   /** Whether discovery can supply a missing place; none by default. */
   readonly isDiscoverable?: (place: string) => boolean;
 }
@@ -31,14 +33,15 @@ export function planCases(
     .filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name))
     .flatMap((suite) =>
       suite.scenarios
-        .filter((scenario) => isSelected(suite, scenario, settings))
+        .filter((scenario) => isSelected(suite, scenario, settings) && !isExcluded(suite, scenario, settings))
         .flatMap((scenario) =>
           scenario.each.map((each, index): PlannedCase => ({
             id: idOf(suite, scenario, index),
             suite,
             scenario,
             each,
-            skip: reasonToSkip(scenario, contract, target, settings),
+            skip: undefined,
+            ...reasonToSkip(scenario, contract, target, settings),
             ...(settings.isDiscoverable && { awaits: missingIn(scenario, target) }),
           })),
         ),
@@ -69,25 +72,51 @@ function isSelected(suite: Suite, scenario: Scenario, { clauses, operations, tag
   );
 }
 
+function isExcluded(suite: Suite, scenario: Scenario, { excluded = [] }: PlanFilters): boolean {
+  const names = [
+    suite.name,
+    `${suite.name}/${scenarioId(scenario)}`,
+    ...suite.tags,
+    ...scenario.tags,
+    ...scenario.steps.map(({ call }) => call),
+  ];
+  return names.some((name) => excluded.includes(name));
+}
+
+/** Why a scenario does not run, in words and as data. */
+type SkipReason = Pick<PlannedCase, 'lacks' | 'unset'> & { readonly skip: string };
+
 function reasonToSkip(
   scenario: Scenario,
   contract: Contract,
   target: Target,
   { allow, isDiscoverable = () => false }: PlanFilters,
-): string | undefined {
+): SkipReason | undefined {
   const operations = scenario.steps.flatMap(({ call }) => contract.operations.find(({ id }) => id === call) ?? []);
   const safety = strongest([scenario.safety, ...operations.map((operation) => operation.safety)]);
-  if (STRENGTH[safety] > STRENGTH[allow]) return `safety class ${safety} is not allowed here; pass --allow ${safety}`;
+  if (STRENGTH[safety] > STRENGTH[allow])
+    return { skip: `safety class ${safety} is not allowed here; pass --allow ${safety}`, lacks: [safety] };
   const absent = operations.find(({ group }) => target.urls[group as TargetGroup] === '')?.group;
-  if (absent !== undefined) return `the target has no URL for the ${absent} group: --${absent}-url`;
+  if (absent !== undefined)
+    return { skip: `the target has no URL for the ${absent} group: --${absent}-url`, lacks: [absent] };
   const newer = operations
     .map((operation) => newerThanTarget(operation, target))
     .find((reason) => reason !== undefined);
-  if (newer !== undefined) return newer;
-  const missing = missingIn(scenario, target).find((place) => !isDiscoverable(place));
-  return missing === undefined
-    ? unsuitableValue(scenario, safety, target)
-    : `the target names no ${missing}${whyMissing(missing, target)}`;
+  if (newer !== undefined) return { skip: newer };
+  const missing = missingIn(scenario, target).filter((place) => !isDiscoverable(place));
+  return missing.length === 0 ? unsuitableValue(scenario, safety, target) : missingValue(missing, target);
+}
+
+/** The first missing value in words; an unset variable before others, since it is a mistake of the run. */
+function missingValue(missing: readonly string[], target: Target): SkipReason {
+  const { unset = {} } = target;
+  const place = missing.find((one) => unset[one] !== undefined) ?? missing[0] ?? '';
+  const variable = unset[place];
+  return {
+    skip: `the target names no ${place}${whyMissing(place, target)}`,
+    lacks: missing,
+    ...(variable !== undefined && { unset: variable }),
+  };
 }
 
 /** The operations called can raise the declared safety class of a scenario, never lower it. */
@@ -108,7 +137,7 @@ function whyMissing(place: string, { unset = {}, discovered }: Target): string {
  * Discovered values may belong to other parties: never write with them, and never read them with the tokens of the
  * target's users.
  */
-function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
+function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Target): SkipReason | undefined {
   const isFit: Readonly<Record<DiscoveredUse, boolean>> = {
     any: true,
     reads: safety === 'read',
@@ -118,8 +147,10 @@ function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Ta
     ({ place, use }) => !isFit[use] && needs.some((need) => need === place || need.startsWith(`${place}.`)),
   );
   return (
-    unfit &&
-    `the target names no ${unfit.place}: the discovered value is suitable only for ${unfit.use}${unfit.note === undefined ? '' : ` (${unfit.note})`}`
+    unfit && {
+      skip: `the target names no ${unfit.place}: the discovered value is suitable only for ${unfit.use}${unfit.note === undefined ? '' : ` (${unfit.note})`}`,
+      lacks: [unfit.place],
+    }
   );
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exchangeOf, judging } from '../../../test/support/conformance-check';
-import { exitCodeOf, judgeRun } from '../check/verdict';
+import { conclude } from '../check/exit-code';
+import { judgeRun } from '../check/verdict';
 import { InvalidResponseError, TransportError, type StepRequest } from '../execute/client';
 import { runCase } from '../execute/run-case';
 import type { CaseResult } from '../model/case-result';
@@ -119,6 +120,7 @@ async function recorded(
         transport,
       }),
     );
+  const policy = { allowPartial: true, acceptedSkips: [] };
   const judgement = judgeRun(planned, results, { target, assumptions: 'warn' });
   const report = buildReport({
     judgement,
@@ -128,9 +130,9 @@ async function recorded(
     version: '0',
     started: new Date(0),
     ms: 1,
-    exit: exitCodeOf(judgement, judging.clauses, true),
+    conclusion: conclude(judgement, judging.clauses, policy),
     assumptions: 'warn',
-    allowPartial: true,
+    policy,
   });
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
   writeFileSync(file, jsonReport(report));

@@ -66,7 +66,7 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
   // Runs exactly the recorded cases: a report has no tokens, so planning would skip the cases that need one.
   const cases = all.flatMap((planned): readonly PlannedCase[] => {
     const one = recorded.get(planned.id);
-    return one ? [{ ...asRecorded(planned, one), skip: one.skip }] : [];
+    return one ? [asRecorded(planned, one)] : [];
   });
   const results: CaseResult[] = [];
   for (const planned of cases) {
@@ -85,12 +85,22 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
 }
 
 /** Without control steps that the recording does not have: kits before them did not send any. */
-function asRecorded(planned: PlannedCase, { exchanges }: ReportCase): PlannedCase {
-  const { scenario } = planned;
+function asRecorded(
+  { id, suite, each, scenario }: PlannedCase,
+  { exchanges, skip, lacks, unset }: ReportCase,
+): PlannedCase {
   const steps = scenario.steps.filter(
     ({ isControl }, number) => isControl !== true || exchanges.some(({ step }) => step === number),
   );
-  return { ...planned, scenario: { ...scenario, steps } };
+  return {
+    id,
+    suite,
+    each,
+    scenario: { ...scenario, steps },
+    skip,
+    ...(lacks && { lacks }),
+    ...(unset !== undefined && { unset }),
+  };
 }
 
 const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';

@@ -2,6 +2,7 @@
 
 import { relative } from 'node:path';
 import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
+import type { Conclusion, SkipPolicy } from '../check/exit-code';
 import type { Suite } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { TargetGroup, Target } from '../target/target';
@@ -20,9 +21,9 @@ export interface ReportInput {
   readonly version: string;
   readonly started: Date;
   readonly ms: number;
-  readonly exit: number;
+  readonly conclusion: Conclusion;
   readonly assumptions: Assumptions;
-  readonly allowPartial: boolean;
+  readonly policy: SkipPolicy;
   readonly traffic?: ReportTraffic;
 }
 
@@ -40,9 +41,11 @@ export function buildReport(facts: ReportInput): Report {
     contract: judging.contract.digest,
     started: facts.started.toISOString(),
     ms: Math.round(facts.ms),
-    exit: facts.exit,
+    exit: facts.conclusion.exit,
     assumptions: facts.assumptions,
-    allowPartial: facts.allowPartial,
+    allowPartial: facts.policy.allowPartial,
+    ...(facts.policy.acceptedSkips.length > 0 && { acceptedSkips: facts.policy.acceptedSkips }),
+    ...(facts.conclusion.reasons.length > 0 && { incomplete: facts.conclusion.reasons }),
     target: {
       urls,
       dialect,
@@ -98,6 +101,8 @@ const caseOf = ({ planned, result, verdict, findings, unproven }: JudgedCase, ju
   clauses: clausesOf(planned.scenario),
   verdict,
   ...(planned.skip === undefined ? {} : { skip: planned.skip }),
+  ...(planned.lacks === undefined ? {} : { lacks: planned.lacks }),
+  ...(planned.unset === undefined ? {} : { unset: planned.unset }),
   ...stoppedOf(planned, result, verdict),
   ...(unproven === undefined ? {} : { unproven }),
   ...(result?.error ? { error: { ...result.error, ...failedGroup(planned, result, judging) } } : {}),

@@ -59,7 +59,12 @@ describe('a run that is partial', () => {
     ...reasons.map((skip): ReportCase => ({ ...model, verdict: 'skip', skip, exchanges: [] })),
   ];
   const partial = (cases: readonly ReportCase[], more: Partial<Report> = {}): Report =>
-    reportOf(cases, { exit: 5, counts: { pass: 1, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 }, ...more });
+    reportOf(cases, {
+      clauses: model.clauses.map((id) => ({ id, level: 'must', section: '4.2', text: 't', verdict: 'skip' })),
+      exit: 5,
+      counts: { pass: 1, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 },
+      ...more,
+    });
   const reasons = [
     'the target names no users.0.token',
     'the target names no users.1.token',
@@ -73,7 +78,9 @@ describe('a run that is partial', () => {
 
   it('shows what a target file would have to name, as YAML with tokens from variables', () => {
     const hint = partialHint(partial(skipped(...reasons)));
-    expect(hint?.text).toMatch(/^--allow-partial accepts .*--target FILE.*docs\/check-in-ci\.md$/);
+    expect(hint?.text).toMatch(
+      /^accept by name what this target cannot show: --accept-skip .*--target FILE.*docs\/check-in-ci\.md$/,
+    );
     expect(parse(hint?.file.join('\n') ?? '')).toEqual({
       urls: sampleReport().target.urls,
       users: [{ token: { env: 'FIRST_TOKEN' } }, { token: { env: 'SECOND_TOKEN' }, party: '…' }],
@@ -81,6 +88,28 @@ describe('a run that is partial', () => {
       admin: { token: { env: 'ADMIN_TOKEN' } },
       samples: { updates: { reassignment: '…' } },
     });
+  });
+
+  it('names what the scenarios of skipped musts lack, except what only a variable lacks, and the suites of others', () => {
+    const lacking = (lacks?: readonly string[], more: Partial<ReportCase> = {}): ReportCase => ({
+      ...model,
+      verdict: 'skip',
+      skip: 's',
+      ...(lacks && { lacks }),
+      ...more,
+    });
+    const cases = [
+      lacking(['users.2.token', 'users.2.party']),
+      lacking(['admin.token']),
+      lacking(['destructive']),
+      lacking(['users.1.token'], { unset: 'SECOND_TOKEN' }),
+      lacking(['tokens.expired'], { clauses: ['OTHER-1'] }),
+    ];
+    const incomplete = ['the variable SECOND_TOKEN is not set'];
+    expect(partialHint(partial([model, ...cases], { incomplete }))?.text).toBe(
+      'the variable SECOND_TOKEN is not set; accept by name what this target cannot show: --accept-skip admin --accept-skip destructive --accept-skip users.2',
+    );
+    expect(partialHint(partial([model, lacking()]))?.text).toContain(`--accept-skip ${model.suite}`);
   });
 
   it('shows only what the file lacks where there is one, and keeps the places of a list', () => {
@@ -104,7 +133,7 @@ describe('a run that is partial', () => {
   it('of a variable that is not set shows no file: it names the variable already', () => {
     expect(
       partialHint(partial(skipped('the target names no users.0.token: the variable FIRST_TOKEN is not set'))),
-    ).toEqual({ text: '--allow-partial accepts a run that skips these clauses', file: [] });
+    ).toMatchObject({ file: [] });
   });
 
   it('is not to be accepted when nothing was judged, or it was already', () => {
@@ -118,6 +147,6 @@ describe('a run that is partial', () => {
   it.each(['console', 'md'] as const)('ends the %s report with it', (format) => {
     const text = renderReport(format, partial(skipped(...reasons)), false);
     expect(text).toMatch(/token: \{ env: FIRST_TOKEN \}/);
-    expect(text).toContain('allow-partial');
+    expect(text).toContain('--accept-skip');
   });
 });

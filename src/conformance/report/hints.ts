@@ -28,8 +28,24 @@ export interface PartialHint {
   readonly file: readonly string[];
 }
 
+/** Names for --accept-skip: what scenarios of skipped musts lack, or their suites. */
+function skipNames({ cases, clauses }: Report): readonly string[] {
+  const musts = new Set(
+    clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'skip').map(({ id }) => id),
+  );
+  const names = cases
+    .filter(({ verdict, unset }) => (verdict === 'skip' || verdict === 'warn') && unset === undefined)
+    .filter((one) => one.clauses.some((id) => musts.has(id)))
+    .flatMap(({ lacks, suite }) => lacks?.map(skipNameOf) ?? [suite]);
+  return [...new Set(names)].sort();
+}
+
+/** `users.2` for `users.2.token`, `admin` for `admin.token`. */
+const skipNameOf = (place: string): string => /^(users\.\d+|admin)(?=\.)/.exec(place)?.[0] ?? place;
+
 /** What to do about skipped musts; undefined when the run ended differently. */
-export function partialHint({ exit, target, cases, counts, allowPartial }: Report): PartialHint | undefined {
+export function partialHint(report: Report): PartialHint | undefined {
+  const { exit, target, cases, counts, allowPartial, incomplete = [] } = report;
   if (exit !== 5) return undefined;
   const places = missingPlaces(cases.flatMap(({ skip }) => skip ?? []));
   const hasFile =
@@ -44,17 +60,18 @@ export function partialHint({ exit, target, cases, counts, allowPartial }: Repor
           .map(([group, url]) => `  ${group}: ${url}`),
       ];
   const file = places.length === 0 ? [] : [...urls, ...linesOf(treeOf(places), '')];
+  const names = skipNames(report);
   const accept =
-    allowPartial || counts.pass + counts.warn + counts.waived === 0
+    allowPartial || names.length === 0 || counts.pass + counts.warn + counts.waived === 0
       ? []
-      : ['--allow-partial accepts a run that skips these clauses'];
+      : [`accept by name what this target cannot show: ${names.map((name) => `--accept-skip ${name}`).join(' ')}`];
   const fill =
     file.length === 0
       ? []
       : [
           `${hasFile ? 'add the missing values to the target file' : 'provide the missing values in a target file (--target FILE)'}, tokens by environment variable; see docs/check-in-ci.md`,
         ];
-  return { text: [...accept, ...fill].join('; '), file };
+  return { text: [...incomplete, ...accept, ...fill].join('; '), file };
 }
 
 /** Places missing from the file; where the file names a variable, the variable is missing instead. */

@@ -24,6 +24,10 @@ export interface Report {
   readonly exit: number;
   readonly assumptions: 'fail' | 'warn' | 'ignore';
   readonly allowPartial: boolean;
+  /** What the run was allowed to skip. */
+  readonly acceptedSkips?: readonly string[];
+  /** Why the exit status is 5. */
+  readonly incomplete?: readonly string[];
   readonly target: ReportTarget;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly coverage: ContractCoverage;
@@ -95,6 +99,10 @@ export interface ReportCase {
   readonly clauses: readonly string[];
   readonly verdict: Verdict;
   readonly skip?: string;
+  /** What the target lacks for it. */
+  readonly lacks?: readonly string[];
+  /** The environment variable that would have the missing value. */
+  readonly unset?: string;
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
   /** Why its refusals prove nothing. */

@@ -1,4 +1,4 @@
-// Parses the releases and waivers of a target file.
+// Parses the releases, waivers and accepted skips of a target file.
 
 import { isObject } from '../../base';
 
@@ -24,6 +24,13 @@ export const isProfile = (value: unknown): boolean =>
 /** `scan=0.6.1,ledger=3.5.1`, or an object. */
 export const profileOf = (value: unknown): Readonly<Partial<Record<TargetGroup, string>>> =>
   Object.fromEntries(pairsOf(value).filter(isRelease));
+
+/** Names in `acceptedSkips`, alone or as `{skip, reason}`. */
+export const acceptedSkipsOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
+    const name: unknown = isObject(entry) ? entry['skip'] : entry;
+    return typeof name === 'string' ? [name] : [];
+  });
 
 export const waiversOf = (value: unknown): readonly Waiver[] =>
   (Array.isArray(value) ? value : []).flatMap((entry: unknown) =>

@@ -5,7 +5,7 @@ import { isObject, suggestionText, type Json } from '../../base';
 import schema from '../../../conformance/schema/target.schema.json';
 import { factAt, isAbsent } from './facts';
 import { isSurelyValid } from '../quick-schema-check';
-import { isProfile, waiversOf } from './profile-and-waivers';
+import { acceptedSkipsOf, isProfile, waiversOf } from './profile-and-waivers';
 
 /** Returns one sentence without values, which may be secret. */
 export function targetFileProblem(facts: Readonly<Record<string, Json>>): string | undefined {
@@ -16,6 +16,9 @@ export function targetFileProblem(facts: Readonly<Record<string, Json>>): string
     return 'users must be a list of objects such as {user, party, token}';
   if (waivers !== undefined && (!Array.isArray(waivers) || waiversOf(waivers).length < waivers.length))
     return 'waivers must be a list of {clause, reason}, each with both';
+  const accepted = facts['acceptedSkips'];
+  if (accepted !== undefined && (!Array.isArray(accepted) || acceptedSkipsOf(accepted).length < accepted.length))
+    return 'acceptedSkips must be a list of names, or of {skip, reason}';
   if (profile !== undefined && profile !== null && !isProfile(profile))
     return `profile is ${JSON.stringify(profile)}, but releases such as scan=0.6.1,ledger=3.5.1 are expected`;
   if (!isAbsent(facts['migrationId']) && !Number.isSafeInteger(facts['migrationId']))

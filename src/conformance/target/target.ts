@@ -4,7 +4,7 @@
 import { err, isObject, ok, type Json, type Result } from '../../base';
 import { connectionOf, type TargetConnection } from './connection';
 import { readTargetFile, type SecretCommand, type TargetEnvironment, type TargetFileContents } from './target-file';
-import { GROUPS, profileOf, waiversOf, type TargetGroup, type Waiver } from './profile-and-waivers';
+import { acceptedSkipsOf, GROUPS, profileOf, waiversOf, type TargetGroup, type Waiver } from './profile-and-waivers';
 
 export type { TargetGroup } from './profile-and-waivers';
 
@@ -18,6 +18,8 @@ export interface Target {
   /** Users, admin, tokens, samples, ids: the values that suites need, as plain data. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly waivers: readonly Waiver[];
+  /** What a run may skip, as the file says. */
+  readonly acceptedSkips?: readonly string[];
   /** Texts from the environment or a separate file, redacted from all output. */
   readonly secrets: readonly string[];
   /** Places of the file whose environment variable is not set, with its name. */
@@ -105,6 +107,7 @@ export function readTarget(request: TargetRequest, env: TargetEnvironment): Resu
     profile: { ...profileOf(facts['profile']), ...request.profile },
     facts,
     waivers: waiversOf(facts['waivers']),
+    acceptedSkips: acceptedSkipsOf(facts['acceptedSkips']),
     secrets,
     unset,
     commands,

@@ -1,0 +1,33 @@
+// What a run may skip: --accept-skip and the target file. An unknown name is an error, since a typo would accept nothing.
+
+import { err, ok, suggestionText, type Result } from '../base';
+import type { SkipPolicy, Target } from '../conformance';
+import type { LoadedKit } from './check-kit';
+import type { optionReader } from './check-options';
+
+/** Members of a target file that scenarios can lack. */
+const PLACES: readonly string[] = ['users', 'admin', 'tokens', 'samples', 'migrationId', 'synchronizerId', 'own'];
+const GROUPS: readonly string[] = ['ledger', 'validator', 'scan'];
+const CLASSES: readonly string[] = ['write', 'destructive'];
+
+export function skipPolicyOf(
+  read: ReturnType<typeof optionReader>,
+  { acceptedSkips = [] }: Pick<Target, 'acceptedSkips'>,
+  { suites, judging }: LoadedKit,
+): Result<SkipPolicy, string> {
+  const options = read.texts('accept-skip');
+  const known = [...suites.map(({ name }) => name), ...judging.clauses.keys(), ...PLACES, ...GROUPS, ...CLASSES];
+  const isKnown = (name: string): boolean => known.includes(name) || PLACES.includes(name.split('.')[0] ?? '');
+  const wrong = [
+    ...options.map((name) => ({ name, from: '--accept-skip' })),
+    ...acceptedSkips.map((name) => ({ name, from: 'acceptedSkips of the target file' })),
+  ].find(({ name }) => !isKnown(name));
+  if (wrong)
+    return err(
+      `${wrong.from} names ${wrong.name}, but a clause, a suite, a place of the target file (${PLACES.join(', ')}), a group or a safety class is expected; ${suggestionText(wrong.name, known, 3)}`,
+    );
+  return ok({
+    allowPartial: read.isOn('allow-partial', false),
+    acceptedSkips: [...new Set([...acceptedSkips, ...options])],
+  });
+}

@@ -1,0 +1,57 @@
+// Parts of the target that only answered with errors: whatever was skipped for that reason, the target is not judged.
+
+import type { JudgedCase } from '../model/judged-case';
+import type { RecordedExchange } from '../model/exchange';
+
+/** Fewer answers of an operation may all be what the scenarios provoke. */
+const MIN_ANSWERS = 3;
+
+/** One sentence per group without a success, and per operation that only fails on the server's side. */
+export function errorWalls(cases: readonly JudgedCase[]): readonly string[] {
+  const all = cases.flatMap(({ result }) => result?.exchanges ?? []);
+  const groups = wallsBy(
+    all,
+    ({ group }) => group,
+    (answers) => answers.every(isError),
+  );
+  const rest = all.filter(({ group }) => !groups.some(({ name }) => name === group));
+  const operations = wallsBy(
+    rest,
+    ({ operationId }) => operationId,
+    (answers) => answers.length >= MIN_ANSWERS && answers.every(isServerError),
+  );
+  return [
+    ...groups.map(({ name, answers }) => `the ${name} group answered ${answersText(answers)}, none with success`),
+    ...operations.map(({ name, answers }) => `${name} answered ${answersText(answers)}, none with success`),
+  ];
+}
+
+interface Wall {
+  readonly name: string;
+  readonly answers: readonly RecordedExchange[];
+}
+
+function wallsBy(
+  exchanges: readonly RecordedExchange[],
+  keyOf: (exchange: RecordedExchange) => string,
+  isWall: (answers: readonly RecordedExchange[]) => boolean,
+): readonly Wall[] {
+  const byKey = new Map<string, RecordedExchange[]>();
+  for (const exchange of exchanges) {
+    const key = keyOf(exchange);
+    const answers = byKey.get(key);
+    if (answers) answers.push(exchange);
+    else byKey.set(key, [exchange]);
+  }
+  return [...byKey].filter(([, answers]) => isWall(answers)).map(([name, answers]) => ({ name, answers }));
+}
+
+const isError = ({ response }: RecordedExchange): boolean => response.status >= 300;
+const isServerError = ({ response }: RecordedExchange): boolean => response.status >= 500 || response.status === 429;
+
+function answersText(answers: readonly RecordedExchange[]): string {
+  const statuses = [...new Set(answers.map(({ response }) => response.status))].sort();
+  return answers.length === 1
+    ? `1 request with ${statuses[0]}`
+    : `${answers.length} requests with ${statuses.join(', ')}`;
+}

@@ -1,0 +1,82 @@
+// The exit status of a run. What may be skipped is named; no option turns a run without credentials, or against a
+// target that answers with errors only, into 0.
+
+import type { Clauses } from '../clauses';
+import type { JudgedCase } from '../model/judged-case';
+import type { Judgement } from '../model/judgement';
+import { clausesOf } from '../model/planned-case';
+import { errorWalls } from './error-walls';
+
+/** Exit statuses of the command; failures take precedence over cases that could not be judged. */
+export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
+
+export interface SkipPolicy {
+  /** Accepts every skip that has no reason in the credentials. */
+  readonly allowPartial: boolean;
+  /** Clauses, suites, and what a target lacks: places of the target file, groups, safety classes. */
+  readonly acceptedSkips: readonly string[];
+  /** The run is one scenario of another run: what it did not judge says nothing. */
+  readonly isSingleCase?: boolean;
+}
+
+export interface Conclusion {
+  readonly exit: number;
+  /** Why the status is 5, one sentence each. */
+  readonly reasons: readonly string[];
+  /** Skipped musts that no option accepts. */
+  readonly skippedMusts: readonly string[];
+}
+
+export const exitCodeOf = (judgement: Judgement, all: Clauses, policy: SkipPolicy): number =>
+  conclude(judgement, all, policy).exit;
+
+export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy): Conclusion {
+  const { cases, counts, stale } = judgement;
+  const plain = (exit: number): Conclusion => ({ exit, reasons: [], skippedMusts: [] });
+  if (counts.fail > 0) return plain(EXIT.fails);
+  const kinds = cases.flatMap(({ result }) => result?.error?.kind ?? []);
+  if (kinds.includes('kit')) return plain(EXIT.internal);
+  if (kinds.includes('suite')) return plain(EXIT.invalid);
+  if (kinds.length > 0) return plain(EXIT.unreachable);
+  // The list of known failures is wrong: a usage error.
+  if (stale.length > 0) return plain(EXIT.usage);
+  const skippedMusts = unacceptedMusts(judgement, all, policy.acceptedSkips);
+  const reasons = [
+    ...(counts.pass + counts.warn + counts.waived === 0 ? ['nothing was checked'] : []),
+    ...(policy.isSingleCase === true ? [] : [...unsetVariables(cases), ...errorWalls(cases)]),
+    ...(skippedMusts.length === 0 || policy.allowPartial
+      ? []
+      : [`${skippedMusts.length} must ${skippedMusts.length === 1 ? 'clause was' : 'clauses were'} skipped`]),
+  ];
+  return { exit: reasons.length === 0 ? EXIT.conforms : EXIT.partial, reasons, skippedMusts };
+}
+
+/** The target file refers to a secret that is not set: whatever a run accepts, it did not accept that. */
+function unsetVariables(cases: readonly JudgedCase[]): readonly string[] {
+  const names = new Map<string, number>();
+  for (const { planned } of cases)
+    if (planned.unset !== undefined) names.set(planned.unset, (names.get(planned.unset) ?? 0) + 1);
+  return [...names].map(
+    ([name, count]) =>
+      `the variable ${name} is not set, which skips ${count} scenarios: set it, or remove it from the target file`,
+  );
+}
+
+/** Musts that are skipped, except those that are accepted or that only accepted cases would check. */
+function unacceptedMusts({ cases, clauses }: Judgement, all: Clauses, accepted: readonly string[]): readonly string[] {
+  const skipped = [...clauses].filter(([id, verdict]) => verdict === 'skip' && all.get(id)?.level === 'must');
+  const open = new Set(
+    cases
+      .filter((one) => one.verdict === 'skip' || one.verdict === 'warn')
+      .filter((one) => !isAcceptedSkip(one, accepted))
+      .flatMap(({ planned }) => clausesOf(planned.scenario)),
+  );
+  return skipped.map(([id]) => id).filter((id) => open.has(id) && !accepted.includes(id));
+}
+
+const isAcceptedSkip = ({ planned: { suite, lacks = [] } }: JudgedCase, accepted: readonly string[]): boolean =>
+  accepted.includes(suite.name) || (lacks.length > 0 && lacks.every((place) => isNamed(place, accepted)));
+
+/** A name covers the places below it: `users.2` covers `users.2.token`. */
+const isNamed = (place: string, accepted: readonly string[]): boolean =>
+  accepted.some((name) => place === name || place.startsWith(`${name}.`));
