@@ -1,6 +1,6 @@
 export { authorize } from './access';
 export { DIALECT_TABLE, DIALECTS, dialectFor, type Dialect, type DialectName } from './dialect';
-export { refuseStream, type StreamFailure } from './ledger/refuse-stream';
+export { refuseStream, type StreamRefusal } from './ledger/refuse-stream';
 export type { LimitName } from './limit-names';
 export { refuse } from './refusals';
 export { operations } from './registry';

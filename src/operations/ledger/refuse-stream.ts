@@ -5,26 +5,26 @@ import type { Answer, OperationContext } from '../types';
 import type { LedgerError } from './errors';
 import { refuseWith } from './failures';
 
-export type StreamFailure =
+export type StreamRefusal =
   | { readonly kind: 'undecodable'; readonly reason: string }
   | { readonly kind: 'too-many'; readonly limit: number }
   | { readonly kind: 'token-expired' };
 
-export const refuseStream = (failure: StreamFailure, context: OperationContext, limitSetting: LimitSetting): Answer =>
-  refuseWith(errorOf(failure, limitSetting), context);
+export const refuseStream = (refusal: StreamRefusal, context: OperationContext, limitSetting: LimitSetting): Answer =>
+  refuseWith(errorOf(refusal, limitSetting), context);
 
-function errorOf(failure: StreamFailure, limitSetting: LimitSetting): LedgerError {
-  switch (failure.kind) {
+function errorOf(refusal: StreamRefusal, limitSetting: LimitSetting): LedgerError {
+  switch (refusal.kind) {
     case 'undecodable':
       return {
         code: 'LEDGER_API_INTERNAL_ERROR',
-        cause: `Malformed request frame: ${failure.reason}`,
+        cause: `Malformed request frame: ${refusal.reason}`,
         category: 4,
       };
     case 'too-many':
       return {
         code: 'MAXIMUM_NUMBER_OF_STREAMS',
-        cause: `${failure.limit} streams are open, which is the limit; close one, or raise it with ${limitSetting('streams')}`,
+        cause: `${refusal.limit} streams are open, which is the limit; close one, or raise it with ${limitSetting('streams')}`,
         category: 2,
         retryInfo: '1 second',
       };

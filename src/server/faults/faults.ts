@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, type Limits } from '../limits';
 import { delayAt, hitsAt, MAX_DELAY_MS } from './chance';
 import { targetedOperations, type FaultTargetSettings } from './fault-targets';
 import { createHeldCommands, type HeldCommands } from './held-commands';
-import { faultProblem } from './fault-problems';
+import { refuseFault } from './refuse-fault';
 import { readFault, storedFault } from './fault-json';
 import { InterruptedError, type FaultedRequest, type Faults, type FaultHit, type SubmittedRequest } from './types';
 
@@ -194,9 +194,9 @@ function freeSeed(armed: readonly ArmedFault[]): string {
 
 function targetsOf(
   settings: FaultTargetSettings,
-  spec: Parameters<typeof faultProblem>[0],
+  spec: Parameters<typeof refuseFault>[0],
 ): ControlResult<ReadonlySet<string>> {
-  const flaw = faultProblem(spec);
+  const flaw = refuseFault(spec);
   return flaw ? err(flaw) : targetedOperations(settings, spec);
 }
 

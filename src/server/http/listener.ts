@@ -90,7 +90,7 @@ function acceptStreams(server: Server, running: RunningServer): void {
     openStream,
     limits,
     log,
-    turnedAway: (request, response) => refuseEarly(running, request, response),
+    refuseEarly: (request, response) => refuseEarly(running, request, response),
     afterwards: pendingResponses.whenDone,
     read: (request, gone) => plainRequest(request, EMPTY_BODY, () => gone),
     answer: (answer, request, response) =>

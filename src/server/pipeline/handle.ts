@@ -33,14 +33,14 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   if (isPreflight(request)) return preflight(request, cors);
 
   const target: RequestTarget = { exchange, group, routed };
-  const { answer, facts, notes, problems } = await (parts.durability ? respondIfStored : respondRendered)(
+  const { answer, facts, notes, problems, reason } = await (parts.durability ? respondIfStored : respondRendered)(
     parts,
     target,
   );
   const plain = toResponse(answer, request, cors);
   const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
   const ms = performance.now() - began;
-  recordExchange(parts, exchange, { request, response, group, facts, notes, problems, startedAt, ms });
+  recordExchange(parts, exchange, { request, response, group, facts, notes, problems, reason, startedAt, ms });
   parts.worlds.changed();
   return response;
 }

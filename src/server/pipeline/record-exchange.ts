@@ -19,6 +19,8 @@ export interface ExchangeEnd {
   readonly notes: readonly string[];
   /** How the request breaks the contract, where it was refused for that. */
   readonly problems: readonly RequestProblem[];
+  /** Why the operation itself refused, for the log only: the journal has the answer. */
+  readonly reason?: string | undefined;
   readonly startedAt: Date;
   readonly ms: number;
 }
@@ -52,8 +54,9 @@ const NO_POSITIONS = { from: 0, to: 0 };
 function logExchange(
   log: MockParts['log'],
   { request, worldId }: Exchange,
-  { response: { status }, facts, notes, ms }: ExchangeEnd,
+  { response: { status }, facts, notes, reason, ms }: ExchangeEnd,
 ): void {
+  const reasons = withoutCodes(reason === undefined ? notes : [reason, ...notes]);
   const redact = redactionFor({ user: facts.user, request });
   const fields = {
     status,
@@ -61,9 +64,17 @@ function logExchange(
     operation: facts.spec?.id,
     user: facts.user,
     world: worldId === DEFAULT_WORLD ? undefined : redact.text(worldId),
-    reason: notes.length === 0 ? undefined : redact.text(notes.join('; ')),
+    reason: reasons.length === 0 ? undefined : redact.text(reasons.join('; ')),
   };
   const line = `${request.method} ${redact.url(request.url)}`;
   if (status >= 500) log.warn(line, fields);
   else log.info(line, fields);
+}
+
+const CODE = /^[a-z]+(-[a-z]+)*$/;
+
+/** The code of a refusal, such as `invalid-request`, tells a reader nothing beside a sentence. */
+function withoutCodes(notes: readonly string[]): readonly string[] {
+  const sentences = notes.filter((note) => !CODE.test(note));
+  return sentences.length > 0 ? sentences : notes;
 }

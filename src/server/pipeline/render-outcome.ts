@@ -2,6 +2,7 @@
 
 import type { Group } from '../../contract';
 import type { Answer, RequestProblem } from '../../operations';
+import { reasonOf } from './answer-reason';
 import type { Exchange } from './exchange';
 import { refusalForError } from './internal-error';
 import { refused, type ExchangeFacts, type Outcome } from './outcome';
@@ -15,6 +16,8 @@ export interface RenderedOutcome {
   /** The notes of the facts, then those of the refusal. */
   readonly notes: readonly string[];
   readonly problems: readonly RequestProblem[];
+  /** Why the operation itself refused, for the log only. */
+  readonly reason?: string | undefined;
 }
 
 export interface OutcomeRequest {
@@ -30,7 +33,9 @@ export function renderOutcome(parts: PreparedParts, target: OutcomeRequest, outc
     return { answer: render(answer), facts, notes: [...facts.notes, ...notes], problems };
   }
   try {
-    return { answer: renderAnswer(parts, outcome, result.value), facts, notes: facts.notes, problems: NO_PROBLEMS };
+    const answer = renderAnswer(parts, outcome, result.value);
+    const reason = outcome.performed && !isRendered(result.value) ? reasonOf(result.value) : undefined;
+    return { answer, facts, notes: facts.notes, problems: NO_PROBLEMS, reason };
   } catch (error: unknown) {
     return renderOutcome(parts, target, refused(refusalForError(parts.log, error, facts.spec), facts));
   }

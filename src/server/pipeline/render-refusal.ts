@@ -78,7 +78,7 @@ function notesOf(refusal: Refusal, limitSetting: (limit: LimitKey) => string): r
     case 'no-wallet':
       return [refusal.explanation ?? refusal.kind];
     case 'control-refused':
-      return [];
+      return [`${refusal.refusal.message}${raised(refusal.refusal)}`];
     default:
       return [refusal.kind];
   }

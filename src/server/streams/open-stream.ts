@@ -1,5 +1,5 @@
 // The handshake of a stream, with the same steps as any request: route, world, credentials, fault, rights. A caller
-// without a valid token receives the error in the first frame; an unknown user is rejected at once (observed-ledger
+// without a valid token receives the error in the first frame; an unknown user is refused at once (observed-ledger
 // 6.2).
 
 import { err, ok, type Result } from '../../base';
@@ -43,7 +43,7 @@ export async function openStream(
 const isStreaming = (operation: Operation | undefined): operation is StreamingOperation =>
   operation?.stream !== undefined;
 
-/** The contract does not describe errors of streams: every rejection is an error object, as running servers send it. */
+/** The contract does not describe errors of streams: every refusal is an error object, as running servers send it. */
 const asStreamed = (parts: Parts): Parts => ({
   ...parts,
   dialect: { ...parts.dialect, ledgerBadRequest: 'error-object', unknownLedgerUser: 403 },
@@ -139,7 +139,7 @@ async function performHandshake(
   });
 }
 
-/** The response to a rejected handshake. */
+/** The response to a refused handshake. */
 async function unopened(
   parts: Parts,
   exchange: WorldExchange,

@@ -19,7 +19,7 @@ interface RenderedEnd {
 }
 
 /**
- * The last frame as text, with its log and journal entries. This is the only place where a stream renders a rejection.
+ * The last frame as text, with its log and journal entries. This is the only place where a stream renders a refusal.
  */
 function renderEnd(
   { parts, exchange, context, operationRequest: { spec } }: StreamSession,
@@ -31,11 +31,11 @@ function renderEnd(
     'refusal' in end
       ? renderRefusal(parts, { exchange, group: spec.group, spec: undefined }, end.refusal)
       : {
-          answer: 'answer' in end ? end.answer : refuseStream(end.failure, context, parts.settingNames.limit),
+          answer: 'answer' in end ? end.answer : refuseStream(end.streamRefusal, context, parts.settingNames.limit),
           notes: [],
           problems: [],
         };
-  // A frame is always an object: the text form of a rejection becomes its reason.
+  // A frame is always an object: the text form of a refusal becomes its reason.
   const json = answer.json ?? undecodable(answer.text ?? `status ${answer.status}`).json ?? null;
   const code = answer.status >= 400 && isObject(json) && typeof json['code'] === 'string' ? [json['code']] : [];
   return { text: stringifyJson(json), notes: [...notes, ...code], problems };

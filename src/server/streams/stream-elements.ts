@@ -20,7 +20,7 @@ export async function* streamElements(
   const { streams } = stream.parts.limits;
   if (refusal) return yield { refusal };
   const leave = changes.enter(streams);
-  if (!leave) return yield { failure: { kind: 'too-many', limit: streams } };
+  if (!leave) return yield { streamRefusal: { kind: 'too-many', limit: streams } };
   try {
     yield* guarded(stream, first, gone);
   } finally {
@@ -48,7 +48,7 @@ async function* stepThrough(
   const { timeSlices } = stream;
   if (first.kind === 'gone') return;
   const watch = createStreamMonitor(stream, gone);
-  if (first.kind !== 'text') return yield { failure: { kind: 'undecodable', reason: notTextReason(first) } };
+  if (first.kind !== 'text') return yield { streamRefusal: { kind: 'undecodable', reason: notTextReason(first) } };
   const early = await watch.end();
   if (early) return yield early;
   const opened = await begin(stream, first.bytes);

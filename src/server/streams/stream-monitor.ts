@@ -50,7 +50,7 @@ export function createStreamMonitor(
   };
 
   function expired({ kind }: Identity): StreamEnd | undefined {
-    return kind === 'caller' ? undefined : { failure: { kind: 'token-expired' } };
+    return kind === 'caller' ? undefined : { streamRefusal: { kind: 'token-expired' } };
   }
   function interrupted(reason: string): StreamEnd {
     return { refusal: { kind: 'interrupted', reason } };

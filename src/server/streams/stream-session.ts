@@ -2,7 +2,7 @@
 
 import type { Json } from '../../base';
 import type { Ledger } from '../../ledger';
-import type { Answer, Identity, Operation, OperationRequest, Refusal, StreamFailure } from '../../operations';
+import type { Answer, Identity, Operation, OperationRequest, Refusal, StreamRefusal } from '../../operations';
 import type { HttpRequest } from '../messages';
 import type { WorldExchange } from '../pipeline/exchange';
 import type { OperationRun } from '../pipeline/operation-run';
@@ -35,11 +35,11 @@ export interface StreamSession extends SharedStreamState {
 }
 
 /**
- * What ends a stream: a rejection by the pipeline, a failure that only streams have, or the operation's own response.
+ * What ends a stream: a refusal by the pipeline, one that only streams have, or the operation's own response.
  */
 export type StreamEnd =
   | { readonly refusal: Refusal }
-  | { readonly failure: StreamFailure }
+  | { readonly streamRefusal: StreamRefusal }
   | { readonly answer: Answer };
 
 /** An element or the last frame, not yet rendered. */

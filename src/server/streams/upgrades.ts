@@ -1,5 +1,5 @@
 // The upgrade hook of the listener: checks the handshake, and passes its connection to the websockets or sends the
-// rejection to the client.
+// refusal to the client.
 
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,7 +15,7 @@ export interface UpgradeSettings {
   readonly limits: Limits;
   readonly log: Log;
   /** Rejections before any other check. */
-  readonly turnedAway: (request: IncomingMessage, response: ServerResponse) => HttpResponse | 'ignored' | undefined;
+  readonly refuseEarly: (request: IncomingMessage, response: ServerResponse) => HttpResponse | 'ignored' | undefined;
   readonly read: (request: IncomingMessage, gone: AbortSignal) => HttpRequest;
   /** Calls back once all earlier requests on the connection are answered. */
   readonly afterwards: (socket: Socket, act: () => void) => void;
@@ -62,7 +62,7 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, { request, soc
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
-  const refusal = settings.turnedAway(request, response);
+  const refusal = settings.refuseEarly(request, response);
   if (refusal === 'ignored') return;
   const opened = refusal ?? (await settings.openStream(settings.read(request, early.gone)));
   if (!isOpened(opened)) {

@@ -242,6 +242,19 @@ describe('POST /v0/wallet/transfer-offers', () => {
     });
   });
 
+  test.each([
+    ['a used tracking id', {}, 409, 'A transfer offer with tracking id logged already exists'],
+    ['a body against the schema', { amount: 'much' }, 400, "the body's member amount is "],
+  ])('logs the reason of a refusal: %s', async (_what, changes, status, reason) => {
+    await post({ body: offerBody(server, { tracking_id: 'logged' }) });
+    const refused = await post({ body: offerBody(server, { tracking_id: 'logged', ...changes }) });
+    expect(refused.status).toBe(status);
+    const line = server.log.findLast((one) => one.includes('operation=createTransferOffer')) ?? '';
+    expect(line).toContain(`status=${status}`);
+    expect(line).toContain(`reason="${reason}`);
+    expect(line).not.toContain('invalid-request');
+  });
+
   test('refuses a missing member as text in the observed dialect', async () => {
     const refused = await observed.call('validator', 'POST', OFFERS, {
       user: 'alice',

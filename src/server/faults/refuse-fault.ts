@@ -4,7 +4,7 @@ import type { ControlRefusal, FaultDelay, FaultEffect, FaultSpec } from '../../o
 import { ARGUMENTS, type NumberArgument } from '../argument-table';
 
 /** Why a value of the fault is not allowed; undefined when all are. */
-export function faultProblem({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
+export function refuseFault({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
   if (!delay && !effect)
     return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');
   const flaw =
