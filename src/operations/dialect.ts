@@ -112,7 +112,7 @@ export const DIALECT_TABLE = {
     source: 'observed-ledger 5.4',
   }),
   unauthenticated: row({
-    row: 'B17, B18',
+    row: 'A11, B17, B18',
     point: 'form of 401 and 403 on validator operations',
     documented: 'error-object',
     observed: 'text',

@@ -73,7 +73,7 @@ export async function judgeExpectation(
   const seen = withResponses(scope, exchanges);
   const claims: CaseFinding[] = [];
   for (const claim of expect.that) {
-    const breach = await claimMismatch(claim, seen);
+    const breach = (await applies(claim, seen)) ? await claimMismatch(claim, seen) : undefined;
     if (!breach) continue;
     const finding = {
       ...base,
@@ -86,6 +86,23 @@ export async function judgeExpectation(
     claims.push(expect.isSetup === true && claim.clauses.length === 0 ? asSetupFinding(finding, []) : finding);
   }
   return claims;
+}
+
+const applies = async ({ when }: Claim, scope: ExpressionScope): Promise<boolean> =>
+  when === undefined || (await evaluate(when, scope)) === true;
+
+/** Clauses of claims with a condition, by whether an answer met it. */
+export async function conditionsOf(
+  { that }: Expectation,
+  exchanges: readonly RecordedExchange[],
+  scope: ExpressionScope,
+): Promise<Readonly<Record<'met' | 'unmet', readonly string[]>>> {
+  const seen = withResponses(scope, exchanges);
+  const conditional = that.filter(({ when }) => when !== undefined);
+  const isMet = await Promise.all(conditional.map((claim) => applies(claim, seen)));
+  const clausesWhere = (wanted: boolean): readonly string[] =>
+    conditional.flatMap(({ clauses }, index) => (isMet[index] === wanted ? clauses : []));
+  return { met: clausesWhere(true), unmet: clausesWhere(false) };
 }
 
 function mismatchesOf(

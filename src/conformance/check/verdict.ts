@@ -78,6 +78,9 @@ function verdictOf(planned: PlannedCase, result: CaseResult | undefined, finding
   return result.judged < planned.scenario.steps.length ? 'skip' : 'pass';
 }
 
+/** The control operations, by which a target says that it is a mock server. */
+const isForMockServers = ({ scenario }: PlannedCase): boolean => scenario.needs.includes('groups.control');
+
 const WEIGHT: Readonly<Record<Verdict, number>> = { fail: 5, error: 4, warn: 3, waived: 2, pass: 1, skip: 0 };
 
 /**
@@ -94,6 +97,8 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
     if (present === undefined || WEIGHT[verdict] > WEIGHT[present]) verdicts.set(clause, verdict);
   };
   for (const { planned, result, findings, verdict, unproven } of cases) {
+    // What only a mock server can be asked is not missing elsewhere.
+    if (planned.skip !== undefined && isForMockServers(planned)) continue;
     for (const clause of judgedClauses(planned, result))
       put(clause, result && !result.error && unproven === undefined ? 'pass' : verdict === 'error' ? 'error' : 'skip');
     for (const finding of findings) for (const clause of finding.clauses) put(clause, finding.verdict);
@@ -128,8 +133,15 @@ function reachedClauses(one: JudgedCase): readonly string[] {
     .flatMap(clausesOfStep);
 }
 
-/** Clauses that a case covered: after a breach that ended it, nothing is known about later steps. */
+/**
+ * Clauses that a case covered: after a breach that ended it, nothing is known about later steps, and nothing about
+ * clauses whose condition was not met.
+ */
 function judgedClauses({ scenario }: PlannedCase, result: CaseResult | undefined): readonly string[] {
-  if (!result || result.error || result.judged === scenario.steps.length) return clausesOf(scenario);
-  return scenario.steps.slice(0, result.judged).flatMap(clausesOfStep);
+  if (!result || result.error) return clausesOf(scenario);
+  const covered =
+    result.judged === scenario.steps.length
+      ? clausesOf(scenario)
+      : scenario.steps.slice(0, result.judged).flatMap(clausesOfStep);
+  return covered.filter((clause) => result.unmet?.includes(clause) !== true);
 }

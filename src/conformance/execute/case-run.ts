@@ -32,6 +32,8 @@ export interface CaseRun {
   readonly values: Record<string, unknown>;
   readonly exchanges: RecordedExchange[];
   readonly findings: CaseFinding[];
+  /** Clauses of conditional claims. */
+  readonly conditions: { readonly met: string[]; readonly unmet: string[] };
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 

@@ -4,7 +4,7 @@
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
 import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
-import { judgeExpectation, withResponses } from '../check/expectations';
+import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
 import { judgeExchange } from '../check/judge-exchange';
 import { asSetupFinding, clausesOfExpectedResponse } from '../check/setup-steps';
@@ -32,6 +32,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
     values,
     exchanges: [],
     findings: [],
+    conditions: { met: [], unmet: [] },
     draws: { unique: [], now: [] },
   };
   let error: CaseError | undefined;
@@ -52,8 +53,10 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
-  const { exchanges, findings, draws } = running;
-  return { planned, exchanges, findings, draws, error, judged, ms: performance.now() - started };
+  const { exchanges, findings, draws, conditions } = running;
+  const unmet = conditions.unmet.filter((clause) => !conditions.met.includes(clause));
+  const ms = performance.now() - started;
+  return { planned, exchanges, findings, draws, error, judged, ms, ...(unmet.length > 0 && { unmet }) };
 }
 
 /**
@@ -144,6 +147,7 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
       (await running.transport.waitForRetry({ step: number, everyMs: step.eventually.everyMs, deadline }));
     if (asksAgain) continue;
     running.findings.push(...unmet);
+    if (unmet.length === 0) await noteConditions(running, step, exchanges);
     return capture(running, place, { exchanges, first });
   }
 }
@@ -151,6 +155,16 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
 /** The time that the target took. */
 const timeOf = (exchanges: readonly RecordedExchange[], { parallel }: ScenarioStep): number =>
   exchanges.reduce((time, { ms }) => (parallel === undefined ? time + ms : Math.max(time, ms)), 0);
+
+async function noteConditions(
+  running: CaseRun,
+  { expect }: ScenarioStep,
+  exchanges: readonly RecordedExchange[],
+): Promise<void> {
+  const { met, unmet } = await conditionsOf(expect, exchanges, scopeOf(running));
+  running.conditions.met.push(...met);
+  running.conditions.unmet.push(...unmet);
+}
 
 const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
   JSON.stringify([clauses, message, expected, row]);

@@ -19,6 +19,8 @@ export interface CaseResult {
   readonly error: CaseError | undefined;
   readonly draws: Draws;
   readonly ms: number;
+  /** Clauses whose condition no answer met: the case says nothing about them. */
+  readonly unmet?: readonly string[];
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }

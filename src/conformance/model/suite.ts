@@ -80,6 +80,8 @@ export interface Expectation {
 
 export interface Claim {
   readonly is: string;
+  /** The claim concerns answers of which this is true; without such an answer its clauses are not judged. */
+  readonly when?: string | undefined;
   readonly clauses: readonly string[];
   readonly because: string | undefined;
   /** Row of the open points in which a target of the observed dialect may deviate. */

@@ -58,7 +58,13 @@ interface ExpectationSource {
   readonly body?: Json;
   readonly that?: readonly (
     | string
-    | { readonly is: string; readonly clauses?: readonly string[]; readonly because?: string; readonly row?: string }
+    | {
+        readonly is: string;
+        readonly when?: string;
+        readonly clauses?: readonly string[];
+        readonly because?: string;
+        readonly row?: string;
+      }
   )[];
   readonly mark?: Provenance['mark'];
   readonly clauses?: readonly string[];
@@ -162,7 +168,14 @@ function expectationOf(
   const claims = (words.that ?? []).map((claim, index): Claim => {
     const position = locate(`${pointer}/expect/that/${index}`);
     return isObject(claim)
-      ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, row: claim.row, position }
+      ? {
+          is: claim.is,
+          ...(claim.when !== undefined && { when: claim.when }),
+          clauses: claim.clauses ?? clauses,
+          because: claim.because,
+          row: claim.row,
+          position,
+        }
       : { is: claim, clauses, because: undefined, row: undefined, position };
   });
   const status: readonly StatusWord[] =

@@ -25,6 +25,8 @@ const assigned = (...witnessParties: readonly string[]): Json => ({
 });
 const topology = (offset: number, recordTime: string): RecordedExchange =>
   lookup({ includeTopologyEvents: {} }, { TopologyTransaction: { value: { updateId: 'u1', offset, recordTime } } });
+const authorized = (...events: readonly Json[]): RecordedExchange =>
+  lookup({}, { TopologyTransaction: { value: { updateId: 'u1', events: events.map((event) => ({ event })) } } });
 const traced = (traceparent: string): RecordedExchange =>
   lookup({}, { Transaction: { value: { updateId: 'u1', traceContext: { traceparent } } } });
 
@@ -39,6 +41,20 @@ const tree = (more: { readonly [name: string]: Json }): RecordedExchange =>
   });
 const placed = (offset: string, time: string): RecordedExchange =>
   tree({ offset, record_time: time, migration_id: 1, synchronizer_id: 's' });
+
+const EFFECTIVE = '2026-01-01T00:00:00Z';
+const made = (created_at: string): RecordedExchange =>
+  tree({
+    effective_at: EFFECTIVE,
+    events_by_id: { 'u1:0': { event_type: 'created_event', event_id: 'u1:0', created_at } },
+  });
+const assignedAt = (offset: string, time: string): RecordedExchange =>
+  history({
+    update_id: 'u1',
+    offset,
+    record_time: time,
+    event: { created_event: {}, source_synchronizer: 'p', target_synchronizer: 's', migration_id: 1 },
+  });
 
 // Holdings, rounds, names
 const REQUEST = {
@@ -109,6 +125,11 @@ const LAWS: Readonly<Record<string, Law>> = {
     wrong: topology(3, '2026-01-02T00:00:00Z'),
     earlier: [topology(4, '2026-01-01T00:00:00Z')],
   },
+  'VARIANT-6': {
+    right: authorized({ Empty: {} }),
+    wrong: authorized({ Empty: {}, ParticipantAuthorizationAdded: {} }),
+  },
+  'TOPOLOGY-TRANSACTION-6': { right: authorized({ Empty: {} }), wrong: authorized({ Empty: 'nothing' }) },
   'TRACE-CONTEXT-2': {
     right: traced('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'),
     wrong: traced('4bf92f3577b34da6a3ce929d0e0e4736'),
@@ -123,6 +144,21 @@ const LAWS: Readonly<Record<string, Law>> = {
     right: placed('10', '2026-01-02T00:00:00Z'),
     wrong: placed('010', '2026-01-02T00:00:00Z'),
     earlier: [placed('09', '2026-01-01T00:00:00Z')],
+  },
+  'HISTORY-REASSIGNMENT-10': {
+    right: assignedAt('0006', '2026-01-02T00:00:00Z'),
+    wrong: assignedAt('0004', '2026-01-02T00:00:00Z'),
+    earlier: [placed('0005', '2026-01-01T00:00:00Z')],
+  },
+  'HISTORY-REASSIGNMENT-11': {
+    right: assignedAt('10', '2026-01-02T00:00:00Z'),
+    wrong: assignedAt('010', '2026-01-02T00:00:00Z'),
+    earlier: [assignedAt('09', '2026-01-01T00:00:00Z')],
+  },
+  'HISTORY-TRANSACTION-6': { right: made(EFFECTIVE), wrong: made('2026-01-01T00:00:00.000001Z') },
+  'HISTORY-TRANSACTION-16': {
+    right: tree({}),
+    wrong: tree({ events_by_id: { 'u1:0': { event_type: 'exercised_event', child_event_ids: ['u1:9'] } } }),
   },
   'HISTORY-TRANSACTION-11': { right: tree({}), wrong: tree({ root_event_ids: ['u1:0', 'u1:9'] }) },
   'HISTORY-TRANSACTION-12': { right: tree({}), wrong: tree({ root_event_ids: [] }) },

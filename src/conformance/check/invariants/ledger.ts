@@ -106,6 +106,31 @@ function positionOf(answer: InvariantInput): { readonly offset: bigint; readonly
     : undefined;
 }
 
+/** The content of each topology event, which is a variant. */
+const topologyEventsIn = (answer: InvariantInput): readonly Json[] => {
+  const { kind, value } = updateIn(answer);
+  return kind === 'TopologyTransaction' ? listAt(value, 'events').flatMap((one) => at(one, 'event') ?? []) : [];
+};
+
+const ambiguousTopologyEvents = (answer: InvariantInput): InvariantViolation | undefined =>
+  expectNone(
+    'a topology event is not exactly one variant',
+    topologyEventsIn(answer)
+      .map((event) => entriesAt(event).map(([name]) => name))
+      .filter(({ length }) => length !== 1)
+      .map((names) => (names.length === 0 ? 'no variant' : names.join(' and '))),
+    'one property, named after its variant',
+  );
+
+const contentOfEmptyTopologyEvents = (answer: InvariantInput): InvariantViolation | undefined =>
+  expectNone(
+    'an empty topology event does not hold an object',
+    topologyEventsIn(answer)
+      .filter((event) => isObject(event) && Object.hasOwn(event, 'Empty') && !isObject(at(event, 'Empty')))
+      .map((event) => String(at(event, 'Empty'))),
+    'an object',
+  );
+
 const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 function malformedTraceParent(answer: InvariantInput): InvariantViolation | undefined {
@@ -129,5 +154,7 @@ export const LEDGER_INVARIANTS: readonly ResponseInvariant[] = [
   ...Object.entries(SHAPES).map(shapeInvariant),
   { clauses: ['EVENT-3'], operation, violation: foreignWitnesses },
   { clauses: ['TOPOLOGY-TRANSACTION-4'], operation, violation: recordTimeOutOfOrder },
+  { clauses: ['VARIANT-6'], operation, violation: ambiguousTopologyEvents },
+  { clauses: ['TOPOLOGY-TRANSACTION-6'], operation, violation: contentOfEmptyTopologyEvents },
   { clauses: ['TRACE-CONTEXT-2'], operation, violation: malformedTraceParent },
 ];

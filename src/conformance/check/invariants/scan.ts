@@ -47,6 +47,32 @@ function missingRoots(answer: InvariantInput): InvariantViolation | undefined {
     : undefined;
 }
 
+const unknownChildren = (answer: InvariantInput): InvariantViolation | undefined => {
+  const known = new Set(eventsIn(answer).map(([id]) => id));
+  return expectNone(
+    'a child event id is no key of the events',
+    textsIn(eventsIn(answer).flatMap(([, event]) => listAt(event, 'child_event_ids'))).filter((id) => !known.has(id)),
+  );
+};
+
+/** All code of a transaction sees one time, so everything it creates is of that time. */
+function createdAtOtherTimes(answer: InvariantInput): InvariantViolation | undefined {
+  const effectiveAt = instantAt(answer.body, 'effective_at');
+  const found = eventsIn(answer)
+    .filter(([, event]) => textAt(event, 'event_type') === 'created_event')
+    .flatMap(([, event]) => {
+      const createdAt = instantAt(event, 'created_at');
+      return createdAt === undefined || createdAt === effectiveAt ? [] : [textAt(event, 'created_at') ?? ''];
+    });
+  return effectiveAt === undefined
+    ? undefined
+    : expectNone(
+        'a contract was created at another time than the effective time of its transaction',
+        found,
+        `only ${textAt(answer.body, 'effective_at') ?? ''}`,
+      );
+}
+
 const mismatchedEventIds = (answer: InvariantInput): InvariantViolation | undefined =>
   expectNone(
     'a created event has another id than its key',
@@ -60,44 +86,55 @@ const nullTransactionHash = ({ body }: InvariantInput): InvariantViolation | und
     ? { message: 'the external transaction hash is null', expected: 'no such member', actual: 'null' }
     : undefined;
 
-/**
- * Within one node a later transaction has the greater offset. Other synchronizers and migrations have separate clocks.
- */
+/** Within one node a later update has the greater offset. Other synchronizers and migrations have separate clocks. */
 function nonIncreasingOffset(
-  answer: InvariantInput,
-  earlier: readonly InvariantInput[],
-): InvariantViolation | undefined {
-  const here = positionOf(answer);
-  const other =
-    here &&
-    earlier
-      .flatMap((one) => positionOf(one) ?? [])
-      .find(
-        (there) =>
-          there.domain === here.domain &&
-          ((there.recordTime < here.recordTime && there.offset >= here.offset) ||
-            (there.recordTime > here.recordTime && there.offset <= here.offset)),
-      );
-  return (
-    other && {
-      message: 'the later of two updates has not the greater offset',
-      expected: 'offsets that grow with record time',
-      actual: `${other.offset} and ${here.offset}`,
-    }
-  );
-}
-
-function positionOf({
-  body,
-}: InvariantInput): { readonly domain: string; readonly offset: string; readonly recordTime: bigint } | undefined {
-  const [offset, recordTime] = [textAt(body, 'offset'), instantAt(body, 'record_time')];
-  if (offset === undefined || recordTime === undefined || !isPresent(at(body, 'events_by_id'))) return undefined;
-  return {
-    domain: `${textAt(body, 'synchronizer_id') ?? ''} ${integerAt(body, 'migration_id') ?? ''}`,
-    offset,
-    recordTime,
+  isCompared: (here: HistoryPosition, there: HistoryPosition) => boolean,
+): ResponseInvariant['violation'] {
+  return (answer, earlier) => {
+    const here = positionOf(answer);
+    const other =
+      here &&
+      earlier
+        .flatMap((one) => positionOf(one) ?? [])
+        .find(
+          (there) =>
+            isCompared(here, there) &&
+            there.domain === here.domain &&
+            ((there.recordTime < here.recordTime && there.offset >= here.offset) ||
+              (there.recordTime > here.recordTime && there.offset <= here.offset)),
+        );
+    return (
+      other && {
+        message: 'the later of two updates has not the greater offset',
+        expected: 'offsets that grow with record time',
+        actual: `${other.offset} and ${here.offset}`,
+      }
+    );
   };
 }
+
+interface HistoryPosition {
+  readonly isReassignment: boolean;
+  readonly domain: string;
+  readonly offset: string;
+  readonly recordTime: bigint;
+}
+
+function positionOf({ body }: InvariantInput): HistoryPosition | undefined {
+  const [offset, recordTime] = [textAt(body, 'offset'), instantAt(body, 'record_time')];
+  const isReassignment = isPresent(at(body, 'event'));
+  if (offset === undefined || recordTime === undefined) return undefined;
+  if (!isReassignment && !isPresent(at(body, 'events_by_id'))) return undefined;
+  return { isReassignment, domain: isReassignment ? domainOfReassignment(body) : domainOf(body), offset, recordTime };
+}
+
+const domainOf = (body: Json | undefined): string =>
+  `${textAt(body, 'synchronizer_id') ?? ''} ${integerAt(body, 'migration_id') ?? ''}`;
+/** An unassignment is recorded by its source synchronizer, an assignment by its target. */
+const domainOfReassignment = (body: Json | undefined): string => {
+  const side = isPresent(at(body, 'event', 'created_event')) ? 'target_synchronizer' : 'source_synchronizer';
+  return `${textAt(body, 'event', side) ?? ''} ${integerAt(body, 'event', 'migration_id') ?? ''}`;
+};
 
 // Holdings
 
@@ -197,7 +234,16 @@ export const SCAN_INVARIANTS: readonly ResponseInvariant[] = [
   history(['SCAN-UPDATE-2'], ({ request, body }) =>
     expectSame('the update is not the one in the path', request.path['update_id'], textAt(body, 'update_id')),
   ),
-  history(['HISTORY-TRANSACTION-9', 'HISTORY-TRANSACTION-10'], nonIncreasingOffset),
+  history(
+    ['HISTORY-TRANSACTION-9', 'HISTORY-TRANSACTION-10'],
+    nonIncreasingOffset((here, there) => !here.isReassignment && !there.isReassignment),
+  ),
+  history(
+    ['HISTORY-REASSIGNMENT-10', 'HISTORY-REASSIGNMENT-11'],
+    nonIncreasingOffset((here, there) => here.isReassignment || there.isReassignment),
+  ),
+  history(['HISTORY-TRANSACTION-6'], createdAtOtherTimes),
+  history(['HISTORY-TRANSACTION-16'], unknownChildren),
   history(['HISTORY-TRANSACTION-11'], missingRoots),
   history(['HISTORY-TRANSACTION-12'], unreachableEvents),
   history(['HISTORY-TRANSACTION-13'], nullTransactionHash),
