@@ -33,6 +33,7 @@ export {
   assignmentOf,
   emptyState,
   firstActive,
+  isServedAt,
   networkOf,
   type ContractRecord,
   type OfferStatus,

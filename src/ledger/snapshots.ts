@@ -1,4 +1,5 @@
-// The three-hour grid of ACS snapshots (observed scan-validator 3.2).
+// The three-hour grid of ACS snapshots (observed scan-validator 3.2), and the record times that the service contract
+// gives them: those of their last transactions (4.3).
 
 import { HOUR, micros, plus, type Micros } from '../base';
 import type { Snapshot, State } from './state';
@@ -18,4 +19,26 @@ export function nextSnapshotAt(state: State): Micros | undefined {
   if (state.migrationStart === undefined) return undefined;
   const hour = state.migrationStart - (state.migrationStart % HOUR);
   return micros(hour - (hour % SNAPSHOT_PERIOD) + SNAPSHOT_PERIOD);
+}
+
+/**
+ * A new snapshot under the record time of its last transaction. Undefined if it repeats the one before it, because no
+ * transaction came in between. Forced ones keep the time at which they were persisted (decisions B31), and so does one
+ * whose migration has no transaction yet.
+ */
+export function datedByTransaction(
+  { updates }: State,
+  snapshot: Snapshot,
+  previous: Snapshot | undefined,
+): Snapshot | undefined {
+  if (snapshot.forced) return snapshot;
+  const before = previous?.migrationId === snapshot.migrationId ? previous : undefined;
+  for (let index = updates.length - 1; index >= 0; index -= 1) {
+    const update = updates[index];
+    if (!update || update.migrationId !== snapshot.migrationId) break;
+    if (before && update.recordTime <= before.recordTime) break;
+    if (update.type === 'transaction' && update.recordTime <= snapshot.recordTime)
+      return { ...snapshot, recordTime: update.recordTime };
+  }
+  return before ? undefined : snapshot;
 }

@@ -168,12 +168,16 @@ export interface State {
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
   /** All parties that were ever hosted; the inner map is empty for a party without hosts. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
+  /** Offsets at which the served participant began and ceased to host a party, alternately; see `isServedAt`. */
+  readonly servedParties: Map<PartyId, number[]>;
   /** The parties of `hosting` in the order of their ids. */
   readonly parties: SortedList<PartyId>;
   readonly partyNotes: Map<PartyId, PartyNotes>;
   readonly externalParties: Map<PartyId, ExternalParty>;
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
+  /** The same under the record times of their last transactions, without repetitions; see `datedByTransaction`. */
+  readonly datedSnapshots: Snapshot[];
   lsu: Lsu | undefined;
   /** Key: subject and name or party. */
   readonly automation: Map<string, boolean>;
@@ -229,10 +233,12 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   userIds: createSortedList(byText),
   wallets: new Map(),
   hosting: new Map(),
+  servedParties: new Map(),
   parties: createSortedList(byText),
   partyNotes: new Map(),
   externalParties: new Map(),
   snapshots: [],
+  datedSnapshots: [],
   lsu: undefined,
   automation: new Map(),
   manual: new Set(),
@@ -262,6 +268,10 @@ export function walletKeyParts(key: string): { readonly wallet: PartyId; readonl
 /** The network's fixed facts; missing only if the caller has not started the network. */
 export const networkOf = (state: State): Network =>
   defined(state.network, 'a world starts with the network-started entry');
+
+/** Whether the served participant hosted the party after the update at `offset`. */
+export const isServedAt = ({ servedParties }: State, party: PartyId, offset: number): boolean =>
+  (servedParties.get(party) ?? []).filter((change) => change <= offset).length % 2 === 1;
 
 /** Active contracts of a template, oldest first. */
 export const activeOf = <T extends TemplateName>(state: State, template: T): readonly ContractRecord<T>[] =>

@@ -3,7 +3,8 @@
 import { formatInstant } from '../base';
 import type { DocumentSpec } from '../contract';
 import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
-import type { World } from '../world';
+import { DIALECTS, snapshotsIn, type DialectName } from '../operations';
+import { snapshotSamples, type World } from '../world';
 
 export interface ReadyUser {
   readonly user: string;
@@ -57,7 +58,7 @@ export interface Running {
   readonly world: World;
   readonly clock: Clock;
   readonly auth: AuthSettings;
-  readonly dialect: string;
+  readonly dialect: DialectName;
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
   /** Absolute path of the data folder. */
@@ -106,7 +107,7 @@ export function describeReady(running: Running): Ready {
     clock: { mode: clock.mode, now: formatInstant(clock.now()) },
     synchronizerId: world.synchronizerId,
     migrationId: world.migrationId,
-    samples: world.samples,
+    samples: { ...world.samples, snapshots: snapshotSamples(snapshotsIn(world.ledger.state, DIALECTS[dialect])) },
     ...(running.docs === true ? { docs: `${url}/_docs` } : {}),
     ...(running.console === true ? { console: `${url}/_console` } : {}),
     ...(running.data === undefined ? {} : { data: running.data }),

@@ -34,6 +34,13 @@ export const DIALECT_TABLE = {
     observed: 'of-snapshot',
     source: 'observed scan-validator 4.6',
   }),
+  snapshotTime: row({
+    row: 'A12',
+    point: 'record time of an automatic ACS snapshot',
+    documented: 'of-last-transaction',
+    observed: 'of-schedule',
+    source: 'observed scan-validator 3.2',
+  }),
   frameworkErrors: row({
     row: 'A3, A9, B34',
     point: 'malformed bodies and parameters of validator and scan operations',
@@ -75,6 +82,20 @@ export const DIALECT_TABLE = {
     documented: 'json-only',
     observed: 'any',
     source: 'observed-ledger 1.1',
+  }),
+  transientContracts: row({
+    row: 'B43',
+    point: 'ACS_DELTA events of a contract that one transaction creates and archives',
+    documented: 'shown',
+    observed: 'left-out',
+    source: 'observed-ledger 2.3',
+  }),
+  verboseValues: row({
+    row: 'B46',
+    point: 'what verbose adds to values: labels of trailing record fields without a value, as null',
+    documented: 'every-label',
+    observed: 'nothing',
+    source: 'observed-ledger 2.6, 3.4',
   }),
   unspecifiedShape: row({
     row: 'B4',
@@ -140,6 +161,20 @@ export const DIALECT_TABLE = {
     observed: 1_000,
     source: 'observed scan-validator 1.6',
   }),
+  laterSnapshots: row({
+    row: 'B24',
+    point: 'snapshot-timestamp-after: the snapshots of a larger migration that count',
+    documented: 'after-time',
+    observed: 'any',
+    source: 'observed scan-validator 4.4',
+  }),
+  feesBeforeCreation: row({
+    row: 'B45',
+    point: 'holding fees of a token as of a round before its creation',
+    documented: 'zero',
+    observed: 'negative',
+    source: 'observed scan-validator 3.3, 4.6',
+  }),
   unofferedProtocol: row({
     row: 'B42',
     point:
@@ -150,10 +185,11 @@ export const DIALECT_TABLE = {
   }),
   malformedId: row({
     row: 'B30',
-    point: 'status for a malformed party or synchronizer id on participant-id',
+    point:
+      'status for a malformed party or synchronizer id on participant-id, and for a malformed party on preapprovals',
     documented: 404,
     observed: 400,
-    source: 'observed scan-validator 4.8',
+    source: 'observed scan-validator 1.4, 4.8',
   }),
 } as const;
 

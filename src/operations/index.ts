@@ -4,6 +4,7 @@ export { refuseStream, type StreamRefusal } from './ledger/refuse-stream';
 export type { LimitName } from './limit-names';
 export { refuse } from './refusals';
 export { operations } from './registry';
+export { snapshotsIn } from './scan/snapshot-query';
 export type {
   Access,
   Answer,

@@ -4,14 +4,24 @@
 import { preapprovalOf } from '../ledger';
 import { error, json } from './answers';
 import { contractWithState } from './contract-state';
-import { readPartyId } from './identifiers';
-import type { Operation } from './types';
+import { isUniqueId, malformedId } from './identifiers';
+import type { Dialect } from './dialect';
+import type { Answer, Operation } from './types';
 
 export const answerPreapproval: Operation['handle'] = ({ path }, { world, dialect }) => {
-  const party = readPartyId(path['party'] ?? '');
-  if (!party.ok) return party.error;
-  const found = preapprovalOf(world.state, party.value);
+  const party = path['party'] ?? '';
+  if (!isUniqueId(party)) return refuseMalformed(party, dialect);
+  const found = preapprovalOf(world.state, party);
   const record = found && world.state.contracts.get(found.contractId);
-  if (!record) return error(404, `No TransferPreapproval found for party: ${party.value}`);
+  if (!record) return error(404, notFound(party));
   return json({ transfer_preapproval: contractWithState(record, dialect) });
 };
+
+/** The contract lists no 400 for this operation (decisions B30). */
+const refuseMalformed = (party: string, { malformedId: status }: Dialect): Answer => {
+  const problem = malformedId('party', party);
+  return error(status, status === 404 ? notFound(problem) : problem);
+};
+
+/** Clients rely on the beginning of this text. */
+const notFound = (party: string): string => `No TransferPreapproval found for party: ${party}`;

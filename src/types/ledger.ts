@@ -912,7 +912,7 @@ export interface components {
             transactionShape: components["schemas"]["TransactionShape"];
         };
         /**
-         * @description How the filters are read. ACS_DELTA selects creations and archivals of contracts that a listed party is a stakeholder of; LEDGER_EFFECTS selects creations and exercises that a listed party witnesses. Running servers refuse the unspecified value with code MISSING_FIELD.
+         * @description How the filters are read. ACS_DELTA selects creations and archivals of contracts that a listed party is a stakeholder of; LEDGER_EFFECTS selects creations and exercises that a listed party witnesses. Running servers leave contracts that one transaction creates and archives out of ACS_DELTA, and refuse the unspecified value with code MISSING_FIELD.
          * @enum {string}
          */
         TransactionShape: "TRANSACTION_SHAPE_UNSPECIFIED" | "TRANSACTION_SHAPE_ACS_DELTA" | "TRANSACTION_SHAPE_LEDGER_EFFECTS";
@@ -922,9 +922,9 @@ export interface components {
             filtersByParty?: {
                 [key: string]: components["schemas"]["Filters"];
             } | null;
-            /** @description Filters that hold for every party on the participant. */
+            /** @description Filters that hold for every party that the participant hosts. An update that concerns only parties of other participants is not found by them. */
             filtersForAnyParty?: components["schemas"]["Filters"] | null;
-            /** @description Asks for more than is strictly needed in values, record labels above all. Running servers write field names in JSON with and without it. */
+            /** @description Asks for more than is strictly needed in values, record labels above all: this server then writes the labels of trailing record fields without a value as well, with null. Running servers write the same with and without it. */
             verbose?: boolean | null;
         };
         /** @description The legacy form of an event format, with verbosity beside it instead of inside. */

@@ -112,7 +112,7 @@ export interface paths {
         };
         /**
          * Find the first snapshot after a time
-         * @description Record time of the first snapshot strictly later than a time in a migration, or of the first one in a larger migration.
+         * @description Record time of the first snapshot strictly later than a time, in a migration or a larger one. Running servers find any snapshot of a larger migration, whatever its time.
          */
         get: operations["getSnapshotTimestampAfter"];
         put?: never;
@@ -1057,7 +1057,7 @@ export interface components {
         AcsSnapshotTimestamp: {
             /**
              * Format: date-time
-             * @description Record time of the last transaction in the snapshot.
+             * @description Record time of the last transaction in the snapshot; of a forced one, when it was persisted. Running servers give automatic snapshots the time of their schedule, a multiple of three hours.
              */
             record_time: string;
         };
@@ -1162,7 +1162,7 @@ export interface components {
             total_locked_coin: components["schemas"]["Decimal"];
             /** @description Unlocked plus locked. */
             total_coin_holdings: components["schemas"]["Decimal"];
-            /** @description Fees on unlocked tokens. */
+            /** @description Fees on unlocked tokens. As of a round before their creation there are none; running servers count negative ones. */
             accumulated_holding_fees_unlocked: components["schemas"]["Decimal"];
             /** @description Fees on locked tokens since the round they were created in. */
             accumulated_holding_fees_locked: components["schemas"]["Decimal"];

@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a direct transfer offer
-         * @description Offers tokens of the caller's wallet to `receiver_party_id`. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409 or 429, unless the command failed and no offer came of it. Take a fresh one for each new offer and the same one after a retryable failure or a restart. On 409 ask the status operation; on 429 try again with growing pauses. The call returns once the offer is on the ledger.
+         * @description Offers tokens of the caller's wallet to `receiver_party_id`. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409 or 429, unless the command failed and no offer came of it. Take a fresh one for each new offer and the same one after a retryable failure or a restart. On 409 ask the status operation; on 429 try again with growing pauses. A used `tracking_id` is refused before other values are checked. The call returns once the offer is on the ledger.
          */
         post: operations["createTransferOffer"];
         delete?: never;

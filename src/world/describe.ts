@@ -11,6 +11,7 @@ import {
   walletOf,
   type EventFormat,
   type Ledger,
+  type Snapshots,
   type State,
 } from '../ledger';
 import type { World, WorldSamples, WorldUser } from './types';
@@ -59,7 +60,7 @@ function walletUser(state: State, user: string): WorldUser | undefined {
 
 function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   const transaction =
-    first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
+    first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(state, update, first.party));
   const reassignment = state.updates.findLast((update) => update.type === 'reassignment' && update.kind === 'assigned');
   const topology = state.updates.findLast((update) => update.type === 'topology');
   const parties = [...state.hosting.keys()];
@@ -70,10 +71,7 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
       reassignment: reassignment?.updateId,
       topology: topology?.updateId,
     }),
-    snapshots: state.snapshots.map(({ recordTime, migrationId }) => ({
-      recordTime: formatInstantShort(recordTime),
-      migrationId,
-    })),
+    snapshots: snapshotSamples(state.datedSnapshots),
     parties: present({
       preapproved: parties.find((party) => preapprovalOf(state, party) !== undefined),
       hostedTwice: parties.find((party) => hosts(party) > 1),
@@ -82,9 +80,13 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   };
 }
 
+/** Snapshots as they are asked for. */
+export const snapshotSamples = (snapshots: Snapshots): WorldSamples['snapshots'] =>
+  snapshots.map(({ recordTime, migrationId }) => ({ recordTime: formatInstantShort(recordTime), migrationId }));
+
 type DescribedTransaction = Extract<State['updates'][number], { type: 'transaction' }>;
 
-function isVisible(update: DescribedTransaction, party: string): boolean {
+function isVisible(state: State, update: DescribedTransaction, party: string): boolean {
   // In a long log most transactions concern other parties, which is visible without a projection.
   const hasPart = update.nodes.some((node) => {
     const { signatories, observers } = node.kind === 'create' ? node.contract : node;
@@ -94,7 +96,7 @@ function isVisible(update: DescribedTransaction, party: string): boolean {
   const wildcard = { wildcard: { blob: false }, templates: [], interfaces: [] };
   const format: EventFormat = { byParty: new Map([[party, wildcard]]), anyParty: undefined };
   return (['acs-delta', 'ledger-effects'] as const).every(
-    (shape) => projectTransaction(update, format, shape).length > 0,
+    (shape) => projectTransaction(state, update, { format, shape, transients: 'left-out' }).length > 0,
   );
 }
 

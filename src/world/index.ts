@@ -11,7 +11,7 @@ import type { World, WorldError, WorldFile } from './types';
 
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
 export { expandCrowd } from './expand-crowd';
-export { describeWorld, NO_WALLET_USER } from './describe';
+export { describeWorld, NO_WALLET_USER, snapshotSamples } from './describe';
 export {
   dumpLines,
   openDumpReader,

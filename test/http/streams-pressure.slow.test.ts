@@ -2,7 +2,7 @@
 
 import { micros } from '../../src/base';
 import { startServer } from '../../src/server';
-import { any, at, EFFECTS, OPERATOR } from './ledger/asking';
+import { everyone, at, EFFECTS, OPERATOR } from './ledger/asking';
 import { openTestMock } from './harness';
 import { closeAll, connect } from './streaming';
 
@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 const DAY = 86_400n * 1_000_000n;
 const EVERYTHING = {
   beginExclusive: 0,
-  updateFormat: { includeTransactions: { eventFormat: any(), transactionShape: EFFECTS } },
+  updateFormat: { includeTransactions: { eventFormat: everyone(), transactionShape: EFFECTS } },
 };
 
 /** A world of more than 100,000 updates, and a count of the frames that were made of them. */

@@ -4,6 +4,7 @@
 import {
   ALICE,
   any,
+  everyone,
   at,
   BOB,
   DIALECT_NAMES,
@@ -23,8 +24,8 @@ const servers = useServers();
 afterEach(closeAll);
 
 const EVERYTHING = {
-  includeTransactions: { eventFormat: any(), transactionShape: EFFECTS },
-  includeReassignments: any(),
+  includeTransactions: { eventFormat: everyone(), transactionShape: EFFECTS },
+  includeReassignments: everyone(),
   includeTopologyEvents: { includeParticipantAuthorizationEvents: {} },
 };
 const end = (server: TestServer): number => stateOf(server).ledgerEnd;

@@ -64,7 +64,10 @@ describe('tapping', () => {
     test.given({ type: 'burn', contractId: holding?.contract.contractId ?? '' });
     test.given(room);
     for (const round of [0n, -(2n ** 63n), 2n ** 63n - 1n]) {
-      const sums = holdingsSummary(test.ledger.state, ALICE, test.ledger.state.lastRecordTime, round);
+      const sums = holdingsSummary(test.ledger.state, ALICE, test.ledger.state.lastRecordTime, {
+        round,
+        feesBeforeCreation: 'negative',
+      });
       for (const text of [sums?.total, sums?.available, sums?.feesTotal]) expect(text).toMatch(/^-?\d{1,28}\.\d{10}$/);
     }
   });

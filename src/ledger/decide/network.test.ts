@@ -29,6 +29,10 @@ describe('a network', () => {
     expect(participantsOf(ledger.state, synchronizerId, partyNamed('DSO'))).toEqual([svParticipant]);
   });
 
+  it('is set up by a transaction of the participant that hosts its submitter', () => {
+    expect(lastTransaction(emptyLedger())).toMatchObject({ actAs: [partyNamed('DSO')], participant: svParticipant });
+  });
+
   it('is started once', () => {
     const test = emptyLedger();
     expect(test.refused({ type: 'start-network', network: testNetwork(), migrationId: 0 })).toMatchObject({

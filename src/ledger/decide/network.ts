@@ -14,10 +14,14 @@ import { ISSUANCE, TRANSFER_CONFIG } from './tokenomics';
 export function startNetwork(state: State, command: CommandOf<'start-network'>, env: Env): Decision {
   if (state.network) return err({ code: 'precondition', reason: 'the network is already started' });
   const { network, migrationId } = command;
-  const born = { ...state, network, migrationId };
-  const draft = createDraft(born, env);
+  const hosts = homes(network);
+  // The first transaction is submitted where the topology before it hosts its submitter.
+  const hosting = new Map(
+    hosts.map(({ party, participant, permission }) => [party, new Map([[participant, permission]])]),
+  );
+  const draft = createDraft({ ...state, network, migrationId, hosting }, env);
   draft.fact({ type: 'network-started', at: env.now, network, migrationId });
-  draft.topology(homes(network));
+  draft.topology(hosts);
   const dso = network.dso;
   const rules = [
     draft.create('AmuletRules', amuletRules(network)),
@@ -40,18 +44,20 @@ export function startNetwork(state: State, command: CommandOf<'start-network'>, 
   return ok(draft.entries);
 }
 
-const homes = (network: Network): readonly TopologyEvent[] => [
+const homes = (network: Network): readonly Hosting[] => [
   hosted('added', network.dso, network.svParticipant),
   hosted('added', network.sv.party, network.svParticipant),
   hosted('added', network.validator.party, network.participant),
 ];
 
+type Hosting = Exclude<TopologyEvent, { kind: 'revoked' }>;
+
 const hosted = (
-  kind: 'added' | 'changed' | 'onboarding',
+  kind: Hosting['kind'],
   party: PartyId,
   participant: string,
   permission: Permission = 'submission',
-): TopologyEvent => ({
+): Hosting => ({
   kind,
   party,
   participant,

@@ -1,6 +1,15 @@
 import { MINUTE, plus } from '../../base';
-import { ALICE, emptyLedger, instant, offer, testLedger, type TestLedger } from '../../../test/support/ledger';
-import { acsAt, snapshotAfter, snapshotAt, snapshotBefore } from '../views';
+import {
+  ALICE,
+  BOB,
+  emptyLedger,
+  instant,
+  lastTransaction,
+  offer,
+  testLedger,
+  type TestLedger,
+} from '../../../test/support/ledger';
+import { acsAt, snapshotAfter, snapshotAfterOrLarger, snapshotAt, snapshotBefore, type Snapshots } from '../views';
 
 const HOUR = 60n * MINUTE;
 const times = ({ ledger }: TestLedger): readonly string[] =>
@@ -22,7 +31,7 @@ describe('snapshots', () => {
   it('hold what their own instant made', () => {
     const test = testLedger();
     test.at(instant('2026-01-15T03:00:00Z'));
-    const snapshot = snapshotAt(test.ledger.state, 0n, test.now());
+    const snapshot = snapshotAt(test.ledger.state.snapshots, 0n, test.now());
     const rounds = acsAt(test.ledger.state, snapshot?.recordTime ?? test.now(), {
       parties: [],
       templates: ['splice-amulet:Splice.Round:OpenMiningRound'],
@@ -81,26 +90,102 @@ describe('snapshots', () => {
 describe('looking for snapshots', () => {
   const three = instant('2026-01-15T03:00:00Z');
   const six = instant('2026-01-15T06:00:00Z');
-  const opened = (): TestLedger['ledger']['state'] => {
+  const opened = (): Snapshots => {
     const test = emptyLedger();
     test.at(six);
-    return test.ledger.state;
+    return test.ledger.state.snapshots;
   };
+  /** Two of migration 0, then one of migration 2. */
+  const migrated: Snapshots = [
+    { recordTime: three, migrationId: 0, forced: false },
+    { recordTime: six, migrationId: 0, forced: false },
+    { recordTime: plus(six, 3n * HOUR), migrationId: 2, forced: false },
+  ];
+  const found = [snapshotAfter, snapshotAfterOrLarger] as const;
 
   it('before a time includes it, after a time does not', () => {
-    const state = opened();
-    expect(snapshotBefore(state, 0n, three)?.recordTime).toBe(three);
-    expect(snapshotBefore(state, 0n, plus(three, -1n))).toBeUndefined();
-    expect(snapshotAfter(state, 0n, three)?.recordTime).toBe(six);
-    expect(snapshotAfter(state, 0n, plus(three, -1n))?.recordTime).toBe(three);
-    expect(snapshotAfter(state, 0n, six)).toBeUndefined();
+    const snapshots = opened();
+    expect(snapshotBefore(snapshots, 0n, three)?.recordTime).toBe(three);
+    expect(snapshotBefore(snapshots, 0n, plus(three, -1n))).toBeUndefined();
+    for (const after of found) {
+      expect(after(snapshots, 0n, three)?.recordTime).toBe(six);
+      expect(after(snapshots, 0n, plus(three, -1n))?.recordTime).toBe(three);
+      expect(after(snapshots, 0n, six)).toBeUndefined();
+    }
   });
 
   it('keeps to the migration, but after also finds larger ones', () => {
-    const state = opened();
-    expect(snapshotBefore(state, 1n, six)).toBeUndefined();
-    expect(snapshotAfter(state, 1n, three)).toBeUndefined();
-    expect(snapshotAfter(state, -1n, six)?.recordTime).toBe(three);
+    expect(snapshotBefore(migrated, 1n, six)).toBeUndefined();
+    for (const after of found) {
+      expect(after(migrated, 0n, six)).toBe(migrated[2]);
+      expect(after(migrated, 1n, six)).toBe(migrated[2]);
+      expect(after(migrated, 3n, three)).toBeUndefined();
+    }
+  });
+
+  it('after a time finds no earlier one of a larger migration, except as running servers do', () => {
+    const late = plus(six, 3n * HOUR);
+    expect(snapshotAfter(migrated, -1n, three)).toBe(migrated[1]);
+    expect(snapshotAfter(migrated, -1n, late)).toBeUndefined();
+    expect(snapshotAfter(migrated, 1n, late)).toBeUndefined();
+    expect(snapshotAfter(migrated, 1n, plus(late, -1n))).toBe(migrated[2]);
+    expect(snapshotAfterOrLarger(migrated, -1n, three)).toBe(migrated[0]);
+    expect(snapshotAfterOrLarger(migrated, 1n, late)).toBe(migrated[2]);
+  });
+});
+
+describe('the record time of the last transaction in a snapshot', () => {
+  /** No automation but the snapshots, so that transactions are those of the test. */
+  const quiet = (): TestLedger => testLedger({ tick: plus(instant('1970-01-01T00:00:00Z'), 100n * 24n * HOUR) });
+  const dated = ({ ledger }: TestLedger): readonly string[] =>
+    ledger.state.datedSnapshots.map(({ recordTime }) => new Date(Number(recordTime / 1000n)).toISOString());
+
+  it('is that of an automatic one, and the contents are those of its own time', () => {
+    const test = quiet();
+    test.at(instant('2026-01-15T02:20:00Z'));
+    offer(test);
+    const last = lastTransaction(test).recordTime;
+    test.at(instant('2026-01-15T03:00:00Z'));
+    const { datedSnapshots, snapshots } = test.ledger.state;
+    expect(datedSnapshots).toEqual([{ recordTime: last, migrationId: 0, forced: false }]);
+    const all = { parties: [], templates: [] };
+    expect(acsAt(test.ledger.state, last, all)).toEqual(
+      acsAt(test.ledger.state, snapshots[0]?.recordTime ?? last, all),
+    );
+  });
+
+  it('names no snapshot twice: one without a new transaction repeats the one before it', () => {
+    const test = quiet();
+    const first = lastTransaction(test).recordTime;
+    test.at(instant('2026-01-15T06:00:00Z'));
+    test.given({ type: 'map-party', party: BOB, participant: 'other::1220', permission: 'observation' });
+    test.at(instant('2026-01-15T09:00:00Z'));
+    expect(test.ledger.state.snapshots).toHaveLength(3);
+    expect(test.ledger.state.datedSnapshots.map(({ recordTime }) => recordTime)).toEqual([first]);
+  });
+
+  it('leaves a forced one its own time, also for the automatic one after it', () => {
+    const test = quiet();
+    test.at(instant('2026-01-15T02:20:00Z'));
+    test.given({ type: 'force-snapshot' });
+    test.at(instant('2026-01-15T06:00:00Z'));
+    test.given({ type: 'mint', owner: BOB, amount: '1' });
+    test.at(instant('2026-01-15T09:00:00Z'));
+    expect(times(test)).toEqual([
+      '2026-01-15T02:20:00.000Z forced',
+      '2026-01-15T05:20:00.000Z',
+      '2026-01-15T08:20:00.000Z',
+    ]);
+    expect(dated(test)).toEqual(['2026-01-15T02:20:00.000Z', '2026-01-15T06:00:00.000Z']);
+  });
+
+  it('is the time of the schedule while the migration has no transaction', () => {
+    const test = quiet();
+    test.at(instant('2026-01-15T03:30:00Z'));
+    test.given({ type: 'start-migration', migrationId: 2 });
+    test.given({ type: 'map-party', party: BOB, participant: 'other::1220', permission: 'observation' });
+    test.at(instant('2026-01-15T06:00:00Z'));
+    expect(dated(test).slice(1)).toEqual(['2026-01-15T06:00:00.000Z']);
   });
 });
 

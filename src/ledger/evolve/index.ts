@@ -19,6 +19,7 @@ import { amuletIn, holdingOwner } from '../amulets';
 import { kindOf } from '../automation';
 import type { PartyId } from '../daml';
 import { changeKey, executionKey } from '../changes';
+import { datedByTransaction } from '../snapshots';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
@@ -49,7 +50,7 @@ function foldUpdate(state: State, update: Update): void {
   state.updatesById.set(update.updateId, update);
   if (update.type === 'transaction') foldTransaction(state, update);
   else if (update.type === 'reassignment') foldReassignment(state, update);
-  else update.events.forEach((event) => foldHosting(state, event));
+  else update.events.forEach((event) => foldHosting(state, event, update.offset));
 }
 
 function foldTransaction(state: State, update: Transaction): void {
@@ -163,8 +164,22 @@ function foldReassignment(state: State, update: Reassignment): void {
   state.heldReassignments.delete(update.reassignmentId);
 }
 
-function foldHosting(state: State, event: TopologyEvent): void {
+function foldSnapshot(
+  state: State,
+  { recordTime, migrationId, forced }: Extract<Fact, { type: 'snapshot-taken' }>,
+): void {
+  const snapshot = { recordTime, migrationId, forced };
+  const dated = datedByTransaction(state, snapshot, state.snapshots.at(-1));
+  if (dated) state.datedSnapshots.push(dated);
+  state.snapshots.push(snapshot);
+  state.lastRecordTime = later(state.lastRecordTime, recordTime);
+}
+
+function foldHosting(state: State, event: TopologyEvent, offset: number): void {
   const hosts = state.hosting.get(event.party) ?? new Map();
+  const isServed = event.participant === state.network?.participant;
+  if (isServed && hosts.has(event.participant) === (event.kind === 'revoked'))
+    push(state.servedParties, event.party, offset);
   if (!state.hosting.has(event.party)) state.parties.add(event.party);
   if (event.kind === 'revoked') hosts.delete(event.participant);
   else hosts.set(event.participant, event.permission);
@@ -208,9 +223,7 @@ function foldFact(state: State, fact: Fact): void {
       state.inProcess.delete(walletKey(fact.wallet, fact.trackingId));
       return;
     case 'snapshot-taken':
-      state.snapshots.push({ recordTime: fact.recordTime, migrationId: fact.migrationId, forced: fact.forced });
-      state.lastRecordTime = later(state.lastRecordTime, fact.recordTime);
-      return;
+      return foldSnapshot(state, fact);
     case 'lsu-announced':
       state.lsu = fact.lsu;
       return;

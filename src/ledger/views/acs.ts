@@ -79,8 +79,11 @@ function byCreation(a: ContractRecord, b: ContractRecord): number {
   return a.contract.contractId < b.contract.contractId ? -1 : 1;
 }
 
-/** Position of the first snapshot after a time in a migration, in the sequence of all. */
-const firstAfter = ({ snapshots }: State, migrationId: bigint, at: Micros): number =>
+/** A sequence of snapshots: `snapshots` or `datedSnapshots` of a state. */
+export type Snapshots = readonly Snapshot[];
+
+/** Position of the first snapshot after a time in a migration, or of a larger one. */
+const firstAfter = (snapshots: Snapshots, migrationId: bigint, at: Micros): number =>
   partitionPoint(
     snapshots,
     (snapshot) =>
@@ -89,23 +92,32 @@ const firstAfter = ({ snapshots }: State, migrationId: bigint, at: Micros): numb
   );
 
 /** The snapshot at exactly this time. */
-export function snapshotAt(state: State, migrationId: bigint, at: Micros): Snapshot | undefined {
-  const found = snapshotBefore(state, migrationId, at);
+export function snapshotAt(snapshots: Snapshots, migrationId: bigint, at: Micros): Snapshot | undefined {
+  const found = snapshotBefore(snapshots, migrationId, at);
   return found?.recordTime === at ? found : undefined;
 }
 
 /** The newest snapshot at or before the time, within the migration: inclusive. */
-export function snapshotBefore(state: State, migrationId: bigint, before: Micros): Snapshot | undefined {
-  const found = state.snapshots[firstAfter(state, migrationId, before) - 1];
+export function snapshotBefore(snapshots: Snapshots, migrationId: bigint, before: Micros): Snapshot | undefined {
+  const found = snapshots[firstAfter(snapshots, migrationId, before) - 1];
   return found && BigInt(found.migrationId) === migrationId ? found : undefined;
 }
 
-/**
- * Strictly after the time within the migration, or any of a larger migration: the one with the smallest record time.
- */
-export const snapshotAfter = (state: State, migrationId: bigint, after: Micros): Snapshot | undefined =>
-  state.snapshots[firstAfter(state, migrationId, after)];
+/** The first snapshot strictly after the time, in the migration or a larger one (service contract 4.3). */
+export function snapshotAfter(snapshots: Snapshots, migrationId: bigint, after: Micros): Snapshot | undefined {
+  const found = snapshotAfterOrLarger(snapshots, migrationId, after);
+  return found && found.recordTime <= after
+    ? snapshots[partitionPoint(snapshots, ({ recordTime }) => recordTime > after)]
+    : found;
+}
 
-/** Position of a snapshot in the sequence of all: part of page tokens. */
-export const snapshotIndex = (state: State, { migrationId, recordTime }: Snapshot): number =>
-  firstAfter(state, BigInt(migrationId), recordTime) - 1;
+/**
+ * The first snapshot strictly after the time within the migration, or any of a larger one, whatever its record time
+ * (observed scan-validator 4.4).
+ */
+export const snapshotAfterOrLarger = (snapshots: Snapshots, migrationId: bigint, after: Micros): Snapshot | undefined =>
+  snapshots[firstAfter(snapshots, migrationId, after)];
+
+/** Position of a snapshot in its sequence: part of page tokens. */
+export const snapshotIndex = (snapshots: Snapshots, { migrationId, recordTime }: Snapshot): number =>
+  firstAfter(snapshots, BigInt(migrationId), recordTime) - 1;

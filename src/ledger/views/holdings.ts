@@ -35,20 +35,27 @@ interface HoldingValue {
   readonly fee: bigint;
 }
 
+export interface AsOfRound {
+  readonly round: bigint;
+  /** Of a holding that is newer than the round: no fees yet, or negative ones (decisions B45). */
+  readonly feesBeforeCreation: 'zero' | 'negative';
+}
+
 /** Computes values as of a round. */
-function valuesAsOf(asOfRound: bigint): (amulet: Payload<'Amulet'>) => HoldingValue {
+function valuesAsOf({ round, feesBeforeCreation }: AsOfRound): (amulet: Payload<'Amulet'>) => HoldingValue {
   // Caches the fee of a round: consecutive holdings often share it.
   let known: { readonly round: string; readonly rate: string; readonly accrued: bigint } | undefined;
   return ({ amount: { initialAmount, createdAt, ratePerRound } }) => {
     const value = parseUnits(initialAmount);
-    if (known?.round !== createdAt.number || known.rate !== ratePerRound.rate)
+    if (known?.round !== createdAt.number || known.rate !== ratePerRound.rate) {
+      const rounds = round - BigInt(createdAt.number);
       known = {
         round: createdAt.number,
         rate: ratePerRound.rate,
-        accrued: (asOfRound - BigInt(createdAt.number)) * parseUnits(ratePerRound.rate),
+        accrued: rounds < 0n && feesBeforeCreation === 'zero' ? 0n : rounds * parseUnits(ratePerRound.rate),
       };
-    // min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator
-    // 3.3).
+    }
+    // min(amount, rounds x rate) (observed scan-validator 3.3).
     return { value, fee: known.accrued < value ? known.accrued : value };
   };
 }
@@ -58,14 +65,14 @@ export function holdingsSummary(
   state: State,
   party: PartyId,
   at: Micros,
-  asOfRound: bigint,
+  asOf: AsOfRound,
 ): HoldingsSummary | undefined {
   const alive = holdingsAt(state, party, at);
-  return alive.length === 0 ? undefined : summarize(party, alive, asOfRound);
+  return alive.length === 0 ? undefined : summarize(party, alive, asOf);
 }
 
-function summarize(party: PartyId, records: readonly ContractRecord[], asOfRound: bigint): HoldingsSummary {
-  const worthOf = valuesAsOf(asOfRound);
+function summarize(party: PartyId, records: readonly ContractRecord[], asOf: AsOfRound): HoldingsSummary {
+  const worthOf = valuesAsOf(asOf);
   const unlocked = { total: 0n, fees: 0n };
   const locked = { total: 0n, fees: 0n };
   for (const { contract } of records) {
@@ -107,7 +114,8 @@ function* holdingValues(
   party: PartyId,
   round: bigint,
 ): Generator<HoldingValue & { readonly record: ContractRecord }> {
-  const worthOf = valuesAsOf(round);
+  // The newest open round is not before the creation of any holding.
+  const worthOf = valuesAsOf({ round, feesBeforeCreation: 'zero' });
   for (const template of ['Amulet', 'LockedAmulet'] as const) {
     for (const record of iterateActiveOfStakeholder(state, template, party)) {
       const amulet = amuletIn(record.contract);

@@ -46,9 +46,11 @@ import {
   partiesAfter,
   positions,
   snapshotAfter,
+  snapshotAfterOrLarger,
   snapshotAt,
   snapshotBefore,
   snapshotIndex,
+  type Snapshots,
   walletEventId,
   walletHistory,
   type NameEntry,
@@ -174,7 +176,7 @@ function checkHoldings(state: State, now: Micros): void {
         const sums = (template: string, of: (life: Life) => Amount): Amount =>
           sumAmounts(own.filter(({ contract }) => contract.template === template).map(of));
         const fees = (template: string): Amount => sums(template, (life) => feeOf(life, round));
-        expect(holdingsSummary(state, party, at, round)).toEqual(
+        expect(holdingsSummary(state, party, at, { round, feesBeforeCreation: 'negative' })).toEqual(
           own.length === 0
             ? undefined
             : {
@@ -219,19 +221,39 @@ function checkWallet(
     ).toEqual(own.filter(({ contract }) => contract.template === template).map(idOf));
 }
 
+/** Each snapshot under the time of its last transaction, unless it is forced; without those that repeat one. */
+function datedIn(log: readonly LogEntry[]): readonly Snapshot[] {
+  const dated: Snapshot[] = [];
+  log.forEach((entry, position) => {
+    if (entry.type !== 'snapshot-taken') return;
+    const { recordTime, migrationId, forced } = entry;
+    const inside = log
+      .slice(0, position)
+      .findLast((one) => one.type === 'transaction' && one.migrationId === migrationId && one.recordTime <= recordTime);
+    const before = dated.findLast((one) => one.migrationId === migrationId);
+    const last = inside?.type === 'transaction' ? inside.recordTime : (before?.recordTime ?? recordTime);
+    const at = forced ? recordTime : last;
+    if (before === undefined || before.recordTime < at) dated.push({ recordTime: at, migrationId, forced });
+  });
+  return dated;
+}
+
 function checkSnapshots(state: State): void {
-  const { snapshots } = state;
+  expect(state.datedSnapshots).toEqual(datedIn(state.log));
+  for (const snapshots of [state.snapshots, state.datedSnapshots]) checkSequence(state, snapshots);
+}
+
+function checkSequence(state: State, snapshots: Snapshots): void {
   const taken = (test: (snapshot: Snapshot) => boolean): readonly Snapshot[] => snapshots.filter(test);
-  snapshots.forEach((snapshot, index) => expect(snapshotIndex(state, snapshot)).toBe(index));
+  snapshots.forEach((snapshot, index) => expect(snapshotIndex(snapshots, snapshot)).toBe(index));
   for (const migration of [-1n, 0n, 1n, 2n, 3n, 2n ** 62n])
     for (const at of timesOf(state)) {
       const within = ({ migrationId }: Snapshot): boolean => BigInt(migrationId) === migration;
-      expect(snapshotAt(state, migration, at)).toBe(taken((one) => within(one) && one.recordTime === at)[0]);
-      expect(snapshotBefore(state, migration, at)).toBe(taken((one) => within(one) && one.recordTime <= at).at(-1));
+      expect(snapshotAt(snapshots, migration, at)).toBe(taken((one) => within(one) && one.recordTime === at)[0]);
+      expect(snapshotBefore(snapshots, migration, at)).toBe(taken((one) => within(one) && one.recordTime <= at).at(-1));
       const later = taken((one) => BigInt(one.migrationId) > migration || (within(one) && one.recordTime > at));
-      expect(snapshotAfter(state, migration, at)).toBe(
-        later.toSorted((a, b) => (a.recordTime < b.recordTime ? -1 : 1))[0],
-      );
+      expect(snapshotAfterOrLarger(snapshots, migration, at)).toBe(later[0]);
+      expect(snapshotAfter(snapshots, migration, at)).toBe(later.find(({ recordTime }) => recordTime > at));
       const after = state.updates.filter(
         (update) =>
           isHistory(update) &&

@@ -1,4 +1,13 @@
-import { ALICE, BOB, createdIn, lastTransaction, offer, partyNamed, testLedger } from '../../../test/support/ledger';
+import {
+  ALICE,
+  BOB,
+  createdIn,
+  lastTransaction,
+  offer,
+  partyNamed,
+  testLedger,
+  testNetwork,
+} from '../../../test/support/ledger';
 import type { ExerciseNode, Transaction } from '../types';
 import {
   isSubmitter,
@@ -21,8 +30,9 @@ const lineOf = (event: ProjectedEvent): string =>
   event.kind === 'created'
     ? `created ${event.contract.template}`
     : `${event.kind} ${event.node.template}.${event.node.choice}`;
+const { state } = testLedger().ledger;
 const seen = (transaction: Transaction, format: EventFormat, shape: TransactionShape): readonly string[] =>
-  projectTransaction(transaction, format, shape).map(lineOf);
+  projectTransaction(state, transaction, { format, shape, transients: 'left-out' }).map(lineOf);
 
 /** Alice's tap, its root an exercise that Bob observes, consuming or not. */
 function observedTap(consuming: boolean): Transaction {
@@ -69,7 +79,11 @@ describe('an interface filter', () => {
   it.each(['acs-delta', 'ledger-effects'] as const)(
     'selects creates and consuming exercises of implementing templates, and says which interface, in %s',
     (shape) => {
-      const events = projectTransaction(unlocked, of(ALICE, HOLDINGS), shape);
+      const events = projectTransaction(test.ledger.state, unlocked, {
+        format: of(ALICE, HOLDINGS),
+        shape,
+        transients: 'left-out',
+      });
       expect(events.map((event) => [event.kind, event.views])).toEqual([
         [shape === 'acs-delta' ? 'archived' : 'exercised', ['Holding']],
         ['created', ['Holding']],
@@ -92,5 +106,32 @@ describe('the submitter of an update', () => {
         isSubmitter(update, format),
       ),
     ).toEqual([true, false, false, true]);
+  });
+});
+
+describe('filters for any party', () => {
+  const any: EventFormat = { byParty: new Map(), anyParty: WILDCARD };
+  const [here, there] = [testNetwork().participant, testNetwork().svParticipant];
+
+  it('apply to the parties that the participant hosted when the update came', () => {
+    const test = testLedger();
+    const minted = (): Transaction => {
+      test.given({ type: 'mint', owner: ALICE, amount: '1' });
+      return lastTransaction(test);
+    };
+    const witnesses = (transaction: Transaction): readonly string[] =>
+      projectTransaction(test.ledger.state, transaction, {
+        format: any,
+        shape: 'acs-delta',
+        transients: 'shown',
+      }).flatMap((event) => event.witnesses);
+    const hosted = minted();
+    test.given({ type: 'map-party', party: ALICE, participant: there, permission: 'submission' });
+    const twice = minted();
+    test.given({ type: 'unmap-party', party: ALICE, participant: here });
+    const elsewhere = minted();
+    test.given({ type: 'map-party', party: ALICE, participant: here, permission: 'observation' });
+    test.given({ type: 'map-party', party: ALICE, participant: here, permission: 'submission' });
+    expect([hosted, twice, elsewhere, minted()].map(witnesses)).toEqual([[ALICE], [ALICE], [], [ALICE]]);
   });
 });

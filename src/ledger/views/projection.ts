@@ -1,7 +1,8 @@
 // What a caller's format selects of one update: events, witnesses, blobs and views (service contract 2.1,
-// observed-ledger 2). The mock server hosts all parties of the network on one participant (decisions B10).
+// observed-ledger 2). Filters for any party apply to the parties that the served participant hosts (decisions B10).
 
 import { TEMPLATES, type InterfaceName, type PartyId, type TemplateName } from '../daml';
+import { isServedAt, type State } from '../state';
 import type {
   LedgerContract,
   ExerciseNode,
@@ -27,10 +28,20 @@ export interface PartyFilters {
 export interface EventFormat {
   readonly byParty: ReadonlyMap<PartyId, PartyFilters>;
   readonly anyParty: PartyFilters | undefined;
+  /** Whether values have more than what is necessary. */
+  readonly verbose?: boolean;
 }
 
+export interface TransactionFormat {
+  readonly format: EventFormat;
+  readonly shape: TransactionShape;
+}
+
+/** How ACS_DELTA treats contracts that one transaction creates and archives (decisions B43). */
+export type TransientContracts = 'shown' | 'left-out';
+
 export interface UpdateFormat {
-  readonly transactions: { readonly format: EventFormat; readonly shape: TransactionShape } | undefined;
+  readonly transactions: TransactionFormat | undefined;
   readonly reassignments: EventFormat | undefined;
   /** Parties whose authorization events are selected; an empty list means all. */
   readonly topology: { readonly parties: readonly PartyId[] } | undefined;
@@ -43,6 +54,7 @@ export interface EventSelection {
   readonly blob: boolean;
   /** Interfaces whose view a matching filter requests. */
   readonly views: readonly InterfaceName[];
+  readonly verbose?: boolean;
 }
 
 export type ProjectedEvent =
@@ -55,18 +67,33 @@ export type ProjectedEvent =
   | (EventSelection & { readonly kind: 'archived'; readonly node: ExerciseNode })
   | (EventSelection & { readonly kind: 'exercised'; readonly node: ExerciseNode; readonly acsDelta: boolean });
 
+/** An event format with the parties of the served participant at the offset of the projected update. */
+interface EventReader {
+  readonly format: EventFormat;
+  readonly isServed: (party: PartyId) => boolean;
+}
+
+const readerAt = (state: State, format: EventFormat, offset: number): EventReader => ({
+  format,
+  isServed: (party) => isServedAt(state, party, offset),
+});
+
 /** Everything the format selects of a transaction, in order of node id. */
 export function projectTransaction(
+  state: State,
   transaction: Transaction,
-  format: EventFormat,
-  shape: TransactionShape,
+  { format, shape, transients }: TransactionFormat & { readonly transients: TransientContracts },
 ): readonly ProjectedEvent[] {
+  const reader = readerAt(state, format, transaction.offset);
   const transient = transientContracts(transaction);
   const witnesses = shape === 'ledger-effects' ? witnessesOf(transaction) : undefined;
   return transaction.nodes.flatMap((node) => {
     const isTransient = transient.has(contractIdOf(node));
-    if (!witnesses) return deltaEvent(node, format, isTransient) ?? [];
-    return effectEvent(node, format, { witnesses: witnesses[node.nodeId] ?? new Set(), isTransient }) ?? [];
+    if (!witnesses) {
+      if (isTransient && transients === 'left-out') return [];
+      return deltaEvent(node, reader, !isTransient) ?? [];
+    }
+    return effectEvent(node, reader, { witnesses: witnesses[node.nodeId] ?? new Set(), isTransient }) ?? [];
   });
 }
 
@@ -91,23 +118,23 @@ function transientContracts(transaction: Transaction): ReadonlySet<string> {
   );
 }
 
-/** Creates and archives that change the active contract set, for stakeholders. */
-function deltaEvent(node: TreeNode, format: EventFormat, isTransient: boolean): ProjectedEvent | undefined {
-  if (isTransient || (node.kind === 'exercise' && !node.consuming)) return undefined;
-  const selected = select(format, templateOf(node), new Set(stakeholdersOf(node)));
+/** Creates and archives, for stakeholders. */
+function deltaEvent(node: TreeNode, reader: EventReader, acsDelta: boolean): ProjectedEvent | undefined {
+  if (node.kind === 'exercise' && !node.consuming) return undefined;
+  const selected = select(reader, templateOf(node), new Set(stakeholdersOf(node)));
   if (!selected) return undefined;
   if (node.kind === 'create')
-    return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta: true, ...selected };
+    return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta, ...selected };
   return { kind: 'archived', node, ...selected };
 }
 
 /** Creates and exercises, for witnesses. */
 function effectEvent(
   node: TreeNode,
-  format: EventFormat,
+  reader: EventReader,
   known: { readonly witnesses: ReadonlySet<PartyId>; readonly isTransient: boolean },
 ): ProjectedEvent | undefined {
-  const selected = select(format, templateOf(node), known.witnesses);
+  const selected = select(reader, templateOf(node), known.witnesses);
   if (!selected) return undefined;
   const hasStake = selected.witnesses.some((party) => stakeholdersOf(node).includes(party));
   const changes = node.kind === 'create' || node.consuming;
@@ -137,21 +164,22 @@ function informees(node: TreeNode): readonly PartyId[] {
 
 /** The part of an event format that applies to a contract of this template; undefined when nothing selects it. */
 function select(
-  format: EventFormat,
+  { format, isServed }: EventReader,
   template: TemplateName,
   visibleTo: ReadonlySet<PartyId>,
 ): EventSelection | undefined {
-  const applying = [...format.byParty].filter(([party]) => visibleTo.has(party)).map(([, filters]) => filters);
-  if (format.anyParty && visibleTo.size > 0) applying.push(format.anyParty);
+  const { byParty, anyParty } = format;
+  const applying = [...byParty].filter(([party]) => visibleTo.has(party)).map(([, filters]) => filters);
+  if (anyParty && [...visibleTo].some(isServed)) applying.push(anyParty);
   const matching = applying.filter((filters) => matches(filters, template));
   if (matching.length === 0) return undefined;
-  const witnesses = format.anyParty
-    ? [...visibleTo]
-    : [...format.byParty.keys()].filter((party) => visibleTo.has(party));
   return {
-    witnesses,
+    witnesses: anyParty
+      ? [...visibleTo].filter((party) => byParty.has(party) || isServed(party))
+      : [...byParty.keys()].filter((party) => visibleTo.has(party)),
     blob: matching.some((filters) => wantsBlob(filters, template)),
     views: [...new Set(matching.flatMap((filters) => viewsOf(filters, template)))],
+    ...(format.verbose === true ? { verbose: true } : {}),
   };
 }
 
@@ -173,12 +201,19 @@ const viewsOf = (filters: PartyFilters, template: TemplateName): readonly Interf
     .filter((filter) => filter.view && implementsInterface(template, filter.name))
     .map((filter) => filter.name);
 
-/** What the format selects of an active contract or a reassignment, for stakeholders. */
-export const selectContract = (format: EventFormat, contract: LedgerContract): EventSelection | undefined =>
-  select(format, contract.template, new Set([...contract.signatories, ...contract.observers]));
+/** What the format selects, for stakeholders, of a contract as of an offset. */
+export const selectContract = (
+  state: State,
+  { contract, offset }: { readonly contract: LedgerContract; readonly offset: number },
+  format: EventFormat,
+): EventSelection | undefined =>
+  select(readerAt(state, format, offset), contract.template, new Set([...contract.signatories, ...contract.observers]));
 
-export const projectReassignment = (update: Reassignment, format: EventFormat): EventSelection | undefined =>
-  selectContract(format, update.contract);
+export const projectReassignment = (
+  state: State,
+  update: Reassignment,
+  format: EventFormat,
+): EventSelection | undefined => selectContract(state, update, format);
 
 export const projectTopology = (update: TopologyTransaction, parties: readonly PartyId[]): readonly TopologyEvent[] =>
   parties.length === 0 ? update.events : update.events.filter((event) => parties.includes(event.party));

@@ -78,6 +78,7 @@ const referencesOf = (filters: readonly FilterRequest[], kind: 'template' | 'int
 export const resolveEventFormat = (format: EventFormatRequest): EventFormat => ({
   byParty: new Map(format.byParty.map(([party, filters]) => [party, resolveFilters(filters)])),
   anyParty: format.anyParty && resolveFilters(format.anyParty),
+  verbose: format.verbose,
 });
 
 function resolveFilters(asked: readonly FilterRequest[]): PartyFilters {

@@ -26,6 +26,7 @@ describe('decoding a format', () => {
         ['bob', []],
       ],
       anyParty: undefined,
+      verbose: false,
     });
     expect(place.problems).toEqual([]);
   });

@@ -27,6 +27,7 @@ export type FilterRequest =
 export interface EventFormatRequest {
   readonly byParty: readonly (readonly [party: string, filters: readonly FilterRequest[]])[];
   readonly anyParty: readonly FilterRequest[] | undefined;
+  readonly verbose: boolean;
 }
 
 /** The wire names of the enum; the last one is decoded, but rejected by validation. */
@@ -88,11 +89,11 @@ function readShape(place: BodyField): TransactionShapeName {
 export function readEventFormat(place: BodyField): EventFormatRequest | undefined {
   const format = readMessage(place);
   if (!format) return undefined;
-  readFlag(member(format, 'verbose'));
   const anyParty = readMessage(member(format, 'filtersForAnyParty'));
   return {
     byParty: readMap(member(format, 'filtersByParty')).map(([party, filters]) => [party, readFilters(filters)]),
     anyParty: anyParty && readFilters(anyParty),
+    verbose: readFlag(member(format, 'verbose')),
   };
 }
 

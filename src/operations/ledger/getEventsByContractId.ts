@@ -40,7 +40,8 @@ export const getEventsByContractId = decodingOperation(
 );
 
 function eventsOf(record: ContractRecord, format: EventFormat, context: OperationContext): Json | undefined {
-  const selected = selectContract(format, record.contract);
+  const { state } = context.world;
+  const selected = selectContract(state, { contract: record.contract, offset: state.ledgerEnd }, format);
   if (!selected) return undefined;
   const {
     created: { offset, synchronizerId },
@@ -50,7 +51,7 @@ function eventsOf(record: ContractRecord, format: EventFormat, context: Operatio
     createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected, acsDelta: true }, context),
     synchronizerId,
   };
-  return { created, archived: archivalOf(record, selected, context.world.state) ?? context.dialect.absent };
+  return { created, archived: archivalOf(record, selected, state) ?? context.dialect.absent };
 }
 
 function archivalOf({ contract, archived }: ContractRecord, selected: EventSelection, state: State): Json | undefined {

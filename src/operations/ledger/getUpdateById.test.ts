@@ -1,5 +1,6 @@
-import type { Json } from '../../base';
+import { micros, type Json } from '../../base';
 import type { Update } from '../../ledger';
+import type { DialectName } from '../dialect';
 import { getUpdateById } from './getUpdateById';
 import { getUpdateByOffset } from './getUpdateByOffset';
 import { ALICE, ask, BOB, DSO, exercises, openHistory, updateOf } from '../../../test/support/ledger-operations';
@@ -75,10 +76,25 @@ describe('the two shapes of a transaction', () => {
     );
   });
 
-  it('names all stakeholders as witnesses when any party is asked for', () => {
-    expect(shown(tap, transactions({ filtersForAnyParty: {} }))).toEqual(
-      value({ events: [{ CreatedEvent: expect.objectContaining({ witnessParties: [DSO, ALICE] }) }] }),
+  it('names the stakeholders of the participant as witnesses when any party is asked for', () => {
+    const witnessed = (format: Json, witnesses: readonly string[]) =>
+      expect(shown(tap, transactions(format))).toEqual(
+        value({ events: [{ CreatedEvent: expect.objectContaining({ witnessParties: witnesses }) }] }),
+      );
+    witnessed({ filtersForAnyParty: {} }, [ALICE]);
+    // A listed party needs no host here, as any token reads as any party.
+    witnessed({ filtersForAnyParty: {}, filtersByParty: { [DSO]: {} } }, [DSO, ALICE]);
+  });
+
+  it('finds nothing for any party that only parties of other participants see', () => {
+    const advance = updateOf(
+      network,
+      (update) => update.type === 'transaction' && update.workflowId === 'network-bootstrap',
     );
+    for (const shape of [DELTA, EFFECTS]) {
+      expect(get(advance, transactions({ filtersForAnyParty: {} }, shape)).status).toBe(404);
+      expect(get(advance, transactions(of(DSO), shape)).status).toBe(200);
+    }
   });
 });
 
@@ -88,14 +104,30 @@ describe('what changes no active contract', () => {
   const transient = updateOf(other, ({ type }) => type === 'transaction');
   other.run(6, { type: 'read-rules', party: ALICE });
   const reading = updateOf(other, ({ type }) => type === 'transaction');
-  const look = (update: Update, shape: string) =>
-    ask(other, getUpdateById, { body: { updateId: update.updateId, updateFormat: transactions(of(ALICE), shape) } });
+  const look = (update: Update, shape: string, dialect: DialectName = 'observed') =>
+    ask(other, getUpdateById, {
+      body: { updateId: update.updateId, updateFormat: transactions(of(ALICE), shape) },
+      dialect,
+    });
 
   it.each([
     ['a contract that came and went', transient],
     ['a reading of the rules', reading],
   ])('is not in ACS_DELTA: %s', (_what, update) => {
     expect(look(update, DELTA).status).toBe(404);
+  });
+
+  it('is in ACS_DELTA of the documented dialect where contracts came and went: the contract leaves out none', () => {
+    const { status, json } = look(transient, DELTA, 'documented');
+    expect(status).toBe(200);
+    const ids = JSON.stringify(json).match(/"contractId":"[^"]+"/g) ?? [];
+    expect(json).toMatchObject({
+      update: {
+        Transaction: { value: { events: [{ CreatedEvent: { acsDelta: false } }, { ArchivedEvent: {} }] } },
+      },
+    });
+    expect(new Set(ids).size).toBe(1);
+    expect(look(reading, DELTA, 'documented').status).toBe(404);
   });
 
   it('is in LEDGER_EFFECTS without being an ACS delta', () => {
@@ -143,7 +175,42 @@ describe('filters', () => {
   });
 });
 
+describe('verbose', () => {
+  const other = openHistory();
+  other.run(5, {
+    type: 'lock',
+    owner: ALICE,
+    holders: [BOB],
+    amount: '1.0',
+    expiresAt: micros(1_900_000_000_000_000n),
+  });
+  const lock = updateOf(other, (update) => update.type === 'transaction' && update.workflowId === 'lock');
+  const lockOf = (verbose: boolean, dialect: DialectName): unknown => {
+    const format = transactions({ filtersByParty: { [BOB]: {} }, verbose });
+    const { json } = ask(other, getUpdateById, { body: { updateId: lock.updateId, updateFormat: format }, dialect });
+    return JSON.parse(JSON.stringify(json)).update.Transaction.value.events[0].CreatedEvent.createArgument.lock;
+  };
+  const plain = { holders: [BOB], expiresAt: expect.any(String) };
+
+  it('adds the labels of record fields without a value', () => {
+    expect(lockOf(false, 'documented')).toEqual(plain);
+    expect(lockOf(true, 'documented')).toEqual({ ...plain, optContext: null });
+  });
+
+  it('changes nothing in the observed dialect, as on running servers', () => {
+    for (const verbose of [false, true]) expect(lockOf(verbose, 'observed')).toEqual(plain);
+  });
+});
+
 describe('what only submitters see', () => {
+  it('hides the traffic cost of what another participant submitted from every reader', () => {
+    const bootstrap = updateOf(
+      network,
+      (update) => update.type === 'transaction' && update.workflowId === 'network-bootstrap',
+    );
+    expect(shown(bootstrap, transactions(of(DSO)))).toEqual(value({ commandId: '', paidTrafficCost: null }));
+  });
+
   it('shows command id and traffic cost to the submitter', () => {
     expect(shown(create, transactions(of(ALICE)))).toEqual(
       value({ commandId: expect.stringMatching(/^create-transfer-offer-/), paidTrafficCost: expect.any(Number) }),

@@ -22,7 +22,7 @@ export const readLegacy = (body: BodyField): LegacyTransactionRequest => ({
 });
 
 const ofParties = (parties: readonly string[]): Transactions => ({
-  eventFormat: { byParty: parties.map((party) => [party, []]), anyParty: undefined },
+  eventFormat: { byParty: parties.map((party) => [party, []]), anyParty: undefined, verbose: false },
   shape: 'TRANSACTION_SHAPE_ACS_DELTA',
 });
 

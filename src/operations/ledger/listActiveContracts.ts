@@ -67,8 +67,9 @@ function followList(asked: ActiveContractsRequest, request: OperationRequest, co
 }
 
 function* activeSteps(offset: number, format: EventFormat, context: OperationContext): Generator<StreamElement> {
-  for (const active of scanActive(context.world.state, offset, partiesOf(format))) {
-    const selected = active && selectContract(format, active.record.contract);
+  const { state } = context.world;
+  for (const active of scanActive(state, offset, partiesOf(format))) {
+    const selected = active && selectContract(state, { contract: active.record.contract, offset }, format);
     yield selected && { element: element(active, selected, context) };
   }
 }
@@ -104,8 +105,9 @@ function* activeElements(offset: number, format: EventFormat, context: Operation
 
 /** The active contracts selected by the format, each rendered lazily. */
 export function* renderActive(offset: number, format: EventFormat, context: OperationContext): Generator<() => Json> {
-  for (const active of activeAtOffset(context.world.state, offset, partiesOf(format))) {
-    const selected = selectContract(format, active.record.contract);
+  const { state } = context.world;
+  for (const active of activeAtOffset(state, offset, partiesOf(format))) {
+    const selected = selectContract(state, { contract: active.record.contract, offset }, format);
     if (selected) yield () => element(active, selected, context);
   }
 }

@@ -1,7 +1,7 @@
 // POST /v2/updates/trees: the older list of updates with every node of a transaction, by node id (observed-ledger 6.1).
 
 import { isObject, type Json } from '../../base';
-import type { Transaction, Update, UpdateFormat } from '../../ledger';
+import type { Transaction, TransactionFormat, Update, UpdateFormat } from '../../ledger';
 import { decodingOperation } from './decoding-operation';
 import { answerRange, followRange, readRange } from './listUpdates';
 import type { RenderContext } from './render-events';
@@ -20,11 +20,7 @@ const treeOrOther = (update: Update, format: UpdateFormat, context: RenderContex
     : updateJson(update, format, context);
 
 /** Trees have neither the signed hash nor the cost. */
-function treeJson(
-  update: Transaction,
-  { format }: NonNullable<UpdateFormat['transactions']>,
-  context: RenderContext,
-): Json | undefined {
+function treeJson(update: Transaction, { format }: TransactionFormat, context: RenderContext): Json | undefined {
   const {
     events,
     externalTransactionHash: _hash,

@@ -38,5 +38,5 @@ export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: Re
   if (present && legacy) return err(invalidArgument(`both ${name} and filter are set; set only one of them`));
   if (present && verbose) return err(invalidArgument(`verbose applies to filter only; omit it together with ${name}`));
   if (present) return ok(present);
-  return legacy ? ok(fromLegacy(legacy)) : err(invalidArgument(`either ${name} or filter is required`));
+  return legacy ? ok(fromLegacy({ ...legacy, verbose })) : err(invalidArgument(`either ${name} or filter is required`));
 }

@@ -12,13 +12,16 @@ import {
 } from '../../ledger';
 import type { OperationContext } from '../types';
 import { eventBlob, interfaceId, packageId, packageName, templateId } from '../wire';
-import { choiceArgument, createArgument, exerciseResult, valueJson } from './render-value';
+import { choiceArgument, createArgument, exerciseResult, valueJson, type RecordLabels } from './render-value';
 
 /** The context of renderers. */
 export interface RenderContext {
   readonly dialect: OperationContext['dialect'];
   readonly world: Pick<OperationContext['world'], 'state'>;
 }
+
+const labelsOf = ({ verbose = false }: EventSelection, { dialect }: RenderContext): RecordLabels =>
+  verbose && dialect.verboseValues === 'every-label' ? 'every' : 'necessary';
 
 type ProjectedEventOf<K extends ProjectedEvent['kind']> = Extract<ProjectedEvent, { kind: K }>;
 
@@ -47,6 +50,7 @@ export function createdEvent(
   context: RenderContext,
 ): Json {
   const { dialect } = context;
+  const labels = labelsOf(selected, context);
   return {
     offset,
     nodeId,
@@ -54,9 +58,9 @@ export function createdEvent(
     templateId: templateId(contract.template),
     contractKey: dialect.absent,
     contractKeyHash: dialect.absentText,
-    createArgument: createArgument(contract),
+    createArgument: createArgument(contract, labels),
     createdEventBlob: selected.blob ? eventBlob(contract) : dialect.absentText,
-    interfaceViews: selected.views.map((name) => viewJson(contract, name, context)),
+    interfaceViews: selected.views.map((name) => viewJson({ contract, name, labels }, context)),
     witnessParties: selected.witnesses,
     signatories: contract.signatories,
     observers: contract.observers,
@@ -67,10 +71,16 @@ export function createdEvent(
   };
 }
 
-const viewJson = (contract: LedgerContract, name: InterfaceName, { world }: RenderContext): Json => ({
+interface ViewInput {
+  readonly contract: LedgerContract;
+  readonly name: InterfaceName;
+  readonly labels: RecordLabels;
+}
+
+const viewJson = ({ contract, name, labels }: ViewInput, { world }: RenderContext): Json => ({
   interfaceId: interfaceId(name),
   viewStatus: { code: 0, message: '', details: [] },
-  viewValue: valueJson(interfaceViewType(name), interfaceView(world.state, contract, name) ?? null),
+  viewValue: valueJson(interfaceViewType(name), interfaceView(world.state, contract, name) ?? null, labels),
   implementationPackageId: packageId(contract.template),
 });
 
@@ -84,24 +94,25 @@ export const archivedEvent = ({ node, witnesses, views }: ProjectedEventOf<'arch
   implementedInterfaces: views.map(interfaceId),
 });
 
-const exercisedEvent = (
-  { node, witnesses, views, acsDelta }: ProjectedEventOf<'exercised'>,
-  offset: number,
-  { dialect }: RenderContext,
-): Json => ({
-  offset,
-  nodeId: node.nodeId,
-  contractId: node.contractId,
-  templateId: templateId(node.template),
-  interfaceId: node.interfaceName === undefined ? dialect.absent : interfaceId(node.interfaceName),
-  choice: node.choice,
-  choiceArgument: choiceArgument(node.choice, node.argument),
-  actingParties: node.actingParties,
-  consuming: node.consuming,
-  witnessParties: witnesses,
-  lastDescendantNodeId: node.lastDescendant,
-  exerciseResult: exerciseResult(node.choice, node.result),
-  packageName: packageName(node.template),
-  implementedInterfaces: node.consuming ? views.map(interfaceId) : [],
-  acsDelta,
-});
+const exercisedEvent = (event: ProjectedEventOf<'exercised'>, offset: number, context: RenderContext): Json => {
+  const { node, witnesses, views, acsDelta } = event;
+  const { dialect } = context;
+  const labels = labelsOf(event, context);
+  return {
+    offset,
+    nodeId: node.nodeId,
+    contractId: node.contractId,
+    templateId: templateId(node.template),
+    interfaceId: node.interfaceName === undefined ? dialect.absent : interfaceId(node.interfaceName),
+    choice: node.choice,
+    choiceArgument: choiceArgument(node.choice, node.argument, labels),
+    actingParties: node.actingParties,
+    consuming: node.consuming,
+    witnessParties: witnesses,
+    lastDescendantNodeId: node.lastDescendant,
+    exerciseResult: exerciseResult(node.choice, node.result, labels),
+    packageName: packageName(node.template),
+    implementedInterfaces: node.consuming ? views.map(interfaceId) : [],
+    acsDelta,
+  };
+};

@@ -11,6 +11,7 @@ import {
   type Reassignment,
   type TopologyTransaction,
   type Transaction,
+  type TransactionFormat,
   type Update,
   type UpdateFormat,
 } from '../../ledger';
@@ -30,25 +31,20 @@ export function updateJson(update: Update, format: UpdateFormat, context: Render
   }
 }
 
-function transactionJson(
-  update: Transaction,
-  format: NonNullable<UpdateFormat['transactions']>,
-  context: RenderContext,
-): Json | undefined {
+function transactionJson(update: Transaction, format: TransactionFormat, context: RenderContext): Json | undefined {
   const value = transactionValue(update, format, context);
   return value.events.length === 0 ? undefined : { Transaction: { value } };
 }
 
 /** A transaction with its selected events, possibly none. */
-export function transactionValue(
-  update: Transaction,
-  { format, shape }: NonNullable<UpdateFormat['transactions']>,
-  context: RenderContext,
-) {
-  const events = projectTransaction(update, format, shape);
+export function transactionValue(update: Transaction, transactions: TransactionFormat, context: RenderContext) {
+  const events = projectTransaction(context.world.state, update, {
+    ...transactions,
+    transients: context.dialect.transientContracts,
+  });
   return {
     ...envelope(update, context),
-    ...submission(update, format, context),
+    ...submission(update, transactions.format, context),
     effectiveAt: formatInstant(update.effectiveAt),
     events: events.map((event) => eventJson(event, update.offset, context)),
     externalTransactionHash: update.externalTransactionHash ?? context.dialect.absent,
@@ -56,7 +52,7 @@ export function transactionValue(
 }
 
 function reassignmentJson(update: Reassignment, format: EventFormat, context: RenderContext): Json | undefined {
-  const selected = projectReassignment(update, format);
+  const selected = projectReassignment(context.world.state, update, format);
   if (!selected) return undefined;
   const value = {
     ...envelope(update, context),

@@ -1,5 +1,5 @@
 // Values of the ledger language in the JSON of the ledger group: compact, and without trailing record members that have
-// no value (observed-ledger 3.4).
+// no value (observed-ledger 3.4), unless every label is requested (decisions B46).
 
 import type { Json } from '../../base';
 import {
@@ -14,27 +14,30 @@ import {
   type DamlValue,
 } from '../../ledger';
 
+/** The labels of a record: without those of trailing members that have no value, or all of them. */
+export type RecordLabels = 'necessary' | 'every';
+
 /** A value of a described type. */
-export function valueJson(type: DamlType, value: DamlValue): Json {
+export function valueJson(type: DamlType, value: DamlValue, labels: RecordLabels = 'necessary'): Json {
   switch (type.kind) {
     case 'record':
-      return recordJson(type.fields, membersOf(value));
+      return recordJson(type.fields, membersOf(value), labels);
     case 'deferred':
-      return valueJson(type.get(), value);
+      return valueJson(type.get(), value, labels);
     case 'variant':
-      return variantJson(type.cases, membersOf(value));
+      return variantJson(type.cases, membersOf(value), labels);
     case 'optional':
-      return value === null ? null : valueJson(type.of, value);
+      return value === null ? null : valueJson(type.of, value, labels);
     case 'list':
-      return itemsOf(value).map((item) => valueJson(type.of, item));
+      return itemsOf(value).map((item) => valueJson(type.of, item, labels));
     case 'textMap':
       return Object.fromEntries(
-        Object.entries(membersOf(value)).map(([key, member]) => [key, valueJson(type.of, member)]),
+        Object.entries(membersOf(value)).map(([key, member]) => [key, valueJson(type.of, member, labels)]),
       );
     case 'genMap':
       return itemsOf(value).map((entry) => {
         const [key = null, member = null] = itemsOf(entry);
-        return [valueJson(type.key, key), valueJson(type.value, member)];
+        return [valueJson(type.key, key, labels), valueJson(type.value, member, labels)];
       });
     default:
       return value;
@@ -44,32 +47,41 @@ export function valueJson(type: DamlType, value: DamlValue): Json {
 function variantJson(
   cases: Readonly<Record<string, DamlType>>,
   { tag = null, value = null }: Readonly<Record<string, DamlValue>>,
+  labels: RecordLabels,
 ): Json {
   const type = cases[textOf(tag)];
-  return { tag, value: type ? valueJson(type, value) : {} };
+  return { tag, value: type ? valueJson(type, value, labels) : {} };
 }
 
-function recordJson(fields: Readonly<Record<string, DamlType>>, members: Readonly<Record<string, DamlValue>>): Json {
+function recordJson(
+  fields: Readonly<Record<string, DamlType>>,
+  members: Readonly<Record<string, DamlValue>>,
+  labels: RecordLabels,
+): Json {
   const entries = Object.entries(fields).map(([name, type]): readonly [string, Json] => [
     name,
-    valueJson(type, members[name] ?? null),
+    valueJson(type, members[name] ?? null, labels),
   ]);
+  if (labels === 'every') return Object.fromEntries(entries);
   const last = entries.findLastIndex(([, value]) => value !== null);
   return Object.fromEntries(entries.slice(0, last + 1));
 }
 
-const rendered = new WeakMap<LedgerContract, Json>();
+const rendered = {
+  necessary: new WeakMap<LedgerContract, Json>(),
+  every: new WeakMap<LedgerContract, Json>(),
+} satisfies Record<RecordLabels, unknown>;
 
 /** The rendered payload of a contract, cached because contracts are immutable. */
-export function createArgument(contract: LedgerContract): Json {
-  const known = rendered.get(contract);
+export function createArgument(contract: LedgerContract, labels: RecordLabels = 'necessary'): Json {
+  const known = rendered[labels].get(contract);
   if (known !== undefined) return known;
-  const made = valueJson(TEMPLATES[contract.template].type, contract.payload);
-  rendered.set(contract, made);
+  const made = valueJson(TEMPLATES[contract.template].type, contract.payload, labels);
+  rendered[labels].set(contract, made);
   return made;
 }
 
-export const choiceArgument = (choice: ChoiceName, argument: DamlValue): Json =>
-  valueJson(CHOICES[choice].argument, argument);
-export const exerciseResult = (choice: ChoiceName, result: DamlValue): Json =>
-  valueJson(CHOICES[choice].result, result);
+export const choiceArgument = (choice: ChoiceName, argument: DamlValue, labels: RecordLabels): Json =>
+  valueJson(CHOICES[choice].argument, argument, labels);
+export const exerciseResult = (choice: ChoiceName, result: DamlValue, labels: RecordLabels): Json =>
+  valueJson(CHOICES[choice].result, result, labels);

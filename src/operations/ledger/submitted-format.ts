@@ -2,7 +2,7 @@
 // submitters' active contracts (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
-import type { UpdateFormat } from '../../ledger';
+import type { TransactionFormat } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import type { UpdateFormatRequest } from './format-request';
 import { refuseWith } from './failures';
@@ -10,8 +10,6 @@ import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { transactionValue } from './render-update';
 import type { CommittedSubmission } from './run-submission';
 import { resolveUpdateFormat } from './update-format';
-
-type TransactionFormat = NonNullable<UpdateFormat['transactions']>;
 
 const WILDCARD = { wildcard: { blob: false }, templates: [], interfaces: [] } as const;
 

@@ -7,19 +7,21 @@ import { json } from '../answers';
 import { integerMember, wireInteger } from '../read';
 import type { Answer, OperationContext } from '../types';
 import { pageOf, readPageSize } from './paging';
-import { findSnapshot } from './snapshot-query';
+import { findSnapshot, snapshotsOf } from './snapshot-query';
 import { createdEvent, hashedEventId } from './tree-events';
 
 /** The requested page of the contracts that match a filter; 400 and 404 as in paging and snapshot query. */
-export function answerAcsPage(body: Json | undefined, filter: AcsFilter, { world, dialect }: OperationContext): Answer {
+export function answerAcsPage(body: Json | undefined, filter: AcsFilter, context: OperationContext): Answer {
+  const { world, dialect } = context;
+  const snapshots = snapshotsOf(context);
   const size = readPageSize(body);
   if (!size.ok) return size.error;
-  const snapshot = findSnapshot(world.state, body);
+  const snapshot = findSnapshot(snapshots, body);
   if (!snapshot.ok) return snapshot.error;
   const { recordTime, migrationId } = snapshot.value;
   const rows = acsAt(world.state, recordTime, filter);
   const page = pageOf(rows, {
-    snapshot: snapshotIndex(world.state, snapshot.value),
+    snapshot: snapshotIndex(snapshots, snapshot.value),
     after: integerMember(body, 'after'),
     size: size.value,
   });

@@ -1,7 +1,7 @@
-// GET /v0/state/acs/snapshot-timestamp-after: strictly after in the migration, or any of a larger one (service contract
-// 4.3, decisions B24).
+// GET /v0/state/acs/snapshot-timestamp-after: strictly after the time, in the migration or a larger one (service
+// contract 4.3, decisions B24).
 
-import { snapshotAfter } from '../../ledger';
+import { snapshotAfter, snapshotAfterOrLarger } from '../../ledger';
 import type { Operation } from '../types';
 import { answerTimestamp } from './snapshot-timestamp';
 
@@ -11,8 +11,8 @@ export const getSnapshotTimestampAfter: Operation = {
   handle: (request, context) =>
     answerTimestamp(request, context, {
       parameter: 'after',
-      find: snapshotAfter,
+      find: context.dialect.laterSnapshots === 'any' ? snapshotAfterOrLarger : snapshotAfter,
       missing: (migrationId, instant) =>
-        `No snapshot of migration ${migrationId} was taken after ${instant}, and none of a larger migration`,
+        `No snapshot of migration ${migrationId} or a larger one was taken after ${instant}`,
     }),
 };

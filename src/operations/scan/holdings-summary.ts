@@ -8,7 +8,7 @@ import type { Dialect } from '../dialect';
 import { integerMember, textMember, textsMember } from '../read';
 import type { Answer, OperationContext } from '../types';
 import { readOwners } from './party-list';
-import { findSnapshot } from './snapshot-query';
+import { findSnapshot, snapshotsOf } from './snapshot-query';
 
 export interface OwnerSums {
   readonly snapshot: Snapshot;
@@ -17,16 +17,19 @@ export interface OwnerSums {
 }
 
 /** Shared by both versions: owners and snapshot of the request, and their sums. */
-export function readSums(body: Json | undefined, { world }: OperationContext): Result<OwnerSums, Answer> {
+export function readSums(body: Json | undefined, context: OperationContext): Result<OwnerSums, Answer> {
   const owners = readOwners(textsMember(body, 'owner_party_ids'));
   if (!owners.ok) return owners;
-  const snapshot = findSnapshot(world.state, body);
+  const snapshot = findSnapshot(snapshotsOf(context), body);
   if (!snapshot.ok) return snapshot;
   const { recordTime } = snapshot.value;
+  const { world, dialect } = context;
   return ok({
     snapshot: snapshot.value,
-    of: (asOfRound) =>
-      owners.value.flatMap((owner) => holdingsSummary(world.state, owner, recordTime, asOfRound) ?? []),
+    of: (round) => {
+      const as = { round, feesBeforeCreation: dialect.feesBeforeCreation };
+      return owners.value.flatMap((owner) => holdingsSummary(world.state, owner, recordTime, as) ?? []);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { defined, formatInstantShort, micros } from '../../base';
+import type { DialectName } from '../dialect';
 import { membersOf, textMember } from '../read';
 import { forceAcsSnapshot } from './forceAcsSnapshot';
 import { getAcsSnapshot } from './getAcsSnapshot';
@@ -183,9 +184,78 @@ describe('snapshot timestamps', () => {
 
   it('belong to one migration for before, and to it or a larger one for after', () => {
     expect(call(getSnapshotTimestamp, { query: { before: at, migration_id: 1 } }).status).toBe(404);
-    expect(
-      call(getSnapshotTimestampAfter, { query: { after: '2027-01-01T00:00:00Z', migration_id: -1 } }).json,
-    ).toEqual({ record_time: at });
+    const after = (time: string, dialect: DialectName) =>
+      call(getSnapshotTimestampAfter, { query: { after: time, migration_id: -1 }, dialect });
+    for (const dialect of ['documented', 'observed'] as const)
+      expect(after('2026-01-15T11:00:59Z', dialect).json).toEqual({ record_time: at });
+    // Only running servers answer one of a larger migration that is not after the time (decisions B24).
+    expect(after(at, 'documented').status).toBe(404);
+    expect(after(at, 'observed').json).toEqual({ record_time: at });
+  });
+});
+
+describe('an automatic snapshot', () => {
+  const network = openTestNetwork();
+  network.run(1, { type: 'tap', owner: ALICE, amountUsd: '10' });
+  for (const kind of ['rounds', 'expire'] as const)
+    network.run(2, { type: 'set-automation-mode', kind, mode: 'manual' });
+  network.run(2 * 3600, { type: 'tap', owner: ALICE, amountUsd: '20' });
+  network.run(5 * 3600, { type: 'tap', owner: ALICE, amountUsd: '40' });
+  const { call } = network;
+  const times = {
+    documented: ['2026-01-15T11:00:01Z', '2026-01-15T13:00:00Z'],
+    observed: ['2026-01-15T12:00:00Z', '2026-01-15T15:00:00Z'],
+  };
+
+  it.each(['documented', 'observed'] as const)(
+    'has the time of its last transaction, or of the schedule: in the %s dialect by every operation',
+    (dialect) => {
+      const [first = '', second = ''] = times[dialect];
+      const found = (parameter: 'before' | 'after', time: string) => {
+        const operation = parameter === 'before' ? getSnapshotTimestamp : getSnapshotTimestampAfter;
+        return call(operation, { query: { [parameter]: time, migration_id: 0 }, dialect }).json;
+      };
+      expect(found('after', '2026-01-15T00:00:00Z')).toEqual({ record_time: first });
+      expect(found('after', first)).toEqual({ record_time: second });
+      expect(found('before', '2026-01-15T16:00:00Z')).toEqual({ record_time: second });
+      const body = { migration_id: 0, record_time: second, owner_party_ids: [ALICE], page_size: 10 };
+      expect(call(getHoldingsSummary, { body, dialect }).json).toMatchObject({
+        record_time: second,
+        summaries: [{ total_coin_holdings: '6000.0000000000' }],
+      });
+      for (const operation of [getAcsSnapshot, getHoldingsState])
+        expect(call(operation, { body, dialect }).json).toMatchObject({ record_time: second, migration_id: 0 });
+    },
+  );
+
+  it.each([
+    ['documented', times.observed],
+    ['observed', times.documented],
+  ] as const)('has no other time in the %s dialect', (dialect, others) => {
+    for (const record_time of others)
+      expect(
+        call(getHoldingsSummary, { body: { migration_id: 0, record_time, owner_party_ids: [ALICE] }, dialect }).status,
+      ).toBe(404);
+  });
+});
+
+describe('fees of a token as of a round before its creation', () => {
+  it.each([
+    ['documented', '0.0000000000', '1950.0000000000'],
+    ['observed', '-0.0152207200', '1950.0152207200'],
+  ] as const)('are zero, or negative as on running servers: %s', (dialect, fees, available) => {
+    const { call, at } = holders();
+    const body = { migration_id: 0, record_time: at, owner_party_ids: [ALICE], as_of_round: 1 };
+    expect(call(getHoldingsSummary, { body, dialect }).json).toMatchObject({
+      summaries: [
+        {
+          total_unlocked_coin: '1950.0000000000',
+          accumulated_holding_fees_unlocked: fees,
+          accumulated_holding_fees_locked: fees,
+          total_available_coin: available,
+        },
+      ],
+    });
   });
 });
 

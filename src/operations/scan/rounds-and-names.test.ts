@@ -201,12 +201,18 @@ describe('lookupTransferPreapproval', () => {
     });
   });
 
-  it('starts its 404 with the words that clients look for, and refuses a malformed party with 400', () => {
+  it('starts its 404 with the words that clients look for, and refuses a malformed party', () => {
     expect(call(lookupTransferPreapproval, { path: { party: ALICE } })).toMatchObject({
       status: 404,
       json: { error: expect.stringMatching(`^No TransferPreapproval found for party: ${ALICE}`) },
     });
-    expect(call(lookupTransferPreapproval, { path: { party: 'alice' } }).status).toBe(400);
+    const malformed = (dialect: 'documented' | 'observed') =>
+      call(lookupTransferPreapproval, { path: { party: 'alice' }, dialect });
+    expect(malformed('documented')).toMatchObject({
+      status: 404,
+      json: { error: expect.stringMatching('^No TransferPreapproval found for party: "alice" is not a party id') },
+    });
+    expect(malformed('observed').status).toBe(400);
   });
 });
 

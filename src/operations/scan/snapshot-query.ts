@@ -2,10 +2,11 @@
 // scan-validator 4.4, 4.6).
 
 import { defined, err, formatInstantShort, ok, parseInstant, type Json, type Micros, type Result } from '../../base';
-import { snapshotAt, snapshotBefore, type Snapshot, type State } from '../../ledger';
+import { snapshotAt, snapshotBefore, type Snapshot, type Snapshots, type State } from '../../ledger';
 import { error } from '../answers';
+import type { Dialect } from '../dialect';
 import { integerMember, textMember } from '../read';
-import type { Answer } from '../types';
+import type { Answer, OperationContext } from '../types';
 
 /** An instant of a request, or the 400 that refuses it. */
 export function readInstant(name: string, text: string): Result<Micros, Answer> {
@@ -15,13 +16,19 @@ export function readInstant(name: string, text: string): Result<Micros, Answer> 
     : ok(instant);
 }
 
+/** All snapshots, under the record times that the dialect gives them (decisions A12). */
+export const snapshotsIn = (state: State, { snapshotTime }: Dialect): Snapshots =>
+  snapshotTime === 'of-last-transaction' ? state.datedSnapshots : state.snapshots;
+
+export const snapshotsOf = ({ world, dialect }: OperationContext): Snapshots => snapshotsIn(world.state, dialect);
+
 /** The requested snapshot: at exactly record_time, or the newest at or before it; else 404. */
-export function findSnapshot(state: State, body: Json | undefined): Result<Snapshot, Answer> {
+export function findSnapshot(snapshots: Snapshots, body: Json | undefined): Result<Snapshot, Answer> {
   const migrationId = defined(integerMember(body, 'migration_id'), 'the schema requires migration_id');
   const recordTime = readInstant('record_time', textMember(body, 'record_time') ?? '');
   if (!recordTime.ok) return recordTime;
   const isExact = textMember(body, 'record_time_match') !== 'at_or_before';
-  const snapshot = (isExact ? snapshotAt : snapshotBefore)(state, migrationId, recordTime.value);
+  const snapshot = (isExact ? snapshotAt : snapshotBefore)(snapshots, migrationId, recordTime.value);
   return snapshot ? ok(snapshot) : err(error(404, missing(isExact, migrationId, recordTime.value)));
 }
 

@@ -19,11 +19,15 @@ interface OfferTerms {
 }
 
 const create = walletOperation('createTransferOffer', async ({ wallet, request, context }) => {
-  // An invalid request never reserves its tracking id (decisions B12).
-  const terms = readTerms(request.body);
-  if (!terms.ok) return error(400, terms.error);
-  const key = { wallet: wallet.party, trackingId: terms.value.trackingId } as const;
-  const reserved = context.world.execute({ type: 'reserve-tracking-id', ...key });
+  const key = { wallet: wallet.party, trackingId: textMember(request.body, 'tracking_id') ?? '' } as const;
+  const reserve = { type: 'reserve-tracking-id', ...key } as const;
+  const terms = readTerms(request.body, key.trackingId);
+  if (!terms.ok) {
+    // An invalid request never reserves its tracking id (decisions B12), but a used one is refused as such (B44).
+    const used = context.world.dryRun(reserve);
+    return used.ok ? error(400, terms.error) : answerRejection(used.error);
+  }
+  const reserved = context.world.execute(reserve);
   if (!reserved.ok) return answerRejection(reserved.error);
   explainReceiver(terms.value.receiver, context);
   explainExpiry(terms.value.expiresAt, context);
@@ -46,7 +50,7 @@ const create = walletOperation('createTransferOffer', async ({ wallet, request, 
 export const createTransferOffer: Operation = { ...create, submits: true };
 
 /** Validates what the schema does not check. */
-function readTerms(body: unknown): Result<OfferTerms, string> {
+function readTerms(body: unknown, trackingId: string): Result<OfferTerms, string> {
   const receiver = textMember(body, 'receiver_party_id') ?? '';
   const amount = textMember(body, 'amount') ?? '';
   const expiresAt = integerMember(body, 'expires_at');
@@ -65,7 +69,7 @@ function readTerms(body: unknown): Result<OfferTerms, string> {
     amount,
     description: textMember(body, 'description') ?? '',
     expiresAt: micros(expiresAt),
-    trackingId: textMember(body, 'tracking_id') ?? '',
+    trackingId,
   });
 }
 

@@ -107,6 +107,23 @@ describe('creating a transfer offer', () => {
   });
 
   it.each([
+    ['a used tracking id', false, 409],
+    ['a tracking id in process', true, 429],
+  ])('refuses an invalid request under %s as that, whatever else is wrong', async (_, inProcess, status) => {
+    const { test, call } = opened();
+    let open = (): void => undefined;
+    const gate = inProcess ? new Promise<void>((resolve) => (open = resolve)) : Promise.resolve();
+    const first = call('createTransferOffer', { user: 'alice', body: request(test), gate });
+    if (!inProcess) await first;
+    const log = test.ledger.state.log.length;
+    for (const changes of [{ receiver_party_id: 'bob' }, { amount: '1e3' }, { expires_at: 2n ** 63n }])
+      expect((await call('createTransferOffer', { user: 'alice', body: request(test, changes) })).status).toBe(status);
+    expect(test.ledger.state.log).toHaveLength(log);
+    open();
+    expect((await first).status).toBe(200);
+  });
+
+  it.each([
     [2n ** 63n - 1n, '+294247-01-10T04:00:54.775807Z'],
     [9_007_199_254_740_993n, '2255-06-05T23:47:34.740993Z'],
   ])('keeps the expiry %s exact', async (expiry, text) => {

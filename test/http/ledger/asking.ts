@@ -61,6 +61,8 @@ export const of = (...parties: readonly string[]): Json => ({
 export const any = (...identifierFilters: readonly Json[]): Json => ({
   filtersForAnyParty: filters(...identifierFilters),
 });
+/** All events: those of the participant's parties, and those of the governance party, which another one hosts. */
+export const everyone = (): Json => ({ filtersForAnyParty: {}, filtersByParty: { [DSO]: {} } });
 export const transactions = (eventFormat: Json, transactionShape: Json = DELTA): Json => ({
   includeTransactions: { eventFormat, transactionShape },
 });

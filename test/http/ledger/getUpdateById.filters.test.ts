@@ -191,7 +191,7 @@ describe('POST /v2/updates/update-by-id', () => {
 
     it('selects exercises by the template of the contract', async () => {
       expect(await lines(locking(), any(template('#splice-amulet:Splice.AmuletRules:AmuletRules')), EFFECTS)).toEqual([
-        'exercised 0 AmuletRules.AmuletRules_Transfer for DSO alice *',
+        'exercised 0 AmuletRules.AmuletRules_Transfer for alice *',
       ]);
       expect(await lines(locking(), { filtersByParty: { [ALICE]: filters(holding()) } }, EFFECTS)).toEqual([
         'exercised 1 Amulet.Archive for alice',
@@ -328,7 +328,7 @@ describe('POST /v2/updates/update-by-id', () => {
 
     it('may give the package by its id by the contract; running servers want its name', async () => {
       const eventFormat = any(template(byId(LOCKED)));
-      expect(await lines(locking(), eventFormat)).toEqual(['created 2 LockedAmulet for bob DSO alice']);
+      expect(await lines(locking(), eventFormat)).toEqual(['created 2 LockedAmulet for bob alice']);
       const refused = await lookUp(servers('observed'), locking(), transactions(eventFormat));
       expect([refused.status, refused.body]).toMatchObject([
         400,

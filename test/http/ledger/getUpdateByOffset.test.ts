@@ -5,6 +5,7 @@ import { describeCallers } from './access';
 import {
   ALICE,
   any,
+  everyone,
   BOB,
   DELTA,
   DIALECT_NAMES,
@@ -26,8 +27,8 @@ import {
 const servers = useServers();
 const PATH = '/v2/updates/update-by-offset';
 const EVERYTHING = {
-  includeTransactions: { eventFormat: any(), transactionShape: EFFECTS },
-  includeReassignments: any(),
+  includeTransactions: { eventFormat: everyone(), transactionShape: EFFECTS },
+  includeReassignments: everyone(),
   includeTopologyEvents: { includeParticipantAuthorizationEvents: {} },
 };
 

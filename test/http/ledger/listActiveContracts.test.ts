@@ -142,7 +142,10 @@ describe('POST /v2/state/active-contracts', () => {
         const answer = await post('documented', { activeAtOffset: offset, eventFormat: any() });
         expect([answer.status, answer.body]).toEqual([200, []]);
       }
-      expect(entitiesOf((await post('documented', { activeAtOffset: 2, eventFormat: any() })).body)).toEqual([
+      // The network's contracts concern only parties of another participant.
+      expect((await post('documented', { activeAtOffset: 2, eventFormat: any() })).body).toEqual([]);
+      const eventFormat = { filtersByParty: { [DSO]: {} } };
+      expect(entitiesOf((await post('documented', { activeAtOffset: 2, eventFormat })).body)).toEqual([
         'AmuletRules',
         'AnsRules',
         'DsoRules',
@@ -311,13 +314,19 @@ describe('POST /v2/state/active-contracts', () => {
       ).toEqual(['LockedAmulet', 'TransferOffer']);
     });
 
-    it('take only stakeholders for witnesses, all of them for any party', async () => {
+    it('take only stakeholders for witnesses, those of the participant for any party', async () => {
       const witnesses = async (eventFormat: Json): Promise<unknown> =>
         at(createdOf((await post('documented', { activeAtOffset: end(), eventFormat })).body[0]), 'witnessParties');
       expect(
         await witnesses({ filtersByParty: { [BOB]: filters(template(LOCKED)), [CAROL]: filters(template(LOCKED)) } }),
       ).toEqual([BOB]);
-      expect(await witnesses(any(template(LOCKED)))).toEqual([BOB, DSO, ALICE]);
+      expect(await witnesses(any(template(LOCKED)))).toEqual([BOB, ALICE]);
+      expect(
+        await witnesses({
+          filtersForAnyParty: filters(template(LOCKED)),
+          filtersByParty: { [DSO]: filters(template(LOCKED)) },
+        }),
+      ).toEqual([BOB, DSO, ALICE]);
     });
 
     it('give everything for a wildcard, an empty filter and the legacy form alike', async () => {
@@ -326,12 +335,26 @@ describe('POST /v2/state/active-contracts', () => {
         { eventFormat: any() },
         { eventFormat: any(wildcard()) },
         { eventFormat: any({ Empty: {} }) },
-        { filter: any(), verbose: true },
+        { filter: any(), verbose: false },
         { filter: any(), eventFormat: null },
       ])
         bodies.push((await post('documented', { activeAtOffset: end(), ...form })).body);
       expect(listOf(bodies[0]).length).toBeGreaterThan(20);
       for (const body of bodies.slice(1)) expect(body).toEqual(bodies[0]);
+    });
+
+    it('say more with verbose: labels of record fields without a value, in both forms', async () => {
+      const body = (more: Json) => post('documented', { activeAtOffset: end(), ...(more as object) });
+      const plain = (await body({ filter: of(DSO), verbose: false })).body;
+      expect(JSON.stringify(plain)).not.toContain('featuredAppActivityMarkerAmount');
+      for (const more of [
+        { filter: of(DSO), verbose: true },
+        { eventFormat: { filtersByParty: { [DSO]: {} }, verbose: true } },
+      ]) {
+        const { body: verbose } = await body(more);
+        expect(JSON.stringify(verbose)).toContain('"featuredAppActivityMarkerAmount":null');
+        expect(verbose).toMatchObject(plain);
+      }
     });
 
     it('select nothing when there are none by the contract; running servers refuse that', async () => {

@@ -19,14 +19,23 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
     expect([response.status, response.body]).toEqual([200, { record_time: found }]);
   });
 
-  test('every snapshot of a larger migration counts, and the smallest record time wins', async () => {
+  test('snapshots of larger migrations count, the smallest record time first, if they are after the time', async () => {
     expect((await after('2026-01-14T11:59:59Z', 0)).body).toEqual({ record_time: '2026-01-14T12:00:00Z' });
     expect((await after('2026-01-14T12:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
-    expect((await after('9999-12-31T23:59:59Z', 0)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
-    expect((await after('9999-12-31T23:59:59Z', -5)).body).toEqual({ record_time: '2026-01-13T15:00:00Z' });
-    expect((await after('9999-12-31T23:59:59Z', '-9223372036854775808')).body).toEqual({
-      record_time: '2026-01-13T15:00:00Z',
-    });
+    expect((await after('2026-01-14T15:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T18:00:00Z' });
+    expect((await after('2026-01-14T15:00:00Z', -5)).body).toEqual({ record_time: '2026-01-14T18:00:00Z' });
+    for (const migrationId of [0, -5, '-9223372036854775808'])
+      expectError(await after('9999-12-31T23:59:59Z', migrationId), 404, /No snapshot/);
+  });
+
+  test('on running servers any snapshot of a larger migration counts, whatever its record time', async () => {
+    const found = async (instant: string, migrationId: string | number): Promise<unknown> =>
+      (await get(observed(), `/v0/state/acs/snapshot-timestamp-after?after=${instant}&migration_id=${migrationId}`))
+        .body;
+    expect(await found('2026-01-14T12:00:00Z', 0)).toEqual({ record_time: '2026-01-14T15:00:00Z' });
+    expect(await found('9999-12-31T23:59:59Z', 0)).toEqual({ record_time: '2026-01-14T15:00:00Z' });
+    for (const migrationId of [-5, '-9223372036854775808'])
+      expect(await found('9999-12-31T23:59:59Z', migrationId)).toEqual({ record_time: '2026-01-13T15:00:00Z' });
   });
 
   test('answers 404 after the newest snapshot and for larger migration ids', async () => {
