@@ -11,7 +11,7 @@ import {
   walletOf,
   type EventFormat,
   type Ledger,
-  type Snapshots,
+  type SnapshotSequence,
   type State,
 } from '../ledger';
 import type { World, WorldSamples, WorldUser } from './types';
@@ -80,8 +80,8 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   };
 }
 
-/** Snapshots as they are asked for. */
-export const snapshotSamples = (snapshots: Snapshots): WorldSamples['snapshots'] =>
+/** The keys of snapshots in requests. */
+export const snapshotSamples = (snapshots: SnapshotSequence): WorldSamples['snapshots'] =>
   snapshots.map(({ recordTime, migrationId }) => ({ recordTime: formatInstantShort(recordTime), migrationId }));
 
 type DescribedTransaction = Extract<State['updates'][number], { type: 'transaction' }>;

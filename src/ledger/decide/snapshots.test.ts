@@ -9,7 +9,14 @@ import {
   testLedger,
   type TestLedger,
 } from '../../../test/support/ledger';
-import { acsAt, snapshotAfter, snapshotAfterOrLarger, snapshotAt, snapshotBefore, type Snapshots } from '../views';
+import {
+  acsAt,
+  snapshotAfter,
+  snapshotAfterOrLarger,
+  snapshotAt,
+  snapshotBefore,
+  type SnapshotSequence,
+} from '../views';
 
 const HOUR = 60n * MINUTE;
 const times = ({ ledger }: TestLedger): readonly string[] =>
@@ -90,13 +97,13 @@ describe('snapshots', () => {
 describe('looking for snapshots', () => {
   const three = instant('2026-01-15T03:00:00Z');
   const six = instant('2026-01-15T06:00:00Z');
-  const opened = (): Snapshots => {
+  const opened = (): SnapshotSequence => {
     const test = emptyLedger();
     test.at(six);
     return test.ledger.state.snapshots;
   };
   /** Two of migration 0, then one of migration 2. */
-  const migrated: Snapshots = [
+  const migrated: SnapshotSequence = [
     { recordTime: three, migrationId: 0, forced: false },
     { recordTime: six, migrationId: 0, forced: false },
     { recordTime: plus(six, 3n * HOUR), migrationId: 2, forced: false },

@@ -80,10 +80,10 @@ function byCreation(a: ContractRecord, b: ContractRecord): number {
 }
 
 /** A sequence of snapshots: `snapshots` or `datedSnapshots` of a state. */
-export type Snapshots = readonly Snapshot[];
+export type SnapshotSequence = readonly Snapshot[];
 
 /** Position of the first snapshot after a time in a migration, or of a larger one. */
-const firstAfter = (snapshots: Snapshots, migrationId: bigint, at: Micros): number =>
+const firstAfter = (snapshots: SnapshotSequence, migrationId: bigint, at: Micros): number =>
   partitionPoint(
     snapshots,
     (snapshot) =>
@@ -92,19 +92,19 @@ const firstAfter = (snapshots: Snapshots, migrationId: bigint, at: Micros): numb
   );
 
 /** The snapshot at exactly this time. */
-export function snapshotAt(snapshots: Snapshots, migrationId: bigint, at: Micros): Snapshot | undefined {
+export function snapshotAt(snapshots: SnapshotSequence, migrationId: bigint, at: Micros): Snapshot | undefined {
   const found = snapshotBefore(snapshots, migrationId, at);
   return found?.recordTime === at ? found : undefined;
 }
 
 /** The newest snapshot at or before the time, within the migration: inclusive. */
-export function snapshotBefore(snapshots: Snapshots, migrationId: bigint, before: Micros): Snapshot | undefined {
+export function snapshotBefore(snapshots: SnapshotSequence, migrationId: bigint, before: Micros): Snapshot | undefined {
   const found = snapshots[firstAfter(snapshots, migrationId, before) - 1];
   return found && BigInt(found.migrationId) === migrationId ? found : undefined;
 }
 
 /** The first snapshot strictly after the time, in the migration or a larger one (service contract 4.3). */
-export function snapshotAfter(snapshots: Snapshots, migrationId: bigint, after: Micros): Snapshot | undefined {
+export function snapshotAfter(snapshots: SnapshotSequence, migrationId: bigint, after: Micros): Snapshot | undefined {
   const found = snapshotAfterOrLarger(snapshots, migrationId, after);
   return found && found.recordTime <= after
     ? snapshots[partitionPoint(snapshots, ({ recordTime }) => recordTime > after)]
@@ -115,9 +115,12 @@ export function snapshotAfter(snapshots: Snapshots, migrationId: bigint, after: 
  * The first snapshot strictly after the time within the migration, or any of a larger one, whatever its record time
  * (observed scan-validator 4.4).
  */
-export const snapshotAfterOrLarger = (snapshots: Snapshots, migrationId: bigint, after: Micros): Snapshot | undefined =>
-  snapshots[firstAfter(snapshots, migrationId, after)];
+export const snapshotAfterOrLarger = (
+  snapshots: SnapshotSequence,
+  migrationId: bigint,
+  after: Micros,
+): Snapshot | undefined => snapshots[firstAfter(snapshots, migrationId, after)];
 
 /** Position of a snapshot in its sequence: part of page tokens. */
-export const snapshotIndex = (snapshots: Snapshots, { migrationId, recordTime }: Snapshot): number =>
+export const snapshotIndex = (snapshots: SnapshotSequence, { migrationId, recordTime }: Snapshot): number =>
   firstAfter(snapshots, BigInt(migrationId), recordTime) - 1;

@@ -50,7 +50,7 @@ import {
   snapshotAt,
   snapshotBefore,
   snapshotIndex,
-  type Snapshots,
+  type SnapshotSequence,
   walletEventId,
   walletHistory,
   type NameEntry,
@@ -243,7 +243,7 @@ function checkSnapshots(state: State): void {
   for (const snapshots of [state.snapshots, state.datedSnapshots]) checkSequence(state, snapshots);
 }
 
-function checkSequence(state: State, snapshots: Snapshots): void {
+function checkSequence(state: State, snapshots: SnapshotSequence): void {
   const taken = (test: (snapshot: Snapshot) => boolean): readonly Snapshot[] => snapshots.filter(test);
   snapshots.forEach((snapshot, index) => expect(snapshotIndex(snapshots, snapshot)).toBe(index));
   for (const migration of [-1n, 0n, 1n, 2n, 3n, 2n ** 62n])

@@ -2,7 +2,7 @@
 // scan-validator 4.4, 4.6).
 
 import { defined, err, formatInstantShort, ok, parseInstant, type Json, type Micros, type Result } from '../../base';
-import { snapshotAt, snapshotBefore, type Snapshot, type Snapshots, type State } from '../../ledger';
+import { snapshotAt, snapshotBefore, type Snapshot, type SnapshotSequence, type State } from '../../ledger';
 import { error } from '../answers';
 import type { Dialect } from '../dialect';
 import { integerMember, textMember } from '../read';
@@ -17,13 +17,14 @@ export function readInstant(name: string, text: string): Result<Micros, Answer> 
 }
 
 /** All snapshots, under the record times that the dialect gives them (decisions A12). */
-export const snapshotsIn = (state: State, { snapshotTime }: Dialect): Snapshots =>
+export const snapshotsIn = (state: State, { snapshotTime }: Dialect): SnapshotSequence =>
   snapshotTime === 'of-last-transaction' ? state.datedSnapshots : state.snapshots;
 
-export const snapshotsOf = ({ world, dialect }: OperationContext): Snapshots => snapshotsIn(world.state, dialect);
+export const snapshotsOf = ({ world, dialect }: OperationContext): SnapshotSequence =>
+  snapshotsIn(world.state, dialect);
 
 /** The requested snapshot: at exactly record_time, or the newest at or before it; else 404. */
-export function findSnapshot(snapshots: Snapshots, body: Json | undefined): Result<Snapshot, Answer> {
+export function findSnapshot(snapshots: SnapshotSequence, body: Json | undefined): Result<Snapshot, Answer> {
   const migrationId = defined(integerMember(body, 'migration_id'), 'the schema requires migration_id');
   const recordTime = readInstant('record_time', textMember(body, 'record_time') ?? '');
   if (!recordTime.ok) return recordTime;

@@ -1,7 +1,7 @@
 // Looking up the time of a snapshot before or after an instant (service contract 4.3, observed scan-validator 4.4).
 
 import { defined, formatInstantShort, type Micros } from '../../base';
-import type { Snapshot, Snapshots } from '../../ledger';
+import type { Snapshot, SnapshotSequence } from '../../ledger';
 import { error, json } from '../answers';
 import { integerOf, textMember } from '../read';
 import type { Answer, OperationContext, OperationRequest } from '../types';
@@ -10,7 +10,7 @@ import { readInstant, snapshotsOf } from './snapshot-query';
 interface TimestampLookup {
   /** The query parameter that carries the instant. */
   readonly parameter: 'before' | 'after';
-  readonly find: (snapshots: Snapshots, migrationId: bigint, instant: Micros) => Snapshot | undefined;
+  readonly find: (snapshots: SnapshotSequence, migrationId: bigint, instant: Micros) => Snapshot | undefined;
   /** The message of the 404. */
   readonly missing: (migrationId: bigint, instant: string) => string;
 }
