@@ -78,6 +78,8 @@ samples: { updates: { transaction: '1220ab', reassignment: '1220cd', topology: '
       'check',
       '--target',
       target,
+      '--allow',
+      'destructive',
       ...FILTER,
       ...FORMATS.flatMap((format) => ['--report', `${format}=${at(`report.${format}`)}`]),
     ],

@@ -2,7 +2,8 @@
 
 import type { Clauses } from '../clauses';
 import type { CaseResult } from '../model/case-result';
-import type { Target } from '../target/target';
+import type { Target, TargetGroup } from '../target/target';
+import { unservedGroups, withUnservedError } from './unserved-groups';
 import { rejectedRoles, withCredentialError } from './rejected-tokens';
 import type { CaseFinding } from '../model/finding';
 import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from '../model/judged-case';
@@ -16,7 +17,7 @@ export interface JudgeSettings {
   readonly target: Target;
   readonly assumptions: Assumptions;
   readonly baseline?: readonly KnownFailure[];
-  /** The tokens are known to be valid: a target that rejects them all fails. */
+  /** The tokens and addresses are known to be valid: a target that rejects them all fails. */
   readonly tokensAreGood?: boolean;
   /** Whether refusals count only beside a success of the same operation; default true. Off where a case is alone. */
   readonly refusalsNeedProof?: boolean;
@@ -33,8 +34,10 @@ export function judgeRun(
   const byId = new Map(results.map((result) => [result.planned.id, result]));
   const refused: ReadonlySet<string> = settings.tokensAreGood === true ? new Set() : rejectedRoles(results);
   const proven = provenOperations(results);
+  const unserved =
+    settings.tokensAreGood === true ? new Map<TargetGroup, string>() : unservedGroups(results, settings.target);
   const cases = planned.map((one): JudgedCase => {
-    const result = withCredentialError(byId.get(one.id), refused);
+    const result = withCredentialError(withUnservedError(byId.get(one.id), unserved), refused);
     const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
     const unproven = result && settings.refusalsNeedProof !== false ? unprovenRefusal(result, proven) : undefined;
     const verdict = verdictOf(one, result, findings);

@@ -3,10 +3,12 @@
 import { invariant, err, ok, type Json, type Result } from '../../base';
 import type { Contract } from '../../contract';
 import { bodyOf } from '../check/response-body';
+import { unservedBy } from '../check/unserved-groups';
 import { TransportError } from '../execute/client';
 import { network, type Transport } from '../execute/transport';
 import { newerThanTarget } from '../plan/plan';
 import { factAt } from '../target/facts';
+import type { RecordedExchange } from '../model/exchange';
 import type { TargetGroup, Target } from '../target/target';
 
 export interface DiscoveryRequest {
@@ -27,7 +29,7 @@ export interface DiscoveryClient {
   /** Identical requests are sent once. The error says why there is no answer. */
   readonly send: (request: DiscoveryRequest) => Promise<Result<DiscoveryResponse, string>>;
   readonly requests: () => number;
-  /** The first group that did not answer, and the error; undefined while all did. */
+  /** The first group that did not answer, or where something else did, and how; undefined while all did. */
   readonly unreachable: () => string | undefined;
 }
 
@@ -57,6 +59,7 @@ export function createDiscoveryClient({
   const silent = new Map<string, string>();
   let requests = 0;
   let unreachable: string | undefined;
+  const exchanges: RecordedExchange[] = [];
   const request = async ({
     operationId,
     path = {},
@@ -94,6 +97,7 @@ export function createDiscoveryClient({
         },
         timeoutMs,
       );
+      exchanges.push(exchange);
       const { status } = exchange.response;
       if (BACK_OFF_STATUSES.includes(status))
         silent.set(
@@ -114,5 +118,9 @@ export function createDiscoveryClient({
     answers.set(key, answer);
     return answer;
   };
-  return { send, requests: () => requests, unreachable: () => unreachable };
+  return {
+    send,
+    requests: () => requests,
+    unreachable: () => unreachable ?? [...unservedBy(exchanges, target, true).values()][0],
+  };
 }

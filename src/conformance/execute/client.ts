@@ -159,8 +159,13 @@ const isNotHttp = (error: unknown): error is Error =>
 /** A name with several addresses has a reason for each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return isUntrusted(reason) ? `${reason}; pass the certificate authority of the deployment with --ca FILE` : reason;
 }
+
+/** A certificate of an authority that Node does not trust. */
+const isUntrusted = (reason: string): boolean =>
+  /self-signed certificate|unable to verify|unable to get (local )?issuer/.test(reason);
 
 function addressOf(base: string, { operation, path, query }: StepRequest): string {
   const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>

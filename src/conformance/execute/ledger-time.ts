@@ -22,22 +22,25 @@ export interface LedgerTimeSettings {
 
 /** Differences below are noise of the network and of whole seconds. */
 const NOISE_SECONDS = 2;
+/** Longer than clocks differ by accident: the offer must not have expired when it is created. */
+const DAY_SECONDS = 86_400;
 
 /** Seconds by which the ledger is ahead of our clock; `hinted` is what Date headers say. */
 export async function ledgerSecondsAhead(hinted: number, settings: LedgerTimeSettings): Promise<number> {
-  const isHint = Math.abs(hinted) >= NOISE_SECONDS;
+  return (await measuredByOffer(hinted, settings)) ?? boundedByUpdates(hinted, settings);
+}
+
+/** Without a write only a bound is known: the last update was recorded before the ledger's present. */
+async function boundedByUpdates(hinted: number, settings: LedgerTimeSettings): Promise<number> {
   const now = Date.now();
   // An update after the earlier of the two possible presents decides between them.
-  const after = now + Math.min(isHint ? hinted : 0, 0) * 1000 + NOISE_SECONDS * 1000;
-  const recorded = await firstRecordTimeAfter(after, settings);
+  const earlier = Math.abs(hinted) < NOISE_SECONDS ? 0 : Math.min(hinted, 0);
+  const recorded = await firstRecordTimeAfter(now + (earlier + NOISE_SECONDS) * 1000, settings);
   if (recorded === undefined) return hinted;
-  if (recorded !== 'none') {
-    const ahead = (recorded - now) / 1000;
-    if (ahead > NOISE_SECONDS) return hinted > ahead ? hinted : Math.ceil(ahead);
-    return 0;
-  }
-  if (!isHint) return 0;
-  return (await measuredByOffer(hinted, settings)) ?? (hinted < 0 ? hinted : 0);
+  if (recorded === 'none') return Math.min(hinted, 0);
+  const ahead = (recorded - now) / 1000;
+  if (ahead <= NOISE_SECONDS) return 0;
+  return Math.max(hinted, Math.ceil(ahead));
 }
 
 type TimeAnswer = { readonly status: number; readonly body: Json | undefined };
@@ -91,7 +94,7 @@ async function measuredByOffer(hinted: number, settings: LedgerTimeSettings): Pr
     receiver_party_id: receiver,
     amount: '0.0000000001',
     description: 'measures the ledger time',
-    expires_at: (sent + (Math.max(hinted, 0) + 3600) * 1000) * 1000,
+    expires_at: (sent + (Math.max(hinted, 0) + DAY_SECONDS) * 1000) * 1000,
     tracking_id: `ledger-time-${randomUUID()}`,
   });
   const created = await ask('createTransferOffer', { body, token, as: 'first' }, settings);

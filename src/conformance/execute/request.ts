@@ -5,6 +5,7 @@ import type { OperationSpec } from '../../contract';
 import { evaluate, fill, type ExpressionScope } from '../expressions';
 import type { ScenarioStep } from '../model/suite';
 import { factAt } from '../target/facts';
+import type { Target } from '../target/target';
 import type { StepRequest } from './client';
 import { scopeOf, SuiteError, type CaseRun } from './case-run';
 
@@ -20,6 +21,13 @@ const TOKEN_PLACES: Readonly<Record<string, string>> = {
   wrongAudience: 'tokens.wrongAudience',
   wrongSignature: 'tokens.wrongSignature',
 };
+
+/** The token of a role; undefined when the target has none. */
+export function tokenOfRole({ facts }: Target, role: string): string | undefined {
+  const place = TOKEN_PLACES[role];
+  const token = place === undefined ? undefined : factAt(facts, place);
+  return typeof token === 'string' ? token : undefined;
+}
 
 export interface StepContext {
   readonly step: ScenarioStep;

@@ -3,6 +3,7 @@
 import { RunStoppedError } from './bounds';
 import { withCircuitBreaker } from './circuit-breaker';
 import { createRateLimiter } from './pace';
+import { failedAtBalance, hasOtherPayments, withoutBalances } from './other-payments';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
@@ -71,8 +72,8 @@ export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
   return [...lanes.values()].sort((left, right) => right.length - left.length);
 }
 
-/** A scenario is repeated this often when the connection of a write was dropped: every run of it uses fresh ids. */
-const MAX_REPEATS = 2;
+/** A scenario is repeated this often where its failure may not be the target's: every run of it uses fresh ids. */
+const MAX_REPEATS = 4;
 
 /** The result of a case; undefined when the run was stopped during it. */
 async function runUntilJudged(
@@ -80,20 +81,33 @@ async function runUntilJudged(
   settings: CaseRunSettings,
   traffic: Traffic | undefined,
 ): Promise<CaseResult | undefined> {
-  for (let repeats = 0; ; repeats += 1) {
-    try {
+  try {
+    if (!traffic || planned.scenario.safety === 'destructive') return await runCase(planned, settings);
+    for (let repeats = 0; ; repeats += 1) {
+      const startedAt = Date.now();
       const result = await runCase(planned, settings);
-      const isRepeated =
-        traffic !== undefined &&
-        result.error?.isDropped === true &&
-        planned.scenario.safety !== 'destructive' &&
-        repeats < MAX_REPEATS;
-      if (!isRepeated) return result;
+      const excuse = await excuseFor(result, startedAt, settings);
+      if (excuse === undefined) return result;
+      if (repeats === MAX_REPEATS) return excuse === DROPPED ? result : withoutBalances(result);
       const operationId = planned.scenario.steps[result.judged]?.call ?? planned.id;
-      traffic.flaky({ operationId, reason: `the connection was dropped; ${planned.id} was repeated` });
-    } catch (error) {
-      if (error instanceof RunStoppedError) return undefined;
-      throw error;
+      traffic.flaky({ operationId, reason: `${excuse}; ${planned.id} was repeated` });
     }
+  } catch (error) {
+    if (error instanceof RunStoppedError) return undefined;
+    throw error;
   }
+}
+
+const DROPPED = 'the connection was dropped';
+const OTHER_PAYMENTS = 'another payment changed the balance of a wallet';
+
+/** Why a scenario failed for a reason that is not the target's; undefined when it did not. */
+async function excuseFor(
+  result: CaseResult,
+  startedAt: number,
+  settings: CaseRunSettings,
+): Promise<typeof DROPPED | typeof OTHER_PAYMENTS | undefined> {
+  if (result.error?.isDropped === true) return DROPPED;
+  if (!failedAtBalance(result)) return undefined;
+  return (await hasOtherPayments(result, startedAt, settings)) ? OTHER_PAYMENTS : undefined;
 }

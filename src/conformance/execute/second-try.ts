@@ -1,6 +1,7 @@
 // A read whose connection was dropped, or that a gateway answered with 502, is repeated once: such a failure says
 // nothing about the rules of the contract. It is counted as flaky, apart from failures. Writes are never repeated alone.
 
+import { isObject } from '../../base';
 import { TransportError } from './client';
 import type { Pace } from './pace';
 import type { FlakyRequest } from './traffic-notes';
@@ -37,10 +38,9 @@ const DROPPED = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET'
 export function isDropped(error: unknown): boolean {
   if (!(error instanceof TransportError)) return false;
   const { cause } = error;
+  if (!isObject(cause) || cause['name'] === 'TimeoutError') return false;
   return (
-    cause instanceof Error &&
-    (('code' in cause && DROPPED.has(String(cause.code))) ||
-      /socket hang up|closed before an answer|aborted$/.test(cause.message)) &&
-    cause.name !== 'TimeoutError'
+    DROPPED.has(String(cause['code'])) ||
+    /socket hang up|closed before an answer|aborted$/.test(String(cause['message']))
   );
 }

@@ -105,7 +105,9 @@ const caseOf = ({ planned, result, verdict, findings, unproven }: JudgedCase, ju
   ...(planned.unset === undefined ? {} : { unset: planned.unset }),
   ...stoppedOf(planned, result, verdict),
   ...(unproven === undefined ? {} : { unproven }),
-  ...(result?.error ? { error: { ...result.error, ...failedGroup(planned, result, judging) } } : {}),
+  ...(result?.error
+    ? { error: { kind: result.error.kind, message: result.error.message, ...failedGroup(planned, result, judging) } }
+    : {}),
   ms: Math.round(result?.ms ?? 0),
   draws: result?.draws ?? { unique: [], now: [] },
   findings: findings.map((finding) => findingOf(finding, planned.suite)),

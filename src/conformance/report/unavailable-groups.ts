@@ -36,15 +36,18 @@ export interface RunProblems {
 }
 
 export function runProblemsOf(report: Report): RunProblems {
+  const unserved = API.filter((group) => unservedCases(report, group).length > 0);
   const silent = API.filter(
     (group) => unansweredCases(report, group).length > 0 && exchangesOf(report, group).length === 0,
   );
   const other = API.filter((group) => looksLikeAnotherApi(report, group));
   const isSummarised = ({ case: { exchanges }, finding }: FindingInCase): boolean =>
     other.some((group) => finding.exchange !== undefined && exchanges[finding.exchange]?.group === group);
-  const isOfSilent = ({ error }: ReportCase): boolean => silent.some((group) => error?.group === group);
+  const isOfSilent = (one: ReportCase): boolean =>
+    silent.some((group) => one.error?.group === group) || API.some((group) => isUnserved(one, group));
   return {
     unavailable: [
+      ...unserved.map((group) => unservedProblem(report, group)),
       ...silent.map((group) => noAnswerProblem(report, group)),
       ...other.map((group) => otherApiProblem(report, group)),
     ],
@@ -58,6 +61,21 @@ const unansweredCases = ({ cases }: Report, group: ApiGroup): readonly ReportCas
   cases.filter(({ error }) => error?.kind === 'network' && error.group === group);
 const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly RecordedExchange[] =>
   cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
+
+/** Whether something else answers at the address of the group (check/unserved-groups.ts). */
+const isUnserved = ({ error }: ReportCase, group: ApiGroup): boolean =>
+  error?.kind === 'network' && error.message.startsWith(`the ${group} API at `);
+const unservedCases = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
+  cases.filter((one) => isUnserved(one, group));
+
+function unservedProblem(report: Report, group: ApiGroup): UnavailableGroup {
+  const cases = unservedCases(report, group);
+  return {
+    group,
+    verdict: 'error',
+    text: `${cases[0]?.error?.message ?? ''} (${scenarios(cases.length)} could not be checked)`,
+  };
+}
 
 function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
   const cases = unansweredCases(report, group);

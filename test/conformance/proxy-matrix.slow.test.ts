@@ -1,0 +1,234 @@
+// Deployments that are not as expected: behind gateways, slow, limited, flaky, half-configured. Each row of the table in
+// docs/check-in-ci.md is a run here; it ends with the exit status and the sentence of the row.
+
+import { createHmac } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { main } from '../../src/cli/main';
+import type { Ready } from '../../src/library';
+import { call, fileWith, start, type Started } from '../cli/command';
+import { tableAfter } from '../docs/pages';
+import { CA_FILE, startDeployment, type Behaviour, type UpstreamAnswer } from './deployment-proxy';
+
+let server: Started;
+let ahead: Started;
+beforeAll(async () => {
+  [server, ahead] = await Promise.all([start(), start()]);
+  await call(`${ahead.ready.groups.control}/clock/advance`, { body: { by: '5m' } });
+});
+afterAll(() => Promise.all([server.stop(), ahead.stop()]));
+
+interface Deployment {
+  /** Default: passes everything on. */
+  readonly behave?: Behaviour;
+  readonly isTls?: boolean;
+  readonly path?: string;
+  readonly upstream?: () => Started;
+  /** Changes the target file, which names four users. */
+  readonly file?: (target: TargetFile) => object;
+  readonly args?: (url: string) => readonly string[];
+  /** Default: a few suites that read and write. */
+  readonly suites?: readonly string[];
+}
+
+interface TargetFile {
+  readonly urls: Readonly<Record<string, string>>;
+  readonly users: readonly object[];
+}
+
+const pass: Behaviour = ({ pass: forward }) => forward();
+const text = (status: number, type: string, body: string): UpstreamAnswer => ({
+  status,
+  headers: { 'content-type': type },
+  body: Buffer.from(body),
+});
+const dated =
+  (seconds: number): Behaviour =>
+  async ({ pass: forward }) => {
+    const answer = await forward();
+    return { ...answer, headers: { ...answer.headers, date: new Date(Date.now() + seconds * 1000).toUTCString() } };
+  };
+const isWrite = (method: string | undefined, url = ''): boolean => method === 'POST' && url.includes('/wallet/');
+
+/** Ten requests per second, counted in whole seconds. */
+function limited(): Behaviour {
+  let [second, count] = [0, 0];
+  return async ({ pass: forward }) => {
+    const now = Math.floor(Date.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    if (count <= 20) return forward();
+    return { ...text(429, 'text/plain', 'slow down'), headers: { 'retry-after': '1' } };
+  };
+}
+
+/** A JWT as the mock server signs it, with another time at which it expires. */
+function tokenUntil(seconds: number, token: string): string {
+  const [head = '', claims = ''] = token.split('.');
+  const payload = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: Math.floor(seconds) };
+  const signed = `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
+  return `${signed}.${createHmac('sha256', 'unsafe').update(signed).digest('base64url')}`;
+}
+
+/** A program that prints a token of alice which lasts a few seconds. */
+function shortLived(): string {
+  const file = fileWith('token.js', '');
+  const [head = '', claims = ''] = tokenOf(0).split('.');
+  writeFileSync(
+    file,
+    `const { createHmac } = require('node:crypto');
+const claims = { ...JSON.parse(Buffer.from('${claims}', 'base64url')), exp: Math.floor(Date.now() / 1000) + 12 };
+const signed = '${head}.' + Buffer.from(JSON.stringify(claims)).toString('base64url');
+console.log(signed + '.' + createHmac('sha256', 'unsafe').update(signed).digest('base64url'));`,
+  );
+  return `${process.execPath} ${file}`;
+}
+
+const tokenOf = (index: number, { ready }: { readonly ready: Ready } = server): string =>
+  ready.users[index]?.token ?? '';
+const withFirst =
+  (more: () => object) =>
+  (target: TargetFile): object => ({ ...target, users: [{ ...target.users[0], ...more() }, ...target.users.slice(1)] });
+
+const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
+  'has a certificate of its own authority, given by `--ca`': { isTls: true, args: () => ['--ca', CA_FILE] },
+  'has such a certificate without `--ca`': { isTls: true },
+  'is behind a path prefix': {
+    path: '/network/one',
+    behave: ({ request, pass: forward }) => forward((request.url ?? '').replace(/^\/network\/one/, '')),
+  },
+  'compresses its answers': {
+    behave: async ({ pass: forward }) => {
+      const answer = await forward();
+      const { 'content-length': _length, ...headers } = answer.headers;
+      return { ...answer, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(answer.body) };
+    },
+  },
+  'speaks HTTP/1.0': {
+    behave: async ({ request, pass: forward }) => {
+      const { status, headers, body } = await forward();
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      request.socket.write(`HTTP/1.0 ${status} Whatever\r\n${lines.join('')}\r\n`);
+      request.socket.end(body);
+      return undefined;
+    },
+  },
+  'is reached through an HTTP proxy, given by `--proxy`': { args: (url) => ['--proxy', url], path: 'upstream' },
+  'needs a header of a gateway, given by `--header`': {
+    behave: async ({ request, pass: forward }) =>
+      request.headers['x-tenant'] === 'one' ? forward() : text(403, 'text/plain', 'no tenant'),
+    args: () => ['--header', 'X-Tenant: one'],
+  },
+  'answers slowly': {
+    behave: async ({ pass: forward }) => {
+      await pause(1000);
+      return forward();
+    },
+    suites: ['offer-to-update'],
+  },
+  'limits the rate with Retry-After': { behave: limited(), suites: ['offer-to-update', 'mining-rounds'] },
+  'drops every 20th connection': {
+    behave: async ({ number, request, pass: forward }) => {
+      if (number % 20 !== 0) return forward();
+      request.socket.destroy();
+      return undefined;
+    },
+  },
+  'answers every 10th read with 502': {
+    behave: async ({ number, request, pass: forward }) =>
+      number % 10 === 0 && !isWrite(request.method, request.url)
+        ? text(502, 'text/html', '<h1>Bad gateway</h1>')
+        : forward(),
+  },
+  'answers everything with 503': { behave: () => Promise.resolve(text(503, 'text/plain', 'no healthy upstream')) },
+  'redirects everything': {
+    behave: () =>
+      Promise.resolve({ status: 302, headers: { location: 'https://elsewhere.example.com/' }, body: Buffer.alloc(0) }),
+  },
+  'answers with a login page': {
+    behave: () => Promise.resolve(text(200, 'text/html; charset=utf-8', '<form>Please log in</form>')),
+  },
+  'answers with empty bodies': { behave: () => Promise.resolve(text(200, 'application/json', '')) },
+  'is behind a gateway whose clock is 5 minutes ahead': { behave: dated(300) },
+  'is behind a gateway whose clock is 5 minutes behind': { behave: dated(-300) },
+  'has a ledger whose clock is 5 minutes ahead': { upstream: () => ahead },
+  'gets an expired token': { file: withFirst(() => ({ token: tokenUntil(Date.now() / 1000 - 3600, tokenOf(0)) })) },
+  'gets an expired token that a command renews': { file: withFirst(() => ({ token: { command: shortLived() } })) },
+  'gets the token of one user in two seats': {
+    file: (target) => ({ ...target, users: [target.users[0], { token: tokenOf(0) }] }),
+  },
+  'has a scan only': {
+    file: ({ urls }) => ({ urls: { scan: urls['scan'] } }),
+    suites: ['mining-rounds', 'offer-to-update'],
+  },
+  'is on loopback and no mock server': {
+    behave: async ({ request, pass: forward }) =>
+      request.url?.startsWith('/_control') === true ? text(404, 'text/plain', 'no such page') : forward(),
+    args: () => [],
+  },
+  'ends the run by its bound of requests': { args: () => ['--max-requests', '30'] },
+};
+
+interface Row {
+  readonly name: string;
+  readonly exit: number;
+  readonly sentence: string;
+}
+
+/** The rows of the table. */
+const ROWS: readonly Row[] = tableAfter('docs/check-in-ci.md', 'deployments').map(
+  ([name = '', exit = '', sentence = '']) => ({
+    name,
+    exit: Number(exit),
+    sentence,
+  }),
+);
+
+async function checked(deployment: Deployment): Promise<{ readonly status: number; readonly said: string }> {
+  const { behave = pass, isTls = false, path = '', upstream = () => server, file = (target) => target } = deployment;
+  const proxy = await startDeployment(upstream().ready.url, behave, { isTls });
+  const base = path === 'upstream' ? upstream().ready.url : `${proxy.url}${path}`;
+  const target = fileWith(
+    'target.json',
+    JSON.stringify(
+      file({
+        urls: { ledger: base, validator: `${base}/api/validator`, scan: `${base}/api/scan` },
+        users: [0, 1, 2, 3].map((index) => ({ token: tokenOf(index, upstream()) })),
+      }),
+    ),
+  );
+  let said = '';
+  const tell = (more: string): void => void (said += more);
+  const isDefault = deployment.args?.(proxy.url).length === 0;
+  const suites = deployment.suites ?? ['offer-to-update', 'tracking-id'];
+  try {
+    const status = await main(
+      [
+        'check',
+        '--target',
+        target,
+        ...(isDefault ? [] : ['--allow', 'write']),
+        ...suites.flatMap((name) => ['--suite', name]),
+        ...(deployment.args?.(proxy.url) ?? []),
+      ],
+      { out: tell, err: tell, env: {}, colours: { out: false, err: false } },
+    );
+    return { status, said };
+  } finally {
+    await proxy.close();
+  }
+}
+
+it('the table and the deployments tried here have the same rows', () => {
+  expect(ROWS.map(({ name }) => name)).toEqual(Object.keys(DEPLOYMENTS));
+});
+
+describe('a deployment that', () => {
+  it.each(ROWS)('$name ends with $exit', async ({ name, exit, sentence }) => {
+    const { status, said } = await checked(DEPLOYMENTS[name] ?? {});
+    expect({ status, said }).toEqual({ status: exit, said: expect.stringContaining(sentence) });
+    // One sentence in place of many: what is not the API's own failure has no row of its own.
+    if (exit === 4 || exit === 2) expect(said.split('\n').length).toBeLessThan(25);
+  });
+});
