@@ -8,7 +8,7 @@ import { createRoutes } from '../src/server/pipeline/routes';
 import { contract } from './http/harness';
 
 const PAGE = readFileSync(resolve(__dirname, '../docs/control.md'), 'utf8');
-const ENTRY = /^# (\w+): (.+)\ncurl -s (.+)\nunderstudy (.+)$/gm;
+const ENTRY = /^# (\w+): (.+)\ncurl -s (.+)\nnpx canton-understudy (.+)$/gm;
 
 /** Ids that the page leaves to the reader. */
 const STANDS_FOR: Readonly<Record<string, string>> = {

@@ -166,7 +166,7 @@ describe('a user that is not known', () => {
     const { status, err } = await understudy(line);
     expect({ status, err }).toEqual({
       status: 0,
-      err: 'understudy: no user is called "alcie" by now; did you mean "alice"?\n',
+      err: 'understudy: there is no user "alcie" yet; did you mean "alice"?\n',
     });
     expect(JSON.stringify(server.asked.at(-1))).toContain('alcie');
   });
@@ -339,7 +339,7 @@ describe('a move of the clock', () => {
 
   it('asks for events, and draws them on a terminal alone', async () => {
     stream(`${progress}event: done\ndata: ${JSON.stringify(done)}\n\n`);
-    const out = '2026-01-15T12:00:00Z → 2027-01-15T12:00:00Z, 7 steps of automation; nothing is due by itself\n';
+    const out = '2026-01-15T12:00:00Z → 2027-01-15T12:00:00Z, 7 steps of automation; nothing is scheduled\n';
     expect(await understudy('clock advance 365d')).toEqual({ status: 0, out, err: '' });
     expect(server.asked[0]?.headers.accept).toMatch(/^text\/event-stream/);
     const watched = await command(['clock', 'advance', '365d', '--url', server.url], {}, { isTerminal: true });

@@ -9,7 +9,7 @@ import { CONTROL_COMMANDS } from '../../src/cli/control/table';
 import { command, controlOperations, fakeServer, jsonOf, type FakeServer } from './control-fake';
 
 const PAGE = readFileSync(resolve(__dirname, '../../docs/control.md'), 'utf8');
-const ENTRY = /^# (\w+): .+\ncurl -s (.+)\nunderstudy (.+)$/gm;
+const ENTRY = /^# (\w+): .+\ncurl -s (.+)\nnpx canton-understudy (.+)$/gm;
 const shown = [...PAGE.matchAll(ENTRY)].map(([, id = '', curl = '', line = '']) => ({ id, curl, line }));
 
 /** What the names of the page stand for; a shell would put them in. */

@@ -50,7 +50,7 @@ export async function userFilter(input: Input, name: string): Promise<string | u
     .map((user) => textAt(user, 'user'))
     .filter((user) => user !== '');
   if (users.length > 0 && !users.includes(text))
-    input.hint(`no user is called ${JSON.stringify(text)} by now; ${suggestionText(text, users)}`);
+    input.hint(`there is no user ${JSON.stringify(text)} yet; ${suggestionText(text, users)}`);
   return text;
 }
 

@@ -102,7 +102,7 @@ export const automationCommands: readonly ControlCommand[] = [
       {
         name: 'contract',
         value: 'ID',
-        help: 'the step that is about this contract: contract id, a prefix of it, or the tracking id of an offer',
+        help: 'the step of this contract: contract id, a prefix of it, or the tracking id of an offer',
       },
     ],
     request: async (input) => ({

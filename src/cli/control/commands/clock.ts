@@ -18,7 +18,7 @@ function clockLines(clock: Json | undefined, paint: Paint): readonly string[] {
 function nextText(clock: Json | undefined): string {
   const next = member(clock, 'next');
   return next === undefined || next === null
-    ? '; nothing is due by itself'
+    ? '; nothing is scheduled'
     : `; next ${textAt(next, 'what')} at ${textAt(next, 'at')}${textAt(next, 'late') === 'yes' ? ' (late)' : ''}`;
 }
 
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, string>> = {
   openOffers: 'open offers',
   requests: 'requests in the journal',
   held: 'requests held',
-  contracts: 'living contracts',
+  contracts: 'active contracts',
   entries: 'log entries',
 };
 

@@ -84,7 +84,7 @@ const FAULT_FLAGS: readonly ControlFlag[] = [
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
   { name: 'times', value: 'NUMBER', help: 'number of hits before the fault is spent (default: unlimited)' },
   { name: 'probability', value: 'NUMBER', help: 'probability of a hit, from 0 to 1 (default 1)' },
-  { name: 'seed', value: 'TEXT', help: 'random seed (default: the seed of the world)' },
+  { name: 'seed', value: 'TEXT', help: 'random seed (default: f1 for the first fault, and so on)' },
   {
     name: 'delay',
     value: 'DELAY',
@@ -149,7 +149,7 @@ const heldTable = (held: readonly Json[], paint: Paint, none: string): readonly 
 const releasedLines = (body: Json): readonly string[] => {
   const held = list(body, 'held');
   return held.length === 0
-    ? ['nothing was held']
+    ? ['no request was held']
     : held.map((one) => `released ${textAt(one, 'id')} ${textAt(one, 'operation')}`);
 };
 
@@ -190,7 +190,7 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/faults/{id}',
     summary: 'Delete a fault',
     example: 'fault delete f1',
-    args: [{ name: 'fault', help: 'id' }],
+    args: [{ name: 'fault', help: 'fault id shown by fault list' }],
     request: (input) => ({ path: { id: input.text('fault') } }),
     format: (_, { input }) => [`deleted fault ${input.text('fault') ?? ''}`],
   },
@@ -201,7 +201,7 @@ export const faultCommands: readonly ControlCommand[] = [
     path: '/held',
     summary: 'List held requests',
     example: 'held',
-    format: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held'),
+    format: (body, { paint }) => heldTable(list(body, 'held'), paint, 'no held requests'),
   },
   {
     words: ['release'],

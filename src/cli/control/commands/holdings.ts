@@ -118,7 +118,7 @@ export const nameCommands: readonly ControlCommand[] = [
       { name: 'user', value: 'NAME', help: 'user whose primary party gets the name' },
       { name: 'party', value: 'PARTY', help: 'party that gets the name, instead of --user' },
       { name: 'link', value: 'URL', help: 'URL of the documentation' },
-      { name: 'description', value: 'TEXT', help: 'description of the offer' },
+      { name: 'description', value: 'TEXT', help: 'description of the name' },
       { name: 'lifetime', value: 'SPAN', help: 'lifetime (default: set by the network)' },
     ],
     request: async (input) => {
@@ -143,7 +143,7 @@ export const nameCommands: readonly ControlCommand[] = [
     path: '/names/{name}/renew',
     summary: 'Renew a name',
     example: 'name renew alice.unverified.cns',
-    args: [{ name: 'name', help: 'name to publish' }],
+    args: [{ name: 'name', help: 'name to renew' }],
     request: (input) => ({ path: { name: input.text('name') } }),
     format: committedLines,
   },

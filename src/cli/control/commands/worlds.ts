@@ -8,7 +8,7 @@ import type { Input } from '../input';
 import { column, list, table, textAt, type Paint } from '../print';
 import { textArgument } from '../values';
 
-const WORLD = { name: 'id', help: 'id' } as const;
+const WORLD = { name: 'id', help: 'world id' } as const;
 
 const worldTable = (worlds: readonly Json[], paint: Paint): readonly string[] =>
   table(
