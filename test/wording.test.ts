@@ -88,6 +88,9 @@ const BANNED: readonly RegExp[] = [
   /\ba fault in understudy\b/i,
 ];
 
+/** A title says who: a user, a client, the server. */
+const VAGUE_SUBJECT = /\b(whoever|nobody|somebody|anybody|of (its|their) own(?! \w))\b(?!::)/i;
+
 interface VisibleText {
   readonly where: string;
   readonly text: string;
@@ -166,5 +169,12 @@ describe('text that a user reads', () => {
       ...filesBelow(join(ROOT, 'conformance'), /\.yaml$/),
     ];
     expect(bannedIn(documents.flatMap(inDocument))).toEqual([]);
+  });
+
+  it('in the titles of tests names subjects', () => {
+    const tests = ['src', 'test'].flatMap((folder) => filesBelow(join(ROOT, folder), /\.test\.tsx?$/));
+    const titles = tests.flatMap(inPage).filter(({ text }) => /^\s*(it|test|describe)\b.*\(['"`]/.test(text));
+    expect(titles.length).toBeGreaterThan(1000);
+    expect(titles.filter(({ text }) => VAGUE_SUBJECT.test(text))).toEqual([]);
   });
 });

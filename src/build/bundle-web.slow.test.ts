@@ -43,7 +43,7 @@ describe('the bundle for browsers', () => {
     expect(text).toMatch(/\[\{\\?"of\\?":\\?"one operation/);
   });
 
-  it('leaves out what nobody uses', async () => {
+  it('leaves out unused code', async () => {
     const files = await bundleWeb(
       projectWith(
         `import { readFileSync } from 'node:fs';\nexport const unused = () => readFileSync('a');\nexport const createMockWith = () => 1;`,

@@ -24,7 +24,7 @@ const due = ({ ledger }: TestLedger): readonly ScheduledStep['command']['type'][
   [...ledger.upcoming(['consume', 'expire'])].map(({ command }) => command.type);
 
 describe('a kind of automation that is manual', () => {
-  it('keeps its steps until somebody makes them', () => {
+  it('keeps its steps until they are run', () => {
     const { test, accepted, id } = acceptedLedger();
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     test.pass(10n * MINUTE);
@@ -54,7 +54,7 @@ describe('a kind of automation that is manual', () => {
     expect(lastTransaction(test).effectiveAt).toBe(test.now());
   });
 
-  it('is manual for whoever reads the log again', () => {
+  it('is still manual after a replay of the log', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     test.pass(10n * MINUTE);
@@ -170,7 +170,7 @@ describe('a step that is to fail', () => {
     expect(stateOf(test, id)).toBe('completed');
   });
 
-  it('is tried again at the same time by whoever reads the log again', () => {
+  it('is retried at the same time after a replay of the log', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 1 });
     test.pass(3n * SECOND);
@@ -181,7 +181,7 @@ describe('a step that is to fail', () => {
     expect(offerSummary(again.state, id)?.state).toBe('completed');
   });
 
-  it('is tried again at the same time by whoever reads the log again, also when it was made early', () => {
+  it('is retried at the same time after a replay of the log, also when it ran early', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 1 });
     expect(test.ledger.step({ kind: 'consume' }, test.now()).ok).toBe(true);

@@ -47,7 +47,7 @@ describe('a table of ids', () => {
     expect(rows.get(idOf(20_000))).toBeUndefined();
   });
 
-  it('is gone through to its end, whoever looks for what meanwhile', () => {
+  it('is iterated to its end despite concurrent look-ups', () => {
     const rows = table();
     const idOf = (count: number): string =>
       `${'abcdefghijklmnopqrstuvwxyz'[count % 26]}___${'abcdefghijklmnopqrstuvwxyz'[Math.floor(count / 26)]}__x`;
@@ -62,7 +62,7 @@ describe('a table of ids', () => {
     expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => index + 100));
   });
 
-  it('goes on when most of it was deleted, and gives what comes while somebody goes through it', () => {
+  it('iterates on after most of it was deleted, and includes what is added meanwhile', () => {
     const rows = table();
     for (let count = 0; count < 5000; count += 1) {
       rows.set(`row ${count}`, { id: `row ${count}`, count });

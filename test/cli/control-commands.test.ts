@@ -223,7 +223,7 @@ describe('names', () => {
     expect(server.asked.at(-1)?.path).toBe(`/_control/v1/offers/${id}/accept`);
   });
 
-  it('a participant has a name where it hosts somebody', async () => {
+  it('a participant that hosts a party has a short name', async () => {
     await understudy('unhost alice north');
     expect(decodeURIComponent(server.asked.at(-1)?.path ?? '')).toBe(`/_control/v1/hosting/${ALICE}/PAR::north::12`);
   });
@@ -471,7 +471,7 @@ describe('exit status', () => {
     });
   });
 
-  it('is 4 when nobody answers', async () => {
+  it('is 4 when no server answers', async () => {
     expect(await understudy('clock --url http://127.0.0.1:1')).toEqual({
       status: 4,
       out: '',

@@ -72,7 +72,7 @@ test('a dump goes to a file and comes back from it or from stdin', async () => {
   expect(await new Promise((done) => void loading.once('close', done))).toBe(0);
 });
 
-test('a world of its own is moved without the others', async () => {
+test('the clock of a private world moves without the others', async () => {
   await understudy('world new apart');
   const before = await understudy('clock --json');
   expect(await understudy('clock advance --to-next rounds', { UNDERSTUDY_WORLD_ID: 'apart' })).toMatch(
@@ -108,7 +108,7 @@ test('exchanges are followed as they happen, until the reader goes away', async 
   expect(seen).toMatch(/^r\d+ {2}\S+ {2}200 {2}GET {2}\/v2\/version\n$/);
 });
 
-test('whoever has no token learns how to send one', async () => {
+test('a missing control token is explained', async () => {
   const { status, err } = await run(['clock'], { UNDERSTUDY_URL: server.ready.url });
   expect(status).toBe(1);
   expect(err).toContain('--control-token');

@@ -155,7 +155,7 @@ describe('the variable of', () => {
   });
 });
 
-test('a flag beats its variable, and a wrong variable that is beaten hurts nobody', async () => {
+test('a flag overrides its variable, and an overridden invalid variable is ignored', async () => {
   const { ready, stop } = await start(['--seed', 'flag', '--clock', 'real'], {
     UNDERSTUDY_SEED: 'variable',
     UNDERSTUDY_CLOCK: 'sun',

@@ -76,7 +76,7 @@ describe('--auth', () => {
     expect((await balance(server, null)).status).toBe(401);
   });
 
-  test('unsafe takes whoever knows the shared secret, and nobody who does not sign', async () => {
+  test('unsafe accepts tokens signed with the shared secret, and no unsigned ones', async () => {
     const server = await start();
     const claims = { sub: 'bob', aud: 'https://canton.network.global', exp: Math.floor(Date.now() / 1000) + 60 };
     expect((await balance(server, signed(claims, 'unsafe'))).status).toBe(200);

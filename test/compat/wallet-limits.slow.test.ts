@@ -95,7 +95,7 @@ describe('what wallet-sdk asks for in vain', () => {
     expect(generated('docs/clients.md', 'limits of wallet-sdk', table)).toBe(table);
   });
 
-  it('serves a world of its own at a base path, registry included', async () => {
+  it('serves a private world at a base path, registry included', async () => {
     const { control, ledger } = standIn().ready.groups;
     expect((await call(`${control}/worlds`, { body: { from: { world: 'default' }, id: 'aside' } })).status).toBe(201);
     const base = `${ledger}/_worlds/aside`;

@@ -135,7 +135,7 @@ describe('static clauses', () => {
 });
 
 describe('suites', () => {
-  it('have names of their own, the same as their files', () => {
+  it('have unique names, the same as their files', () => {
     const names = written.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { file, name } of written) expect(file.endsWith(join('/', `${name}.yaml`))).toBe(true);

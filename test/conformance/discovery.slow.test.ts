@@ -25,7 +25,7 @@ interface Told {
   };
 }
 
-it('a bare address gets every read-only scenario that needs no token, but one that nobody could know of', async () => {
+it('a bare address gets every read-only scenario that needs no token and no unknown id', async () => {
   const { out, status } = await run(['check', server.ready.url, '--report', 'json']);
   const { cases, target } = JSON.parse(out) as Told;
   const skipped = cases.flatMap(({ skip, safety }) =>

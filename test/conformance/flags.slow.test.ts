@@ -80,7 +80,7 @@ describe('--wait-for', () => {
     expect(status).toBe(0);
   });
 
-  it('takes a gateway without its server for nobody', async () => {
+  it('goes on waiting while a gateway answers for its server', async () => {
     let refusals = 0;
     const { url, asked } = await recorded((_, response) => {
       if (refusals >= 3) return false;
@@ -168,7 +168,7 @@ describe('--seed and --shuffle', () => {
   });
 });
 
-it('--max-failures stops after so many that fail, and says so of the rest', async () => {
+it('--max-failures stops after that number of failures, and marks the rest as skipped', async () => {
   const { url } = await recorded((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return true;

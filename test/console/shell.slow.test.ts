@@ -317,7 +317,7 @@ describe('the files', () => {
     expect(JSON.stringify((await call(`${groups.control}/requests`)).json)).not.toContain('_console');
   });
 
-  it('are not served with --no-console, and open to anybody with a control token, for they hold nothing', async () => {
+  it('are not served with --no-console, and need no control token, since they contain no data', async () => {
     const [off, closed] = await Promise.all([start(['--no-console']), start(['--control-token', 'let-me-control'])]);
     expect(off.ready.console).toBeUndefined();
     expect(await call(`${off.ready.url}/_console/`)).toMatchObject({

@@ -225,7 +225,7 @@ describe('percent-encoding', () => {
 });
 
 describe('query parameters', () => {
-  test('given twice are refused, unless nobody knows them', async () => {
+  test('that are repeated are refused, unless they are unknown', async () => {
     expectRefusal(
       await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&page_size=1'),
       400,
@@ -260,7 +260,7 @@ describe('a body', () => {
       expectRefusal(await send(observed, group, path, { body: ' '.repeat(MIB + 1) }), 413, 'text', /1048576 bytes/);
   });
 
-  test('that is too large is refused before anybody asks for a token, and where none is wanted too', async () => {
+  test('that is too large is refused before the token is verified, also where none is needed', async () => {
     expect(
       (await documented.call('validator', 'POST', '/v0/wallet/transfer-offers', { body: ' '.repeat(MIB + 1) })).status,
     ).toBe(413);

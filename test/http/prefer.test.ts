@@ -107,7 +107,7 @@ describe('Prefer: example', () => {
     );
   });
 
-  test('that nobody knows is refused with the names that there are', async () => {
+  test('that is unknown is refused with the known names', async () => {
     const response = await ask('scan', 'GET', '/v0/updates/none', 'example=nothing');
     expect([response.status, response.body]).toEqual([
       400,

@@ -285,7 +285,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
 });
 
 describe('limits of streams', () => {
-  it('so many at a time, and a place is free again when one ends', async () => {
+  it('are limited in number, and a place is free again when one ends', async () => {
     await serving({ limits: { streams: 1 } }, async (server) => {
       const first = await listen(server, '/v2/updates', live(server));
       await act(server);

@@ -127,7 +127,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(await again.next()).toEqual(checkpoint);
   });
 
-  it('show what automation does as time passes, though nobody asks for anything', async () => {
+  it('show what automation does as time passes, without further requests', async () => {
     const begin = end(server());
     const stream = await listen(
       server(),

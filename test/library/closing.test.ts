@@ -125,7 +125,7 @@ describe.each([
     expect(await other.clock.now()).toBe(AT);
   });
 
-  test('lets nobody wait for it', async () => {
+  test('keeps no call waiting', async () => {
     const world = await mock.worlds.create();
     await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
     await world.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });

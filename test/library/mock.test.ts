@@ -75,7 +75,7 @@ describe.each([
     expect((await ask(`${mock.groups.validator}${OFFERS}`, { headers: bearer(mock, 'frank') })).status).toBe(200);
   });
 
-  test('moves offers in the name of anybody', async () => {
+  test('moves offers on behalf of any party', async () => {
     const offer = await mock.offers.create({
       from: 'alice',
       to: 'bob',
@@ -155,7 +155,7 @@ describe.each([
     expect(await mock.requests({ status: '4xx' })).toHaveLength(1);
   });
 
-  test('gives each test a world of its own', async () => {
+  test('gives each test its own world', async () => {
     const [one, two] = await Promise.all([
       mock.worlds.create({ id: 'one' }),
       mock.worlds.create({ from: { named: 'empty' }, clock: 'manual', now: AT }),
@@ -406,7 +406,7 @@ describe('a mock that listens', () => {
     await first.close();
   });
 
-  test('lets in whoever has the token, itself included', async () => {
+  test('accepts the control token, from its own methods too', async () => {
     const mock = await startMock({ controlToken: 'open-sesame', now: AT });
     expect((await fetch(`${mock.groups.control}/clock`)).status).toBe(401);
     expect(await mock.clock.now()).toBe(AT);
@@ -456,7 +456,7 @@ describe('a mock that listens', () => {
     );
   });
 
-  test('hands the lines of its log to whoever wants them', async () => {
+  test('passes the lines of its log to the log option', async () => {
     const lines: string[] = [];
     const mock = await startMock({ logLevel: 'info', log: (line) => void lines.push(line) });
     await fetch(`${mock.groups.scan}/v0/dso-party-id`);

@@ -59,7 +59,7 @@ test('mocks share one prism thread, which ends after the last of them is closed'
   expect(stdout).toBe('200\n200\n200\n1\n');
 });
 
-test('the settings of the engine are those of whoever imports the library, and only the command has its own', async () => {
+test("importing the library leaves the engine's settings alone; only the command changes them", async () => {
   const watched = join(mkdtempSync(join(tmpdir(), 'flags-')), 'watched.cjs');
   writeFileSync(
     watched,

@@ -234,7 +234,7 @@ describe('an answer that asks for the time', () => {
     expect(again).toBe(isSame ? 0 : 1);
   });
 
-  it('is made anew at each instant where nobody says how long it holds', async () => {
+  it('is rendered anew at each instant without a declared validity', async () => {
     const { before, after, again } = await askedAcross(get('/api/scan/status'), 1_000_000);
     expect(new Set(before).size).toBe(1);
     expect([after === before[0], again]).toEqual([false, 1]);

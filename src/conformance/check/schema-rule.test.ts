@@ -56,7 +56,7 @@ describe('the rule behind a violation', () => {
     expect(of('pattern').provenance.mark).toBe('observed');
   });
 
-  it('of a missing property is that of the property, where it has a mark of its own', () => {
+  it('of a missing property is that of the property, if it has its own mark', () => {
     const event = {
       type: 'object',
       required: ['id', 'witnesses'],

@@ -233,7 +233,7 @@ describe('a step that leads to the one that is checked', () => {
     expect(charged[0]?.provenance.mark).toBe('documented');
   });
 
-  it('still charges claims that name clauses of their own', async () => {
+  it('still attributes expectations that name their own clauses', async () => {
     const claim = { is: 'body.lsu = 5', clauses: ['LSU-1'], because: undefined, row: undefined, position };
     const { result, exit } = await outcome(
       [leading({ expect: { ...step().expect, isSetup: true, that: [claim] } }), step()],

@@ -52,7 +52,7 @@ describe('derived negatives', () => {
     expect(wanted.map(({ id }) => id).filter((id) => !derived.includes(id))).toEqual([]);
   });
 
-  it('have titles of their own, break the contract on purpose and expect a refusal', () => {
+  it('have their own titles, break the contract on purpose and expect a refusal', () => {
     for (const { scenarios } of suites) {
       expect(new Set(scenarios.map(({ title }) => title)).size).toBe(scenarios.length);
       for (const { steps } of scenarios)

@@ -113,7 +113,7 @@ describe('what was missed', () => {
     expect(at.told).toEqual(['lost', 'world', 'lost']);
   });
 
-  it('is of no other world, and told to nobody who has left', async () => {
+  it('concerns no other world, and does not reach closed subscribers', async () => {
     const at = world([row(1)]);
     at.connect();
     await settled();

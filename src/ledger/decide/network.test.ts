@@ -136,7 +136,7 @@ describe('registering a user', () => {
     expect(walletOf(test.ledger.state, userId)?.party).toBe(partyNamed(hint));
   });
 
-  it('never hands out a party that somebody has', () => {
+  it('never allocates a party that exists', () => {
     const test = testLedger();
     test.given({ type: 'register-user', userId: 'a|b' });
     test.given({ type: 'register-user', userId: 'a:b' });

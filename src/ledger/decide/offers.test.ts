@@ -211,7 +211,7 @@ describe('accepting an offer', () => {
     expect(status(test, BOB)).toEqual(status(test));
   });
 
-  it('is for the receiver alone; whoever has no part in it does not find it', () => {
+  it('is for the receiver alone; a party without a stake does not find it', () => {
     const test = testLedger();
     const contractId = offer(test);
     expect(test.refused({ type: 'accept-offer', contractId, actor: ALICE })).toEqual({

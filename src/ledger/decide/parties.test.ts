@@ -33,7 +33,7 @@ describe('parties of the participant', () => {
     });
   });
 
-  it('get a name of their own where none is wished, the same for the same history', () => {
+  it('get a generated name without a hint, the same for the same history', () => {
     const made = [emptyLedger(), emptyLedger()].map(({ given, ledger }) => {
       given({ type: 'allocate-party' });
       given({ type: 'allocate-party' });
@@ -56,7 +56,7 @@ describe('parties of the participant', () => {
     expect(ledger.state.hosting.has(`erin::${namespace}`)).toBe(false);
   });
 
-  it('have notes with a version, which others cannot change behind somebody', () => {
+  it('have annotations with a version, which a concurrent change makes outdated', () => {
     const { ledger, given, refused } = testLedger();
     const notes = (party: string) => partyNotesOf(ledger.state, party);
     given({ type: 'allocate-party', hint: 'dave', annotations: { team: 'blue' } });

@@ -53,7 +53,7 @@ describe('users', () => {
     });
   });
 
-  it('are changed member by member, and each change has a version of its own', () => {
+  it('are changed member by member, and each change has its own version', () => {
     const { erin, given } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: { party: BOB, annotations: { team: 'blue', town: 'x' } } });
     expect(erin()).toMatchObject({
@@ -73,7 +73,7 @@ describe('users', () => {
     expect(erin()).toEqual({ userId: 'erin', rights: [], deactivated: true, annotations: { team: 'red' }, version: 3 });
   });
 
-  it('are not changed by whoever read them before the last change', () => {
+  it('are not changed with a version that is outdated', () => {
     const { erin, given, refused } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: {}, version: 0 });
     expect(refused({ type: 'update-user', userId: 'erin', changes: { deactivated: true }, version: 0 })).toEqual({
@@ -142,7 +142,7 @@ describe('users', () => {
     given({ type: 'update-user', userId: 'erin', changes: { annotations: { a: '', b: 'é'.repeat(40_000) } } });
   });
 
-  it('are gone when they are deleted, and may come back as somebody else', () => {
+  it('are gone when they are deleted, and the id may be used again', () => {
     const { ledger, given, refused } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: { annotations: { team: 'blue' } } });
     given({ type: 'delete-user', userId: 'erin' });
@@ -171,7 +171,7 @@ describe('users', () => {
     });
   });
 
-  it('are not changed by whoever read them before their wallet gave them a party', () => {
+  it('are not changed with a version from before their wallet gave them a party', () => {
     const { given, refused } = withErin();
     given({ type: 'register-user', userId: 'erin' });
     expect(refused({ type: 'update-user', userId: 'erin', changes: { party: null }, version: 0 })).toMatchObject({

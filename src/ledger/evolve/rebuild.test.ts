@@ -50,7 +50,7 @@ describe('a random history', () => {
     );
   });
 
-  it('leaves the same agenda to whoever reads its log: what was refused when it came due does not come back', () => {
+  it('has the same queue after a replay of its log: a step that was refused when due does not return', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const { ledger } = world();

@@ -100,7 +100,7 @@ describe('an interface filter', () => {
 describe('the submitter of an update', () => {
   const update = { actAs: [ALICE] };
 
-  it('is one of the requested parties, or anybody when all are requested', () => {
+  it('is one of the requested parties, or any party when all are requested', () => {
     expect(
       [of(ALICE), of(BOB), of(partyNamed('carol')), { byParty: new Map(), anyParty: WILDCARD }].map((format) =>
         isSubmitter(update, format),

@@ -134,7 +134,7 @@ describe('creating a transfer offer', () => {
     ]);
   });
 
-  it('takes a receiver that nobody knows, and explains it in the log', async () => {
+  it('accepts an unknown receiver, and explains it in the log', async () => {
     const { test, call } = opened();
     const explained: string[] = [];
     const answer = await call('createTransferOffer', {

@@ -233,7 +233,7 @@ describe('registering', () => {
 });
 
 describe('the node', () => {
-  it('tells its operator, health, status and version to anybody', async () => {
+  it('answers operator, health, status and version without a token', async () => {
     const call = callerOf(emptyLedger());
     expect((await call('getValidatorUser')).json).toEqual({
       party_id: partyNamed('operator'),

@@ -86,7 +86,7 @@ describe('a token signed with the shared secret', () => {
     });
   });
 
-  test('has an id of its own', () => {
+  test('has its own id', () => {
     expect(makeToken(wish)).not.toBe(makeToken(wish));
   });
 
@@ -148,7 +148,7 @@ describe('a token signed with the shared secret', () => {
 });
 
 describe('a token that is not verified', () => {
-  test('only has to name somebody', async () => {
+  test('only needs a subject', async () => {
     const open = createIdentify({ mode: 'none' });
     expect(await open(bearer(new UnsecuredJWT({ sub: 'carol' }).encode()))).toEqual({
       kind: 'caller',

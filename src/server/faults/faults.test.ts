@@ -168,7 +168,7 @@ describe('a fault that is added', () => {
     expect(newFaults().add(wish(changed)).ok).toBe(true);
   });
 
-  test('is one of so many at most', () => {
+  test('is limited in number', () => {
     const faults = newFaults();
     for (let at = 0; at < 200; at += 1) faults.add(wish());
     expect(faults.add(wish())).toMatchObject({ ok: false, error: { code: 'too-many-faults' } });

@@ -84,7 +84,7 @@ function pieces(): {
 }
 
 describe('a request', () => {
-  test('says who asks, and that the caller is gone', async () => {
+  test('has the peer, and a signal that aborts when the caller is gone', async () => {
     let arrive: (request: HttpRequest) => void = () => undefined;
     const arrived = new Promise<HttpRequest>((resolve) => (arrive = resolve));
     const { port } = await serving(async (request) => {
@@ -100,7 +100,7 @@ describe('a request', () => {
     await left;
   });
 
-  test('that was answered has nobody gone', async () => {
+  test('does not abort the signal of an answered request', async () => {
     let asked: HttpRequest | undefined;
     const { url } = await serving((request) => {
       asked = request;

@@ -233,7 +233,7 @@ describe('Prefer', () => {
   const prefer = (url: string, value: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
     ask('GET', url, { headers: { prefer: value, ...headers } });
 
-  test('forces a documented answer, whoever asks and whatever is sent', async () => {
+  test('forces a documented answer, whatever the caller and the body', async () => {
     const answer = await prefer('/api/scan/v0/things/x', 'code=404');
     expect(answer).toMatchObject({
       status: 404,
@@ -322,7 +322,7 @@ describe('an answer that waits for the disk', () => {
     expect([json(answer), order]).toEqual([{ traceId: 'cd'.repeat(16) }, ['trace id', 'pending']]);
   });
 
-  test('becomes a refusal when the disk fails; whoever writes has told why, once', async () => {
+  test('becomes a refusal when the disk fails; the writer has logged why, once', async () => {
     const { answer, lines } = await answered(() => Promise.reject(new Error('no space left')));
     expect([answer.status, json(answer)]).toEqual([
       503,

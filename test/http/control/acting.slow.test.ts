@@ -66,7 +66,7 @@ describe('a party', () => {
 });
 
 describe('a user', () => {
-  test('made with a wallet uses the wallet interface with a token of its own', async () => {
+  test('created with a wallet uses the wallet API with its own token', async () => {
     const frank = await good(server, 'POST', '/users', { user: 'frank', wallet: true });
     expect(frank).toMatchObject({ user: 'frank', party: expect.stringMatching(/^frank::1220/) });
     await good(server, 'POST', '/holdings', { owner: frank['party'] as string, amount: '42.5' });
@@ -250,7 +250,7 @@ describe('a holding', () => {
     expect(Number(await faceValueOf(server, 'dave'))).toBeLessThanOrEqual(Number(before) + 7.25);
   });
 
-  test('of nobody, of no amount, past the supply or past the funds is refused, and nothing changes', async () => {
+  test('of an unknown party, of no amount, beyond supply or funds is refused, and nothing changes', async () => {
     const lock = {
       owner: server.party('alice'),
       holders: [server.party('bob')],
@@ -323,7 +323,7 @@ describe('a name', () => {
     expect((await entry('second.unverified.ans')).status).toBe(200);
   });
 
-  test('that is taken, of nobody or with long texts is refused', async () => {
+  test('that is taken, for an unknown party or with long texts is refused', async () => {
     await unchanged(server, async () => {
       const name = 'new.unverified.ans';
       expectRefused(

@@ -226,7 +226,7 @@ describe('a switch', () => {
     expect((await shown()).status).toBe(404);
   }, 20_000);
 
-  test('of nobody, and of what there is not, is refused', async () => {
+  test('of an unknown party or subject is refused', async () => {
     await unchanged(server, async () => {
       for (const [subject, key] of [
         ['wallet', 'nobody::1220aa'],

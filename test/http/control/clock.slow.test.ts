@@ -241,7 +241,7 @@ describe('a journey', () => {
     30_000,
   );
 
-  test('that nobody reads to its end holds up no other', async () => {
+  test('that is not read to its end delays no other', async () => {
     for (const wait of [0, 60]) {
       const reader = new AbortController();
       const left = fetch(`${server.url}/_control/v1/clock/advance`, {

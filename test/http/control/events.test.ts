@@ -156,7 +156,7 @@ describe('GET /events', () => {
     reader.leave();
   });
 
-  it('tells of what a clock that runs brings, though nobody asks', async () => {
+  it('streams what a running clock causes, without further requests', async () => {
     const reader = await follow(server);
     await post('/clock/run', { speed: 600_000_000 });
     expect(await reader.next()).toMatchObject({ event: 'world', data: { what: 'clock' } });

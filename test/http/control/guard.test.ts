@@ -84,7 +84,7 @@ describe('without a control token', () => {
     expect((await withHost(open, 'rebound.example.com', '/v2/updates/update-by-id')).status).not.toBe(403);
   });
 
-  test('hides which worlds and paths there are from whoever may not', async () => {
+  test('hides worlds and paths from callers without access', async () => {
     for (const path of ['/nothing', '/snapshots/none', '/worlds/none'])
       expectRefused(
         await ask(open, 'GET', path, undefined, from({ origin: ORIGIN, 'x-understudy-world': 'none' })),

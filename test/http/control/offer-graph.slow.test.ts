@@ -153,7 +153,7 @@ describe('the end of an offer', () => {
   });
 });
 
-describe('a move in the name of somebody', () => {
+describe('a move on behalf of a party', () => {
   test.each([
     ['accept', 'alice'],
     ['reject', 'alice'],

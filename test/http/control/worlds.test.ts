@@ -106,7 +106,7 @@ describe('a world', () => {
 });
 
 describe('making a world', () => {
-  test('from a name, with a seed, a clock and a time of its own', async () => {
+  test('from a name, with its own seed, clock and time', async () => {
     const named = await good(server, 'POST', '/worlds', {
       from: { named: 'quickstart' },
       seed: 'other',

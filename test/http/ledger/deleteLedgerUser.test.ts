@@ -22,7 +22,7 @@ describe.each(DIALECT_NAMES)('DELETE /v2/users/{user-id} in the %s dialect', (di
     expect((await administer(servers(dialect), 'GET', `/v2/users/${id}/rights`)).body).toEqual({ rights: [] });
   });
 
-  it('takes a wallet from whoever has no user any more', async () => {
+  it('removes the wallet of a deleted user', async () => {
     const { call } = servers(dialect);
     expect((await call('validator', 'GET', '/v0/wallet/balance', { user: 'carol' })).status).toBe(200);
     expect((await remove('carol')).status).toBe(200);

@@ -134,7 +134,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect((await ask({})).status).toBe(200);
   });
 
-  it('happens once, whoever executes it and however soon duplicates are forgotten', async () => {
+  it('is executed once, for any executing user and any deduplication period', async () => {
     const erin = await onboard(server(), `kate3-${dialect}`);
     const body = executionOf(erin, await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]));
     const run = (more: object) => server().call('ledger', 'POST', PATH, { user: OPERATOR, body: { ...body, ...more } });

@@ -52,7 +52,7 @@ const ACCEPTED_MADE = 'created 1 AcceptedTransferOffer';
 
 describe('POST /v2/updates/update-by-id', () => {
   describe('filters by party', () => {
-    it('hold for their own party; a witness is whoever was asked for and has a stake', async () => {
+    it('hold for their own party; witnesses are requested parties with a stake', async () => {
       const byParty = { filtersByParty: { [ALICE]: filters(template(OFFER)), [BOB]: filters(template(ACCEPTED)) } };
       expect(await lines(acceptance(), byParty)).toEqual([
         `${OFFER_GONE} for alice bob`,
@@ -65,7 +65,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ).toEqual([`${OFFER_GONE} for alice`]);
     });
 
-    it('select nothing for parties that see nothing or that nobody knows', async () => {
+    it('select nothing for parties without a stake and unknown parties', async () => {
       for (const party of [DSO, 'nobody::1220', 'nobody'])
         expect((await lookUp(servers(), acceptance(), transactions(of(party)))).body).toMatchObject({
           code: 'UPDATE_NOT_FOUND',
@@ -243,7 +243,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ).toMatchObject({ createdEventBlob: BLOB });
     });
 
-    it('are left out by the contract when nobody asked, and there when somebody did', async () => {
+    it('are left out by the contract unless the request includes them', async () => {
       const blob = async (flag: boolean): Promise<unknown> =>
         at(
           contentOf(await lookUp(servers(), locking(), transactions(any(wildcard(flag))))),

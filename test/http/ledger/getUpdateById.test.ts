@@ -319,7 +319,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(await seen(exercises('AcceptedTransferOffer_Complete'), of(BOB))).toEqual(none);
     });
 
-    it("are nobody's when another participant submitted", async () => {
+    it('have no submitter when another participant submitted', async () => {
       const bootstrap = (update: Update): boolean =>
         update.type === 'transaction' && update.workflowId === 'network-bootstrap';
       for (const fits of [exercises('AmuletRules_AdvanceOpenMiningRounds'), bootstrap]) {

@@ -55,7 +55,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users/{user-id}/rights in the %s dialect'
     });
   });
 
-  it('refuses parties that nobody knows, and grants nothing then', async () => {
+  it('refuses unknown parties, and grants nothing then', async () => {
     const id = await newUser();
     expectFailure(dialect, await grant(id, [right('CanActAs', ALICE), right('CanReadAs', 'later::1220')]), {
       code: 'INVALID_ARGUMENT',

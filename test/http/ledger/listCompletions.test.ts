@@ -69,7 +69,7 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
   });
 });
 
-it('on running servers nobody reads the completions of others', async () => {
+it('the observed dialect refuses completions of other parties', async () => {
   const answer = await servers('observed').call('ledger', 'POST', '/v2/commands/completions', {
     user: 'alice',
     body: { parties: [BOB], beginExclusive: 0 },

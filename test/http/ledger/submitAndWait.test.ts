@@ -179,13 +179,13 @@ describe('POST /v2/commands/submit-and-wait', () => {
     expect(byContract.status).toBe(status);
   });
 
-  it('lets nobody act as others on running servers', async () => {
+  it('refuses to act as other parties in the observed dialect', async () => {
     const body = commandsOf(servers('observed'), BOB, [transfer(servers('observed'), BOB, ALICE, '1')]);
     expect((await submit(servers('observed'), 'alice', body)).status).toBe(403);
     expect((await submit(servers('observed'), 'bob', { ...body, userId: 'alice' })).status).toBe(403);
   });
 
-  it('acts for nobody whom other participants host', async () => {
+  it('refuses parties hosted by other participants', async () => {
     for (const dialect of DIALECT_NAMES) {
       const server = servers(dialect);
       const { dso } = networkOf(stateOf(server));

@@ -57,7 +57,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id} in the %s dialect', (dia
     });
   });
 
-  it('lets nobody who is deactivated in', async () => {
+  it('refuses tokens of deactivated users', async () => {
     const id = await newUser();
     expect((await administer(servers(dialect), 'GET', `/v2/users/${id}`, undefined, id)).status).toBe(200);
     await patch(id, { id, isDeactivated: true }, ['is_deactivated']);
@@ -68,7 +68,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id} in the %s dialect', (dia
     expect((await administer(servers(dialect), 'GET', `/v2/users/${id}`, undefined, id)).status).toBe(200);
   });
 
-  it('refuses a change by whoever read the user before the last one', async () => {
+  it('refuses a change with an outdated version', async () => {
     const id = await newUser();
     const change = (resourceVersion: string) =>
       patch(id, { id, metadata: { resourceVersion, annotations: { a: resourceVersion } } }, ['metadata']);
@@ -130,7 +130,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id} in the %s dialect', (dia
       });
   });
 
-  it('lets nobody deactivate themselves', async () => {
+  it('refuses users who deactivate themselves', async () => {
     expectInvalid(
       dialect,
       await patch(OPERATOR, { id: OPERATOR, isDeactivated: true }, ['is_deactivated']),

@@ -29,7 +29,7 @@ describe('GET /v0/domains/{domain_id}/parties/{party_id}/participant-id', () => 
       );
   });
 
-  test('answers 404 for a party that nobody hosts, an unknown party and an unknown synchronizer', async () => {
+  test('answers 404 for a party without a host, an unknown party and an unknown synchronizer', async () => {
     const network = documented().world.ledger.state.network;
     for (const server of [documented, observed]) {
       expectError(

@@ -190,7 +190,7 @@ describe('GET /v0/ans-entries', () => {
     });
   });
 
-  test('an expired name can be taken by somebody else', async () => {
+  test('an expired name can be taken by another user', async () => {
     await onFreshServer({}, async (server) => {
       step(server, {
         type: 'publish-name',

@@ -103,7 +103,7 @@ describe('the transfer factory', () => {
     });
   });
 
-  test('makes an offer of a transfer to whoever has a preapproval that expired and was not archived', async () => {
+  test('creates an offer for a receiver whose preapproval expired and is not archived', async () => {
     await onFreshServer({ world: 'late-automation' }, async (server) => {
       const [erin, bob, carol] = [server.party('erin'), server.party('bob'), server.party('carol')];
       const [stale] = activeOf(stateOf(server), 'TransferPreapproval').filter(

@@ -205,7 +205,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
     },
   );
 
-  test.each(open)('%s asks nobody who they are, whatever credential comes', async (_, asked) => {
+  test.each(open)('%s ignores credentials', async (_, asked) => {
     const expected = await send(servers[dialect], asked, { user: 'alice' });
     for (const { name, header } of credentials) {
       const answer = await send(servers[dialect], asked, { authorization: header });
@@ -214,7 +214,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   });
 
   const wallet = ASKED.filter(({ access }) => access === 'wallet').map((asked) => [asked.id, asked] as const);
-  test.each(wallet)('%s answers 404 to a user without a wallet, and to one that nobody knows', async (id, asked) => {
+  test.each(wallet)('%s answers 404 to a user without a wallet, and to an unknown user', async (id, asked) => {
     const server = servers[dialect];
     for (const user of ['erin', 'a-stranger']) {
       const refused = await send(server, asked, { user });

@@ -198,7 +198,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
       expect((await submitOffer(server, { id })).status).toBe(409);
     });
 
-    test('takes a receiver id of 255 characters that nobody has, and tells the log that nobody can accept', async () => {
+    test('accepts an unhosted receiver id of 255 characters, and logs that the offer cannot be accepted', async () => {
       const stranger = `${'a'.repeat(185)}::${'b'.repeat(68)}`;
       expect(
         (await post({ body: offerBody(server, { receiver_party_id: stranger, tracking_id: 'stranger' }) })).status,

@@ -90,7 +90,7 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
     expect((await lookUp(receiver)).status).toBe(404);
   });
 
-  test('shows a preapproval that nobody renews until automation archives it at its end', async () => {
+  test('shows a preapproval that is not renewed until automation archives it at its end', async () => {
     const { ledger } = server.world;
     const receiver = server.party('dave');
     expect(

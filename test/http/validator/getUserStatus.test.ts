@@ -22,12 +22,12 @@ describe('GET /v0/wallet/user-status', () => {
     });
   });
 
-  test('says an empty party to a user without a wallet and to one that nobody knows, as long as the token is good', async () => {
+  test('answers an empty party to a user without a wallet and to an unknown user with a valid token', async () => {
     expect(await read('erin')).toEqual(NOBODY);
     expect(await read('a-stranger')).toEqual(NOBODY);
   });
 
-  test('registers nobody by asking', async () => {
+  test('registers no user', async () => {
     await read('a-stranger');
     expect(server.world.ledger.state.users.has('a-stranger')).toBe(false);
   });

@@ -14,7 +14,7 @@ const acceptedIds = async (user: string): Promise<readonly string[]> => {
 };
 
 describe('GET /v0/wallet/accepted-transfer-offers', () => {
-  test('lists what waits for a sender whose automation is down, for both parties and nobody else', async () => {
+  test('lists what waits for a sender whose automation is off, for both parties only', async () => {
     expect(await acceptedIds('carol')).toEqual(['translation']);
     expect(await acceptedIds('alice')).toEqual(['translation']);
     expect(await acceptedIds('bob')).toEqual([]);

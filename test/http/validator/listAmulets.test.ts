@@ -53,7 +53,7 @@ describe('GET /v0/wallet/amulets', () => {
     });
   });
 
-  test("shows nobody else's tokens: not to the holder of a lock, not to the operator", async () => {
+  test("shows only the user's tokens: not to the holder of a lock, not to the operator", async () => {
     for (const user of ['bob', 'carol', 'validator-operator']) {
       const owners = itemsAt(await read(user), 'amulets').map((position) =>
         textAt(position, 'contract', 'contract', 'payload', 'owner'),

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('GET /v0/wallet/transfer-offers', () => {
-  test("lists the open offers of a user as sender and as receiver, and nobody else's", async () => {
+  test('lists the open offers of a user as sender and as receiver, and no others', async () => {
     expect(await openIds(server, 'alice')).toEqual(['concert', 'garden-tools']);
     expect(await openIds(server, 'bob')).toEqual(['concert', 'garden-tools']);
     expect(await openIds(server, 'carol')).toEqual([]);

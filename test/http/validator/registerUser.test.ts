@@ -13,7 +13,7 @@ const register = (user: string, body?: string, where = server) =>
 const statusText = (user: string) => server.call('validator', 'GET', '/v0/wallet/user-status', { user });
 
 describe('POST /v0/register', () => {
-  test('gives a user that nobody knew a party named after it, and a wallet', async () => {
+  test('gives a new user a party named after it, and a wallet', async () => {
     expect((await statusText('grace')).body).toMatchObject({ party_id: '', user_onboarded: false });
     const registered = await register('grace');
     expect(registered.status).toBe(200);

@@ -60,7 +60,7 @@ it.each([
   expect(by(query)).toBe(false);
 });
 
-it('leaves those without a breach where only breaches are wanted, and nobody where a user is', () => {
+it('hides exchanges without a violation when only violations are shown, and those without a user when a user is selected', () => {
   const whole = exchange({ violations: { request: [], response: [] }, user: null });
   expect([
     matchesFilter(filterOf(new URLSearchParams('violations=true')), whole),

@@ -138,7 +138,7 @@ describe('rows page by page', () => {
     expect(Array.from({ length: feed.count() ?? 0 }, (_, index) => feed.rowAt(index))).toEqual(['f', 'e', 'd', 'c']);
   });
 
-  it('stop at a problem until somebody tries again', async () => {
+  it('stop at a problem until the user retries', async () => {
     let isBroken = true;
     const feed = createPagedFeed<string>({
       load: async () => (isBroken ? bad : good({ rows: ['a'], next: undefined })),

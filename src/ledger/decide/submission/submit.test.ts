@@ -210,7 +210,7 @@ describe('a proposal of a preapproval', () => {
     }
   });
 
-  it('is refused where it names a party that nobody hosts', () => {
+  it('is refused where it names a party without a host', () => {
     expect(refused(ALICE, propose('nobody'))).toEqual({ code: 'unknown', kind: 'party', id: 'nobody' });
   });
 
@@ -518,7 +518,7 @@ describe('authority', () => {
     });
   });
 
-  it('a signed transaction happens once, whoever submits it and however short duplicates are told apart', () => {
+  it('a signed transaction is executed once, for any submitter and any deduplication period', () => {
     const tap = () =>
       exerciseOf(
         'AmuletRules',
