@@ -45,9 +45,14 @@ async function tokensOf(network: Network, query: Query): Promise<readonly Token[
 }
 
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
-/** A whole number of rounds times a rate of ten places has ten places: nothing is rounded. */
-const feeOf = ({ value, createdIn, rate }: Token, round: bigint): bigint =>
-  (round - createdIn) * rate < value ? (round - createdIn) * rate : value;
+/**
+ * A whole number of rounds times a rate of ten places has ten places: nothing is rounded. As of a round before the
+ * creation there are no fees (decisions B45).
+ */
+function feeOf({ value, createdIn, rate }: Token, round: bigint): bigint {
+  if (round < createdIn) return 0n;
+  return (round - createdIn) * rate < value ? (round - createdIn) * rate : value;
+}
 
 /** The sums as they must be, worked out from the contracts alone. */
 function expectedSums(

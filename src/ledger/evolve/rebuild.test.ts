@@ -127,7 +127,7 @@ describe('a random history', () => {
       fc.property(steps, (chosen) => {
         const { ledger } = world();
         play(ledger, chosen, START);
-        const { updates, snapshots } = ledger.state;
+        const { updates, snapshots, datedSnapshots } = ledger.state;
         expect(updates.map(({ offset }) => offset)).toEqual(updates.map((_, position) => position + 1));
         updates.forEach((update, position) => {
           const before = updates[position - 1];
@@ -135,10 +135,11 @@ describe('a random history', () => {
           if (before?.type === 'transaction' && update.type === 'transaction')
             expect(update.effectiveAt >= before.effectiveAt).toBe(true);
         });
-        snapshots.forEach((snapshot, position) => {
-          const before = snapshots[position - 1];
-          if (before) expect(snapshot.recordTime > before.recordTime).toBe(true);
-        });
+        for (const sequence of [snapshots, datedSnapshots])
+          sequence.forEach((snapshot, position) => {
+            const before = sequence[position - 1];
+            if (before) expect(snapshot.recordTime > before.recordTime).toBe(true);
+          });
         expect(new Set(updates.map(({ updateId }) => updateId)).size).toBe(updates.length);
       }),
       runs,
