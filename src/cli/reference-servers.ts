@@ -58,7 +58,7 @@ export function referenceServers(io: Io): ReferenceServers {
   return { start, stopAll };
 }
 
-/** A reset takes the clock back to the start as well; past this age it would lag too far behind. */
+/** A reset takes the clock back to the start as well; past this age the way back to now would be too long. */
 const MAX_AGE_MS = 20_000;
 
 interface ReusableServer {
@@ -71,10 +71,22 @@ interface ReusableServer {
 
 async function isReset(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/_control/v1/reset`, { method: 'POST' })).ok;
+    const reset = await fetch(`${url}/_control/v1/reset`, { method: 'POST' });
+    if (!reset.ok) return false;
+    const state: unknown = await reset.json();
+    const clock = isObject(state) && isObject(state['clock']) ? state['clock'] : {};
+    return await isAdvanced(url, Date.now() * 1000 - Number(clock['nowMicros']));
   } catch {
     return false;
   }
+}
+
+/** Suites take expiry times from the wall clock, so the ledger must not lag behind it. */
+async function isAdvanced(url: string, lagMicros: number): Promise<boolean> {
+  if (!(lagMicros > 0)) return lagMicros <= 0;
+  const body = JSON.stringify({ byMicros: lagMicros });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/_control/v1/clock/advance`, { method: 'POST', headers, body })).ok;
 }
 
 function launch(args: readonly string[], { env }: Io): ChildProcess {

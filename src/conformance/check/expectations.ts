@@ -78,6 +78,7 @@ export async function judgeExpectation(
     const finding = {
       ...base,
       ...breach,
+      ...(claim.provenance && { provenance: claim.provenance }),
       clauses: claim.clauses,
       row: claim.row,
       position: claim.position,
@@ -120,7 +121,8 @@ function mismatchesOf(
     });
   for (const [name, value] of Object.entries(expect.headers)) {
     const seen = response.headers[name.toLowerCase()];
-    if (!seen?.startsWith(value))
+    // Media types are compared in any case (RFC 9110, 8.3.1).
+    if (!seen?.toLowerCase().startsWith(value.toLowerCase()))
       found.push({
         message: `header ${name} is ${seen ?? 'missing'}`,
         expected: `${value}…`,

@@ -9,12 +9,13 @@ import type { CaseFinding } from '../model/finding';
 
 const SETUP_STEP: Provenance = { mark: 'assumed', source: 'a step that leads to what the scenario checks' };
 
-/** Clauses of the responses that a step expects. */
+/** Clauses of the responses that a step expects; none for an operation that the contract does not show. */
 export function clausesOfExpectedResponse(
   clauses: Clauses,
   operation: OperationSpec,
   { status }: Expectation,
 ): readonly string[] {
+  if (operation.provenance.mark !== 'documented') return [];
   const awaited = operation.responses.filter((response) => status.some((word) => String(word) === response.status));
   return clausesAttributedTo(
     clauses,

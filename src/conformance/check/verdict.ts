@@ -11,6 +11,7 @@ import { waiverReasonFor, staleEntries } from './known-failures';
 import type { Judgement } from '../model/judgement';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../model/planned-case';
 import { provenOperations, unprovenRefusal } from './unproven-refusals';
+import { findingsBefore, notOfferedReason, offeredRequests } from './not-offered';
 import type { KnownFailure } from '../model/known-failure';
 
 export interface JudgeSettings {
@@ -36,9 +37,12 @@ export function judgeRun(
   const proven = provenOperations(results);
   const unserved =
     settings.tokensAreGood === true ? new Map<TargetGroup, string>() : unservedGroups(results, settings.target);
+  const offered = offeredRequests(results);
   const cases = planned.map((one): JudgedCase => {
     const result = withCredentialError(withUnservedError(byId.get(one.id), unserved), refused);
-    const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
+    const notOffered = notOfferedReason(result, offered);
+    const kept = (notOffered === undefined ? result?.findings : result && findingsBefore(result)) ?? [];
+    const findings = kept.flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
     const unproven = result && settings.refusalsNeedProof !== false ? unprovenRefusal(result, proven) : undefined;
     const verdict = verdictOf(one, result, findings);
     return {
@@ -46,6 +50,7 @@ export function judgeRun(
       result,
       findings,
       verdict: verdict === 'pass' && unproven !== undefined ? 'skip' : verdict,
+      ...(notOffered !== undefined && { notOffered }),
       ...(unproven !== undefined && { unproven }),
     };
   });

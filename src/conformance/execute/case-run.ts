@@ -1,5 +1,6 @@
 // State of a running case: settings, captured values, exchanges and findings.
 
+import type { NotOffered } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
 import type { ExpressionScope } from '../expressions';
 import type { Target } from '../target/target';
@@ -34,6 +35,8 @@ export interface CaseRun {
   readonly findings: CaseFinding[];
   /** Clauses of conditional claims. */
   readonly conditions: { readonly met: string[]; readonly unmet: string[] };
+  /** Set by an answer that tells that the target does not offer an operation. */
+  notOffered?: NotOffered | undefined;
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 

@@ -7,11 +7,13 @@ import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
 import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
 import { judgeExchange } from '../check/judge-exchange';
+import { notOfferedBy } from '../check/not-offered';
 import { asSetupFinding, clausesOfExpectedResponse } from '../check/setup-steps';
+import { withoutIdentity } from '../check/unshown-members';
 import { evaluate, ExpressionError, fill } from '../expressions';
 import type { ScenarioStep } from '../model/suite';
 import { publicFacts } from '../target/facts';
-import type { CaseError, CaseResult } from '../model/case-result';
+import type { CaseError, CaseResult, NotOffered } from '../model/case-result';
 import { RunStoppedError } from './bounds';
 import { InvalidResponseError, TransportError } from './client';
 import { buildRequest, type StepContext } from './request';
@@ -44,6 +46,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       const before = running.findings.length;
       now = step;
       await runStep(running, { step, number, operation: operationOf(settings.judging.contract, step) });
+      if (running.notOffered) break;
       judged = number + 1;
       if (shouldStopAfter(running, step, running.findings.slice(before))) break;
     }
@@ -53,10 +56,11 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
-  const { exchanges, findings, draws, conditions } = running;
+  const { exchanges, findings, draws, conditions, notOffered } = running;
   const unmet = conditions.unmet.filter((clause) => !conditions.met.includes(clause));
   const ms = performance.now() - started;
-  return { planned, exchanges, findings, draws, error, judged, ms, ...(unmet.length > 0 && { unmet }) };
+  const ended = { ...(notOffered && { notOffered }), ...(unmet.length > 0 && { unmet }) };
+  return { planned, exchanges, findings, draws, error, judged, ms, ...ended };
 }
 
 /**
@@ -141,14 +145,17 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
     // Rules for every answer also apply to answers polled too early; each violation is reported once.
     running.findings.push(...violations.filter((finding) => !reported.has(signature(finding))));
     for (const finding of violations) reported.add(signature(finding));
+    if (unmet.length + violations.length > 0) running.notOffered = notOfferedAt(place, { exchanges, first });
     const asksAgain =
       unmet.length > 0 &&
+      running.notOffered === undefined &&
       step.eventually !== undefined &&
       (await running.transport.waitForRetry({ step: number, everyMs: step.eventually.everyMs, deadline }));
     if (asksAgain) continue;
     running.findings.push(...unmet);
+    if (running.notOffered) return;
     if (unmet.length === 0) await noteConditions(running, step, exchanges);
-    return capture(running, place, { exchanges, first });
+    return capture(running, place, { exchanges, first, violations });
   }
 }
 
@@ -168,6 +175,15 @@ async function noteConditions(
 
 const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
   JSON.stringify([clauses, message, expected, row]);
+
+/** The first answer of an attempt that tells that the target does not offer the operation. */
+function notOfferedAt({ operation }: StepContext, { exchanges, first }: Attempt): NotOffered | undefined {
+  for (const [index, exchange] of exchanges.entries()) {
+    const found = notOfferedBy(operation, exchange);
+    if (found) return { ...found, exchange: first + index };
+  }
+  return undefined;
+}
 
 async function exchangesOf(running: CaseRun, place: StepContext): Promise<readonly RecordedExchange[]> {
   const { settings, transport } = running;
@@ -214,16 +230,15 @@ async function judgeStep(
     })),
   );
   const expectedClauses = clausesOfExpectedResponse(judging.clauses, operation, step.expect);
-  return {
-    violations,
-    unmet: await judgeExpectation(step.expect, { ...where, exchanges, first, expectedClauses }, scopeOf(running)),
-  };
+  const answers = { ...where, exchanges, first, expectedClauses };
+  const unmet = await judgeExpectation(step.expect, answers, scopeOf(running));
+  return { violations, unmet: withoutIdentity(unmet, violations) };
 }
 
 async function capture(
   running: CaseRun,
   { step, operation }: StepContext,
-  { exchanges, first }: Attempt,
+  { exchanges, first, violations }: Attempt & Pick<StepJudgement, 'violations'>,
 ): Promise<void> {
   const scope = withResponses(scopeOf(running), exchanges);
   for (const [name, expression] of step.capture) {
@@ -247,7 +262,8 @@ async function capture(
         operationId: operation.id,
         exchange: first + exchanges.length - 1,
       };
-      running.findings.push(step.expect.isSetup === true ? asSetupFinding(finding, []) : finding);
+      const judged = step.expect.isSetup === true ? asSetupFinding(finding, []) : finding;
+      running.findings.push(...withoutIdentity([judged], violations));
     }
   }
 }

@@ -17,12 +17,23 @@ export interface CaseResult {
   readonly findings: readonly CaseFinding[];
   /** Why the case could not be judged. */
   readonly error: CaseError | undefined;
+  /** Set where the case ended because the target does not offer an operation that it need not offer. */
+  readonly notOffered?: NotOffered;
   readonly draws: Draws;
   readonly ms: number;
   /** Clauses whose condition no answer met: the case says nothing about them. */
   readonly unmet?: readonly string[];
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
+}
+
+/** An answer that tells that the target does not offer what the case needs. */
+export interface NotOffered {
+  /** The operation, with or without a token. */
+  readonly request: string;
+  readonly reason: string;
+  /** Number of the answer within its case. */
+  readonly exchange: number;
 }
 
 export interface CaseError {

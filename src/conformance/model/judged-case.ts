@@ -18,6 +18,8 @@ export interface JudgedCase {
   readonly result: CaseResult | undefined;
   readonly verdict: Verdict;
   readonly findings: readonly JudgedFinding[];
+  /** What the target does not offer and need not: then it is skipped. */
+  readonly notOffered?: string;
   /** Why its refusals prove nothing; it cannot pass then. */
   readonly unproven?: string;
 }

@@ -84,6 +84,8 @@ export interface Claim {
   readonly when?: string | undefined;
   readonly clauses: readonly string[];
   readonly because: string | undefined;
+  /** Source of the rule, if weaker than that of the expectation. */
+  readonly provenance?: Provenance;
   /** Row of the open points in which a target of the observed dialect may deviate. */
   readonly row: string | undefined;
   readonly position: SourcePosition;

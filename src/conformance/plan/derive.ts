@@ -94,6 +94,11 @@ const DEFECT_TITLES: Readonly<Record<string, string>> = {
   'keyed by what is no party': 'keyed by an invalid party id',
 };
 
+const DEFECT_KINDS: Readonly<Record<string, RequestDefect>> = {
+  missing: 'missing member',
+  'keyed by what is no party': 'unfit party key',
+};
+
 interface BodyExample {
   readonly schemaId: string;
   readonly provenance: Provenance;
@@ -110,7 +115,7 @@ function invalidBodies(
     ({ pointer, defect, value, violations }) => ({
       when: `${placeOf(pointer)} is ${DEFECT_TITLES[defect] ?? defect}`,
       idWhen: `${placeOf(pointer)} is ${defect}`,
-      defect: defect === 'missing' ? 'missing member' : 'unfit body',
+      defect: DEFECT_KINDS[defect] ?? 'unfit body',
       ...weakest([
         ...violations.map((violation) => ruleOf(document(operation.group), schemaId, violation, provenance)),
         ...(defect === 'null' && isElement(pointer) ? [NULL_ELEMENT] : []),

@@ -8,6 +8,7 @@ export type RequestDefect =
   | 'media type'
   | 'missing member'
   | 'unfit body'
+  | 'unfit party key'
   | 'missing query'
   | 'unfit query'
   | 'query out of range';
@@ -30,6 +31,8 @@ const REFUSALS: Readonly<Record<string, Readonly<Partial<Record<RequestDefect, E
     'media type': { ...any('MEDIA-1'), row: 'A8' },
     'missing member': only400('LOOKUP-4'),
     'unfit body': only400('LOOKUP-4'),
+    // The contract has no status for it: 400 as text, or the error object with any other.
+    'unfit party key': any('LOOKUP-4'),
   },
   createTransferOffer: {
     'no body': only400('OFFER-CREATE-10'),

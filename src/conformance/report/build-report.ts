@@ -93,14 +93,19 @@ function clausesWith({ judgement, judging }: ReportInput, bySchema: ReadonlySet<
   });
 }
 
-const caseOf = ({ planned, result, verdict, findings, unproven }: JudgedCase, judging: Judging): ReportCase => ({
+const skipOf = (skip: string | undefined): Pick<ReportCase, 'skip'> => (skip === undefined ? {} : { skip });
+
+const caseOf = (
+  { planned, result, verdict, findings, notOffered, unproven }: JudgedCase,
+  judging: Judging,
+): ReportCase => ({
   id: planned.id,
   suite: planned.suite.name,
   title: planned.scenario.title,
   safety: planned.scenario.safety,
   clauses: clausesOf(planned.scenario),
   verdict,
-  ...(planned.skip === undefined ? {} : { skip: planned.skip }),
+  ...skipOf(planned.skip ?? (verdict === 'skip' ? notOffered : undefined)),
   ...(planned.lacks === undefined ? {} : { lacks: planned.lacks }),
   ...(planned.unset === undefined ? {} : { unset: planned.unset }),
   ...stoppedOf(planned, result, verdict),

@@ -73,7 +73,7 @@ export async function runControl(
 }
 
 /** A scenario that did not run proves nothing, so it is reported like a finding. */
-export const firstMessageOf = ({ findings, result, planned }: JudgedCase): string =>
+const firstMessageOf = ({ findings, result, planned }: JudgedCase): string =>
   findings[0]?.message ?? result?.error?.message ?? `skipped: ${planned.skip ?? 'it did not run'}`;
 
 /** In an order that the seed determines. */

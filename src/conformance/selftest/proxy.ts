@@ -2,7 +2,14 @@
 // transparent without rewrites.
 
 import { once } from 'node:events';
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as ask,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Contract, OperationSpec } from '../../contract';
 import type { TargetGroup } from '../target/target';
 import { concernsOperation, type ExchangeRewrite } from './exchange-rewrite';
@@ -117,15 +124,27 @@ const mutableHeaders = (headers: ProxiedResponse['headers']): Record<string, str
     Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
   );
 
-async function forward(
+/** A kept connection that the server closed meanwhile fails at once: the request is sent again on another one. */
+async function forward(upstream: string, agent: Agent, sent: ProxiedRequest): Promise<ProxiedResponse> {
+  const passed = pass(upstream, agent, sent);
+  try {
+    return await passed.answer;
+  } catch (error) {
+    const isStale = passed.request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+    if (!isStale) throw error;
+    return pass(upstream, agent, sent).answer;
+  }
+}
+
+function pass(
   upstream: string,
   agent: Agent,
   { method, path, query, headers, body }: ProxiedRequest,
-): Promise<ProxiedResponse> {
+): { readonly request: ClientRequest; readonly answer: Promise<ProxiedResponse> } {
   // Without a length Node would send the body chunked; methods without a body get no length at all.
   const length = body.length > 0 || !['GET', 'HEAD'].includes(method) ? { 'content-length': body.length } : {};
   const { hostname, port } = new URL(upstream);
-  const passed = ask({
+  const request = ask({
     hostname,
     port,
     agent,
@@ -134,11 +153,15 @@ async function forward(
     headers: { ...mutableHeaders(headers), ...length },
   });
   // A broken connection fails the pending answer, or the body being read.
-  passed.on('error', () => undefined);
-  const response = once(passed, 'response') as Promise<[IncomingMessage]>;
-  passed.end(body);
-  const [answer] = await response;
-  return { status: answer.statusCode ?? 0, headers: headersOf(answer, method), body: await bytesOf(answer) };
+  request.on('error', () => undefined);
+  const response = once(request, 'response') as Promise<[IncomingMessage]>;
+  request.end(body);
+  const answer = response.then(async ([returned]) => ({
+    status: returned.statusCode ?? 0,
+    headers: headersOf(returned, method),
+    body: await bytesOf(returned),
+  }));
+  return { request, answer };
 }
 
 const headersOf = ({ headers }: IncomingMessage, method: string): ProxiedResponse['headers'] => {

@@ -3,7 +3,7 @@
 
 import type { JudgedCase } from '../model/judged-case';
 import type { PlannedCase } from '../model/planned-case';
-import { firstMessageOf, shuffled, type ControlPlan } from './control';
+import { shuffled, type ControlPlan } from './control';
 import { startRewritingProxy, type RewritingProxy } from './proxy';
 import { casesFor, movedTo, runAndJudge, uniqueTexts, type SelftestSettings } from './reference-server';
 import { rolesOf } from './roles';
@@ -71,7 +71,7 @@ function outcomeOf(
 ): VariantOutcome {
   const found = cases
     .filter(({ verdict }) => verdict === 'fail' || verdict === 'error')
-    .map((one) => ({ scenario: one.planned.id, message: firstMessageOf(one) }))
+    .map((one) => ({ scenario: one.planned.id, message: failureOf(one) }))
     .sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
   const skipped = cases.filter(({ verdict }) => verdict === 'skip').length;
   const failure = proxy.failure();
@@ -80,3 +80,7 @@ function outcomeOf(
   if (!isReached) return { outcome: 'not reached', skipped, found, reason: 'no scenario met the difference' };
   return { outcome: found.length > 0 ? 'red' : 'clean', skipped, found, reason: '' };
 }
+
+/** The first failure, past warnings. */
+const failureOf = ({ findings, result }: JudgedCase): string =>
+  findings.find(({ verdict }) => verdict === 'fail')?.message ?? result?.error?.message ?? 'it failed';

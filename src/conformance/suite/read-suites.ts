@@ -64,6 +64,7 @@ interface ExpectationSource {
         readonly clauses?: readonly string[];
         readonly because?: string;
         readonly row?: string;
+        readonly mark?: Provenance['mark'];
       }
   )[];
   readonly mark?: Provenance['mark'];
@@ -173,6 +174,7 @@ function expectationOf(
           ...(claim.when !== undefined && { when: claim.when }),
           clauses: claim.clauses ?? clauses,
           because: claim.because,
+          ...(claim.mark && { provenance: { mark: claim.mark, source: 'the clauses named' } }),
           row: claim.row,
           position,
         }

@@ -207,7 +207,8 @@ function inBothMaps({ body }: InvariantInput): InvariantViolation | undefined {
 const entriesIn = ({ body }: InvariantInput): readonly Json[] => listAt(body, 'entries');
 
 function tooManyEntries(answer: InvariantInput): InvariantViolation | undefined {
-  const size = Number(answer.request.query['page_size']);
+  // Row B27: a page size below one may be refused, or list nothing.
+  const size = Math.max(0, Number(answer.request.query['page_size']));
   const { length } = entriesIn(answer);
   return length > size
     ? { message: 'there are more entries than the page size', expected: `at most ${size}`, actual: String(length) }

@@ -1,0 +1,68 @@
+// Operations that a target need not offer: forced snapshots, which may be disabled; operations that the contract does not
+// show; and scan and its proxy, which may ask for a credential that the kit does not have. A scenario ends there: it is
+// skipped unless the operation succeeded elsewhere in the run.
+
+import { isObject } from '../../base';
+import type { OperationSpec } from '../../contract';
+import type { CaseResult } from '../model/case-result';
+import type { CaseFinding } from '../model/finding';
+import type { RecordedExchange } from '../model/exchange';
+import type { NotOffered } from '../model/case-result';
+import { mayBePublic } from './rejected-tokens';
+import { bodyOf } from './response-body';
+
+/** Service contract 4.3 says that it is disabled in production environments, not how that shows. */
+const FORCED_SNAPSHOT = 'forceAcsSnapshot';
+const DISABLED: readonly number[] = [400, 403, 404, 405, 501];
+
+/** Why an answer tells that the target does not offer the operation; undefined when it does not tell that. */
+export function notOfferedBy(
+  operation: OperationSpec,
+  exchange: RecordedExchange,
+): Omit<NotOffered, 'exchange'> | undefined {
+  const { status } = exchange.response;
+  const reason = (text: string): Omit<NotOffered, 'exchange'> => ({ request: requestKind(exchange), reason: text });
+  if ((status === 401 || status === 403) && mayBePublic(exchange)) return reason(credentialReason(exchange));
+  if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status))
+    return reason(`the target does not allow forced snapshots: ${FORCED_SNAPSHOT} answers ${status}`);
+  return operation.provenance.mark !== 'documented' && isUnknownRoute(exchange)
+    ? reason(`the target does not serve ${operation.id}, which the contract does not show: it answers ${status}`)
+    : undefined;
+}
+
+function credentialReason({ operationId, request, response: { status } }: RecordedExchange): string {
+  return request.as === 'none'
+    ? `${operationId} asks for a credential (${status}): name it under headers in the target file`
+    : `${operationId} refuses the credential of ${request.as} (${status}), and the contract does not show what it asks for`;
+}
+
+/** A 404 with an error object tells that the operation did not find something, and so that it is there. */
+function isUnknownRoute(exchange: RecordedExchange): boolean {
+  const { status } = exchange.response;
+  if (status === 405 || status === 501) return true;
+  const body = bodyOf(exchange);
+  return status === 404 && !(isObject(body) && ('error' in body || 'code' in body));
+}
+
+/** Requests of an operation with and without a token count apart. */
+const requestKind = ({ operationId, request }: RecordedExchange): string =>
+  `${operationId} ${request.as === 'none' ? 'without' : 'with'} a token`;
+
+/** Operations that answered a request of the run with success, by kind of request. */
+export const offeredRequests = (results: readonly CaseResult[]): ReadonlySet<string> =>
+  new Set(
+    results
+      .flatMap(({ exchanges }) => exchanges)
+      .filter(({ response: { status } }) => status >= 200 && status < 300)
+      .map(requestKind),
+  );
+
+/** Why a case is skipped: it needs what the target does not offer in the whole run. */
+export const notOfferedReason = (result: CaseResult | undefined, offered: ReadonlySet<string>): string | undefined =>
+  result?.notOffered && !offered.has(result.notOffered.request) ? result.notOffered.reason : undefined;
+
+/** The findings of a case up to the answer that told that something is not offered. */
+export const findingsBefore = ({ findings, notOffered }: CaseResult): readonly CaseFinding[] =>
+  notOffered === undefined
+    ? findings
+    : findings.filter(({ exchange }) => exchange !== undefined && exchange < notOffered.exchange);

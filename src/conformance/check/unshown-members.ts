@@ -1,0 +1,21 @@
+// Claims about events name contracts by members that the contract does not show (2.1: fields of events are not shown
+// beyond their names). Where an answer has no such members, a claim that needs them is no must.
+
+import type { CaseFinding } from '../model/finding';
+
+const IDENTIFYING_MEMBERS = ['contractId', 'templateId'];
+
+/** Whether a violation of an observed rule tells that an event lacks a member that claims identify it by. */
+const lacksIdentity = ({ operationId, message, provenance }: CaseFinding): boolean =>
+  operationId === 'getUpdateById' &&
+  provenance.mark !== 'documented' &&
+  IDENTIFYING_MEMBERS.some((member) => message.endsWith(`must have required property '${member}'`));
+
+/** Unmet expectations of a step, no stronger than the rule about the members that its answers lack. */
+export function withoutIdentity(
+  unmet: readonly CaseFinding[],
+  violations: readonly CaseFinding[],
+): readonly CaseFinding[] {
+  const lack = violations.find(lacksIdentity);
+  return lack ? unmet.map((finding) => ({ ...finding, provenance: lack.provenance })) : unmet;
+}
