@@ -36,7 +36,9 @@ const agendaOf = (state: State) =>
   AUTOMATION_KINDS.flatMap((kind) => [...state.automationQueue.upcoming(kind)])
     .filter(({ command }) => !isObsolete(state, command))
     .map(({ at, command }) => ({ at, command }));
-const runs = { numRuns: process.env['UNDERSTUDY_LONG'] ? 20_000 : 60 };
+const isLong = process.env['UNDERSTUDY_LONG'] !== undefined;
+const runs = { numRuns: isLong ? 20_000 : 60 };
+if (isLong) jest.setTimeout(3_600_000);
 
 describe('a random history', () => {
   it('rebuilt from its log gives the same state', () => {
