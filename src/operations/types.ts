@@ -103,6 +103,11 @@ export interface Operation {
    */
   readonly lenientBody?: (dialect: Dialect) => boolean;
   /**
+   * A refusal that precedes that of a body whose values can be read, but are out of bounds. Without it, or if it returns
+   * undefined, such a body is refused for its problems.
+   */
+  readonly refuseBefore?: (request: OperationRequest, context: OperationContext) => Answer | undefined;
+  /**
    * For a time-dependent operation: the instant (exclusive) until which its answer of `now` is valid while the world is
    * unchanged; undefined means no limit. Without this function a time-dependent answer is valid at that instant only.
    */

@@ -2,12 +2,13 @@
 
 import { err, formatInstant, micros, ok, normalizeAmount, type Micros, type Result } from '../../base';
 import type { Rejection, State, Decision } from '../../ledger';
+import { callerWallet } from '../access';
 import { error, json } from '../answers';
 import { isUniqueId, listIds } from '../identifiers';
 import { partyProblem } from '../ledger/grammars';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
-import type { Answer, Operation, OperationContext } from '../types';
+import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { createdId, walletOperation } from './wallet-operation';
 
 interface OfferTerms {
@@ -19,15 +20,10 @@ interface OfferTerms {
 }
 
 const create = walletOperation('createTransferOffer', async ({ wallet, request, context }) => {
-  const key = { wallet: wallet.party, trackingId: textMember(request.body, 'tracking_id') ?? '' } as const;
-  const reserve = { type: 'reserve-tracking-id', ...key } as const;
-  const terms = readTerms(request.body, key.trackingId);
-  if (!terms.ok) {
-    // An invalid request never reserves its tracking id (decisions B12), but a used one is refused as such (B44).
-    const used = context.world.dryRun(reserve);
-    return used.ok ? error(400, terms.error) : answerRejection(used.error);
-  }
-  const reserved = context.world.execute(reserve);
+  const terms = readTerms(request.body);
+  if (!terms.ok) return refuseUsed(request, context) ?? error(400, terms.error);
+  const key = { wallet: wallet.party, trackingId: terms.value.trackingId } as const;
+  const reserved = context.world.execute({ type: 'reserve-tracking-id', ...key });
   if (!reserved.ok) return answerRejection(reserved.error);
   explainReceiver(terms.value.receiver, context);
   explainExpiry(terms.value.expiresAt, context);
@@ -47,10 +43,22 @@ const create = walletOperation('createTransferOffer', async ({ wallet, request, 
 });
 
 /** Submits a command, which faults can hold or make fail. */
-export const createTransferOffer: Operation = { ...create, submits: true };
+export const createTransferOffer: Operation = { ...create, submits: true, refuseBefore: refuseUsed };
+
+/**
+ * The refusal of a used tracking id, which precedes that of invalid values (decisions B44). An invalid request never
+ * reserves its tracking id (B12).
+ */
+function refuseUsed(request: OperationRequest, context: OperationContext): Answer | undefined {
+  const wallet = callerWallet(request, context)?.party;
+  const trackingId = textMember(request.body, 'tracking_id');
+  if (wallet === undefined || trackingId === undefined) return undefined;
+  const reservation = context.world.dryRun({ type: 'reserve-tracking-id', wallet, trackingId });
+  return reservation.ok ? undefined : answerRejection(reservation.error);
+}
 
 /** Validates what the schema does not check. */
-function readTerms(body: unknown, trackingId: string): Result<OfferTerms, string> {
+function readTerms(body: unknown): Result<OfferTerms, string> {
   const receiver = textMember(body, 'receiver_party_id') ?? '';
   const amount = textMember(body, 'amount') ?? '';
   const expiresAt = integerMember(body, 'expires_at');
@@ -69,7 +77,7 @@ function readTerms(body: unknown, trackingId: string): Result<OfferTerms, string
     amount,
     description: textMember(body, 'description') ?? '',
     expiresAt: micros(expiresAt),
-    trackingId,
+    trackingId: textMember(body, 'tracking_id') ?? '',
   });
 }
 

@@ -86,17 +86,23 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   if (forbidden) return err(forbidden);
   const parameters = readParameters(parts.contract, spec, { path, query, headers });
   if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
-  const body = readBody(parts.contract, spec, request, {
-    isLenient: operation.lenientBody?.(parts.dialect) ?? false,
-    dialect: parts.dialect,
-    maxDepth: parts.limits.jsonDepth,
-  });
-  if (!body.ok) return body;
+  const read = (isLenient: boolean) =>
+    readBody(parts.contract, spec, request, { isLenient, dialect: parts.dialect, maxDepth: parts.limits.jsonDepth });
+  const body = read(operation.lenientBody?.(parts.dialect) ?? false);
+  if (!body.ok) {
+    const decoded = operation.refuseBefore && isOutOfBounds(body.error) ? read(true) : body;
+    const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
+    return earlier ? ok(earlier) : body;
+  }
   const result = await operation.handle({ ...unread, query: parameters.value, body: body.value }, run);
   if ('refusal' in result) return err(result.refusal);
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, result) : [];
   return breaches.length === 0 ? ok(result) : err(refusalForBreaches(parts.log, breaches));
 }
+
+/** Whether every value of the request can be read. */
+const isOutOfBounds = (refusal: Refusal): boolean =>
+  refusal.kind === 'invalid-request' && refusal.problems.every(({ problem }) => problem === 'out-of-bounds');
 
 /** Where the answer may be cached: not if the operation wrote, explained its answer, or made it unique. */
 function cacheSlot({ key, state, operation }: Execution, { record }: OperationRun): ResponseCacheSlot | undefined {

@@ -244,7 +244,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
 
   test.each([
     ['a used tracking id', {}, 409, 'A transfer offer with tracking id logged already exists'],
-    ['a body against the schema', { amount: 'much' }, 400, "the body's member amount is "],
+    ['a body against the schema', { amount: 'much', tracking_id: 'not-logged' }, 400, "the body's member amount is "],
   ])('logs the reason of a refusal: %s', async (_what, changes, status, reason) => {
     await post({ body: offerBody(server, { tracking_id: 'logged' }) });
     const refused = await post({ body: offerBody(server, { tracking_id: 'logged', ...changes }) });

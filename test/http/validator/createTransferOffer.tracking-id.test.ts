@@ -51,6 +51,27 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect(count(await openIds(here, 'alice'), 'life')).toBe(0);
   });
 
+  test.each(['documented', 'observed'] as const)(
+    'is judged before other values: a used one is refused with 409, a body without its fields with 400 (%s)',
+    async (dialect) => {
+      const here = await started({ dialect });
+      const wish = {
+        receiver_party_id: here.party('bob'),
+        amount: '1',
+        description: 'x',
+        expires_at: 1_900_000_000_000_000,
+      };
+      const asked = async (tracking_id: string, changes: Partial<Record<keyof typeof wish, string | undefined>>) =>
+        (await here.call('validator', 'POST', OFFERS, { user: 'alice', body: { ...wish, ...changes, tracking_id } }))
+          .status;
+      expect(await asked('rent-january', { amount: 'much' })).toBe(409);
+      expect(await asked('rent-january', { receiver_party_id: 'bob' })).toBe(409);
+      expect(await asked('rent-january', { expires_at: undefined })).toBe(400);
+      expect(await asked('fresh', { amount: 'much' })).toBe(400);
+      expect((await submitOffer(here, { id: 'fresh' })).status).toBe(200);
+    },
+  );
+
   test('belongs to the wallet that used it: two users take the same one, also the receiver of the first offer', async () => {
     const here = await started();
     const first = await createOffer(here, { from: 'alice', to: 'bob', id: 'shared' });
