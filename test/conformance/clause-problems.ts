@@ -29,8 +29,8 @@ export function clauseProblems(parts: Parts): readonly string[] {
       .filter(([, clause]) => !clauses.has(clause))
       .map(([where, clause]) => `${where} names ${clause}, which is not a clause`),
     ...Object.keys(STATIC_CHECKS)
-      .filter((id) => clauses.get(id)?.check.by !== 'static')
-      .map((id) => `the static check ${id} names no clause that is static`),
+      .filter((id) => !clauses.has(id))
+      .map((id) => `the static check ${id} names no clause`),
   ].filter((problem, index, all) => all.indexOf(problem) === index);
 }
 

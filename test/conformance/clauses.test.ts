@@ -96,7 +96,7 @@ describe('clauses', () => {
     [
       'a static check that names no clause',
       { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'GROUP-1')) },
-      'the static check GROUP-1 names no clause that is static',
+      'the static check GROUP-1 names no clause',
     ],
     [
       'a scenario that names no clause',

@@ -1,4 +1,5 @@
-// Clauses that the documents themselves keep or break: one check for each `by: static`, true when the documents say it.
+// Clauses that the documents themselves keep or break: one check for each `by: static`, and for others that a target is
+// checked for as well. True when the documents say it.
 
 import { isObject } from '../../src/base';
 import type { Group, OpenContract, OperationSpec, Safety, Tier } from '../../src/contract';
