@@ -33,6 +33,12 @@ describe('the nearest known word', () => {
         Array.from({ length: 15 }, (_, index) => `n${index}`),
       ),
     ).toMatch(/^available: n0, n1, .*, n11 and 3 more$/);
+    expect(
+      suggestionText('OFFER-9-UNKNOWN', [
+        ...Array.from({ length: 90 }, (_, index) => `SCAN-${index}`),
+        'OFFER-CREATE-ALL-AT-ONCE-1',
+      ]),
+    ).toBe('available: OFFER-CREATE-ALL-AT-ONCE-1, SCAN-0, SCAN-1, SCAN-2, SCAN-3 and 86 more');
   });
 });
 

@@ -32,8 +32,28 @@ export function suggestionText(word: string, known: Iterable<string>, listed = M
   const suggestion = nearest(word, all);
   if (suggestion !== undefined) return `did you mean "${suggestion}"?`;
   if (all.length === 0) return 'none exist';
-  return `available: ${all.slice(0, listed).join(', ')}${all.length > listed ? ` and ${all.length - listed} more` : ''}`;
+  if (all.length <= listed) return `available: ${all.join(', ')}`;
+  const shown = all.length > MANY ? Math.min(listed, MAX_OF_MANY) : listed;
+  const ordered = all.length > MANY ? byLikeness(word, all) : all;
+  return `available: ${ordered.slice(0, shown).join(', ')} and ${all.length - shown} more`;
 }
+
+/** Of that many words only the few that share most with the unknown one are listed. */
+const MANY = 60;
+const MAX_OF_MANY = 5;
+
+/** The words that share most of three letters in a row come first; the order of the others stays. */
+function byLikeness(word: string, words: readonly string[]): readonly string[] {
+  const wanted = threesOf(word);
+  const likeness = (other: string): number => [...threesOf(other)].filter((three) => wanted.has(three)).length;
+  return words
+    .map((other) => ({ other, shared: likeness(other) }))
+    .sort((left, right) => right.shared - left.shared)
+    .map(({ other }) => other);
+}
+
+const threesOf = (word: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3).toLowerCase()));
 
 /** Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. */
 export function editDistance(a: string, b: string): number {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Ajv2020 } from 'ajv/dist/2020';
 import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
+import { schemaProblems } from './schema-problems';
 
 export interface SourcePosition {
   readonly line: number;
@@ -52,11 +53,7 @@ function judge(
   schema: string | OpenSchema,
 ): readonly { readonly pointer: string; readonly message: string }[] {
   const validate = typeof schema === 'string' ? openSchema(schema) : schema;
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => ({
-    pointer: instancePath,
-    message: `${instancePath === '' ? 'the file' : instancePath} ${message}${typeof params['additionalProperty'] === 'string' ? `: ${params['additionalProperty']}` : ''}`,
-  }));
+  return validate(value) ? [] : schemaProblems(validate.errors ?? []);
 }
 
 export type OpenSchema = ReturnType<Ajv2020['compile']>;
@@ -65,9 +62,13 @@ export type OpenSchema = ReturnType<Ajv2020['compile']>;
 export function openSchema(schemaPath: string): OpenSchema {
   const schema: unknown = JSON.parse(readFileSync(schemaPath, 'utf8'));
   const ajv = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  return new ajv.Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(
-    isObject(schema) ? schema : {},
-  );
+  return new ajv.Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+    verbose: true,
+  }).compile(isObject(schema) ? schema : {});
 }
 
 /** Start of the nearest node at or above a JSON pointer. */

@@ -91,7 +91,16 @@ it('what prism does right is found right: its examples keep their schemas', () =
 
 it('the built command says the same', async () => {
   const urls = Object.entries(prism.urls).flatMap(([group, url]) => [`--${group}-url`, url]);
-  const { status, out, err } = await run(['check', '--target', TARGET_FILE, ...urls, '--suite', 'lsu']);
+  const { status, out, err } = await run([
+    'check',
+    '--target',
+    TARGET_FILE,
+    ...urls,
+    '--suite',
+    'lsu',
+    '--allow',
+    'write',
+  ]);
   expect({ status, err }).toEqual({ status: 1, err: '' });
   expect(out).toContain('UPGRADE-3');
 });

@@ -49,7 +49,7 @@ scenarios:
 
 describe('off this machine', () => {
   it('a whole run with all tokens, derived negatives among it, only reads', async () => {
-    const { out, status } = await run(['check', '--target', target, '--wait-for', '10s']);
+    const { out, status } = await run(['check', '--target', target, '--wait-for', '10s', '--rate-limit', '1000']);
     expect(Object.keys(classes())).toEqual(['read']);
     expect(classes()['read']).toBeGreaterThan(400);
     expect(out).toContain('safety class write is not allowed here; pass --allow write');

@@ -53,7 +53,11 @@ describe('the suite of the page', () => {
       'call: listOffers',
       /lunch\.yaml:1\d:\d+ there is no operation "listOffers"; did you mean "\w+"\?/,
     ],
-    ['safety: write', 'safely: write', /lunch\.yaml:5:5 \/scenarios\/0 must have required property 'safety'/],
+    [
+      'safety: write',
+      'safely: write',
+      /lunch\.yaml:5:5 \/scenarios\/0: missing required property "safety"\nunderstudy: \S+lunch\.yaml:7:\d+ \/scenarios\/0: unknown property "safely"; did you mean "safety"\?/,
+    ],
     [
       'suite: lunch',
       'suite: tracking-id',

@@ -6,21 +6,18 @@ import { sendHttp } from './http';
 
 const STATUS_PATH = '/_control/v1/status';
 
-/** False when there is no answer. */
-export async function saysItIsMock(origin: string, { connection }: Target, timeoutMs: number): Promise<boolean> {
+/** Undefined when there is no answer. */
+export async function saysItIsMock(
+  origin: string,
+  { connection }: Target,
+  timeoutMs: number,
+): Promise<boolean | undefined> {
+  const text = await statusText(origin, connection, timeoutMs);
+  if (text === undefined) return undefined;
   try {
-    const answer = await sendHttp(`${origin}${STATUS_PATH}`, {
-      method: 'GET',
-      headers: { ...connection?.headers },
-      body: undefined,
-      signal: AbortSignal.timeout(timeoutMs),
-      connection,
-    });
-    const parts: Uint8Array[] = [];
-    for await (const part of answer.body) parts.push(part);
-    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const body: unknown = JSON.parse(text.body);
     // With a control token it refuses the question, in words that only it uses.
-    return isObject(body) && (body['product'] === 'understudy' || isControlRefusal(answer.status, body));
+    return isObject(body) && (body['product'] === 'understudy' || isControlRefusal(text.status, body));
   } catch {
     return false;
   }
@@ -28,3 +25,24 @@ export async function saysItIsMock(origin: string, { connection }: Target, timeo
 
 const isControlRefusal = (status: number, body: Readonly<Record<string, unknown>>): boolean =>
   (status === 401 || status === 403) && JSON.stringify(body).includes('understudy');
+
+async function statusText(
+  origin: string,
+  connection: Target['connection'],
+  timeoutMs: number,
+): Promise<{ readonly status: number; readonly body: string } | undefined> {
+  try {
+    const { status, body } = await sendHttp(`${origin}${STATUS_PATH}`, {
+      method: 'GET',
+      headers: { ...connection?.headers },
+      body: undefined,
+      signal: AbortSignal.timeout(timeoutMs),
+      connection,
+    });
+    const parts: Uint8Array[] = [];
+    for await (const part of body) parts.push(part);
+    return { status, body: Buffer.concat(parts).toString('utf8') };
+  } catch {
+    return undefined;
+  }
+}

@@ -38,7 +38,7 @@ const DROPPED = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET'
 export function isDropped(error: unknown): boolean {
   if (!(error instanceof TransportError)) return false;
   const { cause } = error;
-  if (!isObject(cause) || cause['name'] === 'TimeoutError') return false;
+  if (!isObject(cause) || /^(Timeout|Abort)Error$/.test(String(cause['name']))) return false;
   return (
     DROPPED.has(String(cause['code'])) ||
     /socket hang up|closed before an answer|aborted$/.test(String(cause['message']))
