@@ -118,7 +118,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   ['worlds.create', [{ now: 'x' }], /^worlds\.create: now is "x", but a time/],
   ['worlds.create', [{ seed: '7' }], /^worlds\.create: seed applies to named worlds only/],
   ['worlds.create', ['empty'], /^worlds\.create: wish is "empty", but the text of a world file or dump/],
-  ['control', [], /^control: there is no operation "undefined"; available: getStatus, /],
+  ['control', [], /^control: there is no operation "undefined"; available: \w+, /],
   ['control', ['getClok'], /^control: there is no operation "getClok"; did you mean "getClock"\?/],
   ['control', ['deleteWorld'], 'control(deleteWorld): path is missing, but an object of id is expected'],
   ['control', ['deleteWorld', { path: {} }], /^control\(deleteWorld\): path\.id is missing/],
