@@ -24,7 +24,7 @@ export async function saysItIsMock(
 }
 
 const isControlRefusal = (status: number, body: Readonly<Record<string, unknown>>): boolean =>
-  (status === 401 || status === 403) && JSON.stringify(body).includes('understudy');
+  status === 401 && body['code'] === 'token-wanted';
 
 async function statusText(
   origin: string,

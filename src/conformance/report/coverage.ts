@@ -69,7 +69,7 @@ export function coverageOf(
   );
   return {
     operations: counted(
-      operations.map(({ id }) => id),
+      judging.contract.operations.filter(({ group }) => isOfNetwork(group)).map(({ id }) => id),
       called,
     ),
     statuses: counted(
@@ -81,8 +81,11 @@ export function coverageOf(
   };
 }
 
-const isCounted = ({ group, tier }: OperationSpec): boolean =>
-  (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
+const isOfNetwork = (group: OperationSpec['group']): boolean =>
+  group === 'ledger' || group === 'validator' || group === 'scan';
+
+/** Statuses are counted for the operations that the contract shows or refers to. */
+const isCounted = ({ group, tier }: OperationSpec): boolean => isOfNetwork(group) && tier !== 'neighbour';
 
 function bodiesOf(exchanges: readonly RecordedExchange[], judging: Judging): readonly ObservedBody[] {
   const bodiesByKind = new Map<string, Set<string>>();

@@ -65,7 +65,7 @@ export interface CoverageCount {
 }
 
 export interface ContractCoverage {
-  /** Operations of the tiers shown and referenced. */
+  /** All operations of the documents. */
   readonly operations: CoverageCount;
   /** Statuses that the contract lists for operations that were called. */
   readonly statuses: CoverageCount;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { factAt, withFact } from './facts';
+import { factAt, publicFacts, withFact } from './facts';
 import { readTarget } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'target-'));
@@ -66,7 +66,37 @@ describe('a target', () => {
     ]);
   });
 
+  it('reads a token from a command, run in the folder of the file and not for a plan', () => {
+    const path = file('urls: { scan: c }\nusers: [{ token: { command: "basename $PWD" } }]\n');
+    const [run, planned] = [readTarget({ file: path }, {}), readTarget({ file: path, runsCommands: false }, {})];
+    expect(run.ok && factAt(run.value.facts, 'users.0.token')).toBe(folder.split('/').at(-1));
+    expect(run.ok && [run.value.secrets.length, Object.keys(run.value.commands ?? {})]).toEqual([1, ['users.0.token']]);
+    expect(planned.ok && factAt(planned.value.facts, 'users.0.token')).toBe('printed-by-a-command');
+  });
+
+  it('has headers, certificates and a proxy, which are no facts for suites', () => {
+    writeFileSync(join(folder, 'ca.pem'), '-----BEGIN CERTIFICATE-----\n');
+    const path = file(
+      'urls: { scan: c }\nheaders: { X-Key: { env: KEY }, X-Tenant: one }\ntls: { ca: ca.pem }\nproxy: "http://p:3128"\n',
+    );
+    const target = readTarget({ file: path, connection: { headers: { 'x-tenant': 'two' } } }, { KEY: 'hidden' });
+    expect(target.ok && target.value.connection).toEqual({
+      headers: { 'x-key': 'hidden', 'x-tenant': 'two' },
+      ca: '-----BEGIN CERTIFICATE-----\n',
+      proxy: 'http://p:3128',
+    });
+    expect(target.ok && publicFacts(target.value.facts)).toEqual({ urls: { scan: 'c' } });
+  });
+
   it.each([
+    [
+      'urls: { scan: c }\nusers: [{ token: { command: "exit 3" } }]\n',
+      'users.0.token has no value: its command ended with 3',
+    ],
+    ['urls: { scan: c }\nusers: [{ token: { command: "true" } }]\n', 'its command printed nothing'],
+    ['urls: { scan: c }\nproxy: "socks5://p"\n', 'the proxy must be an http address'],
+    ['urls: { scan: c }\ntls: { ca: no-such.pem }\n', 'tls.ca: '],
+    ['urls: { scan: c }\nheaders: { "a b": c }\n', 'headers.a b is no header that can be sent'],
     ['urls: { scan: c }\ndialect: obsreved\n', 'documented or observed is expected'],
     ['urls: { scan: c }\nusers: { user: alice }\n', 'users must be a list'],
     ['urls: { scan: c }\nwaivers: [{ clause: ANS-1 }]\n', 'waivers must be a list of {clause, reason}'],
