@@ -200,9 +200,11 @@ it('--max-failures does not count what only warns', async () => {
     'validator-errors',
     '--suite',
     'scan-errors',
+    '--allow-partial',
   ]);
   expect(cases.filter(({ verdict }) => verdict === 'warn').length).toBeGreaterThan(1);
-  expect([status, cases.filter(({ verdict }) => verdict === 'skip')]).toEqual([0, []]);
+  // Some refusals are alone in these suites, so that nothing proves them.
+  expect([status, cases.filter((one) => one.verdict === 'skip' && !('unproven' in one))]).toEqual([0, []]);
 });
 
 it('--profile skips what is newer than the target, with that reason', async () => {

@@ -85,6 +85,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
       },
       response: { status: answer.status, headers: answer.headers, body },
       ms: performance.now() - started,
+      sentAt: Math.round(performance.timeOrigin + started),
     };
   } catch (error) {
     if (error instanceof InvalidResponseError) throw error;

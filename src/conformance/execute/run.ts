@@ -5,6 +5,7 @@ import { withCircuitBreaker } from './circuit-breaker';
 import { createRateLimiter } from './pace';
 import { failedAtBalance, hasOtherPayments, withoutBalances } from './other-payments';
 import { runCase } from './run-case';
+import { withLawFindings } from '../check/laws';
 import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
 import type { Traffic } from './traffic';
@@ -23,6 +24,8 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   /** What counts as failed; by default every finding and every error. */
   readonly isFailure?: (result: CaseResult) => boolean;
   readonly onResult: (result: CaseResult) => void;
+  /** Results of earlier runs against the same server: laws over a whole run apply to them as well. */
+  readonly earlier?: readonly CaseResult[];
 }
 
 /** Results in the order of the cases; skipped and unreached cases have none. */
@@ -56,7 +59,10 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   };
   await Promise.all(Array.from({ length: Math.max(1, request.concurrency) }, work));
   await runLane(running.filter(isAlone));
-  return request.cases.flatMap(({ id }) => results.get(id) ?? []);
+  return withLawFindings(
+    request.cases.flatMap(({ id }) => results.get(id) ?? []),
+    request,
+  );
 }
 
 /** Cases that run one after another. */

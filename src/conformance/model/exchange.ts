@@ -22,4 +22,6 @@ export interface RecordedExchange {
     readonly body: string;
   };
   readonly ms: number;
+  /** Milliseconds since 1970 at which the request was sent; recordings of earlier kits do not have it. */
+  readonly sentAt?: number;
 }

@@ -3,6 +3,7 @@
 import type { CaseFinding } from '../model/finding';
 import { waiverReasonFor } from '../check/known-failures';
 import type { Assumptions, JudgedFinding, Verdict } from '../model/judged-case';
+import { withLawFindings } from '../check/laws';
 import { judgeRun } from '../check/verdict';
 import { runCase } from '../execute/run-case';
 import type { CaseResult } from '../model/case-result';
@@ -74,7 +75,12 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
     if (one && hasRun(one)) results.push(await rejudgeCase(planned, one, { target, judging, baseline }));
   }
   const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
-  const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale });
+  const judgement = judgeRun(cases, withLawFindings(results, { judging, target }), {
+    target,
+    assumptions,
+    baseline,
+    stale,
+  });
   const known = new Set(cases.map(({ id }) => id));
   return {
     judgement,

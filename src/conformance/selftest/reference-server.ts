@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../contract';
 import { judgeRun } from '../check/verdict';
+import type { CaseResult } from '../model/case-result';
 import { runCases } from '../execute/run';
 import { planCases } from '../plan/plan';
 import type { Suite } from '../model/suite';
@@ -41,6 +42,8 @@ export interface ProxiedRun {
   readonly concurrency: number;
   /** Returns texts that the reference server has not seen yet. */
   readonly unique: (prefix: string) => string;
+  /** Results of earlier runs against the same server. */
+  readonly earlier?: readonly CaseResult[];
 }
 
 /** Every reference server is fresh, so texts only need to be unique per server. */
@@ -52,7 +55,7 @@ export function uniqueTexts(): ProxiedRun['unique'] {
 /** Runs and judges cases. The tokens are known to be valid, so a target that rejects them all fails. */
 export async function runAndJudge(
   { judging }: SelftestSettings,
-  { cases, target, concurrency, unique }: ProxiedRun,
+  { cases, target, concurrency, unique, earlier = [] }: ProxiedRun,
 ): Promise<Judgement> {
   const results = await runCases({
     cases,
@@ -60,6 +63,7 @@ export async function runAndJudge(
     judging,
     concurrency,
     unique,
+    earlier,
     timeoutMs: 10_000,
     rateLimit: undefined,
     maxFailures: undefined,

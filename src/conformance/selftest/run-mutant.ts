@@ -1,5 +1,6 @@
 // Runs one mutant: its candidate scenarios one by one, until a failure of its clause kills it.
 
+import type { CaseResult } from '../model/case-result';
 import type { JudgedCase, JudgedFinding } from '../model/judged-case';
 import type { Mutant } from './mutants';
 import { startRewritingProxy, type RewritingProxy } from './proxy';
@@ -63,8 +64,10 @@ async function verdictOf({ mutant, right, proxy }: MutantRun, settings: Selftest
   const target = movedTo(right.target, proxy.url);
   const unique = uniqueTexts();
   const others = new Set<string>();
+  const earlier: CaseResult[] = [];
   for (const one of candidateCases(casesFor(settings, right.target), mutant, settings.judging.clauses)) {
-    const { cases } = await runAndJudge(settings, { cases: [one], target, unique, concurrency: 1 });
+    const { cases } = await runAndJudge(settings, { cases: [one], target, unique, earlier, concurrency: 1 });
+    earlier.push(...cases.flatMap(({ result }) => result ?? []));
     const failure = proxy.failure();
     if (failure !== undefined) return { outcome: 'broken', reason: failure };
     // A failure before the mutant changed anything is not caused by it.

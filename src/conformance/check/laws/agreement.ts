@@ -1,0 +1,54 @@
+// Agreement: facts about one thing that several answers state. The first answer that states a fact is compared with
+// each later one.
+
+import { stringifyJson, type Json } from '../../../base';
+import type { LawViolation, RunAnswer } from './law';
+import { placeOf } from './law';
+
+/** What an answer says about a thing. */
+export interface Statement {
+  readonly answer: RunAnswer;
+  /** What it is about, such as `update 1220…`. */
+  readonly about: string;
+  /** The fact, such as `offset`. */
+  readonly fact: string;
+  readonly value: Json;
+}
+
+/** Statements of one fact about one thing that differ from the first; `isSame` compares, by default exactly. */
+export function disagreements(
+  statements: readonly Statement[],
+  isSame: (one: Json, other: Json) => boolean = isEqual,
+): readonly LawViolation[] {
+  const first = new Map<string, Statement>();
+  return statements.flatMap((one): readonly LawViolation[] => {
+    const key = `${one.about}\n${one.fact}`;
+    const known = first.get(key);
+    if (!known) first.set(key, one);
+    return !known || isSame(known.value, one.value)
+      ? []
+      : [
+          {
+            answer: one.answer,
+            other: known.answer,
+            message: `${one.about} has another ${one.fact} than in an earlier answer`,
+            expected: `${textOf(known.value)}, as in ${placeOf(known.answer)}`,
+            actual: textOf(one.value),
+          },
+        ];
+  });
+}
+
+const isEqual = (one: Json, other: Json): boolean => one === other || textOf(one) === textOf(other);
+
+/** JSON with sorted members: their order carries no meaning. */
+const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(sorted(value)));
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value) as [string, Json][];
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]),
+  );
+}

@@ -1,0 +1,100 @@
+// Laws about contracts: the data of a contract id never change, in whatever answer they stand.
+
+import { isObject, parseAmount, type Json } from '../../../base';
+import { at, entriesAt, isPresent, textAt } from '../invariants/invariant';
+import { disagreements, type Statement } from './agreement';
+import type { LawViolation, RunAnswer, RunLaw } from './law';
+
+/** A contract in an answer; `encoding` tells answers whose payloads are written in the same way. */
+interface ShownContract {
+  readonly answer: RunAnswer;
+  readonly id: string;
+  readonly payload: Json;
+  readonly encoding: string;
+}
+
+/** Members that hold the payload of a contract, in the three interfaces. */
+const PAYLOADS = ['payload', 'createArgument', 'create_arguments'] as const;
+const IDS = ['contract_id', 'contractId'] as const;
+
+function contractsIn(answer: RunAnswer): readonly ShownContract[] {
+  const { operation, request } = answer;
+  const encoding = `${operation.group} ${operation.id === 'getUpdateByIdV0' ? (request.query['lossless'] ?? 'false') : ''}`;
+  const found: ShownContract[] = [];
+  const walk = (node: Json | undefined): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (!isObject(node)) return;
+    const value = node as Json;
+    const id = IDS.map((name) => textAt(value, name)).find(isPresent);
+    const payload = PAYLOADS.map((name) => at(value, name)).find(isPresent);
+    if (id !== undefined && isObject(payload)) found.push({ answer, id, payload: payload as Json, encoding });
+    for (const [name, member] of entriesAt(value)) if (!(PAYLOADS as readonly string[]).includes(name)) walk(member);
+  };
+  walk(answer.body);
+  return found;
+}
+
+/** A verbose ledger answer may label what another one does not. */
+const payloadStatement = ({ answer, id, payload }: ShownContract): Statement => ({
+  answer,
+  about: `contract ${id}`,
+  fact: 'payload',
+  value: payload,
+});
+
+const changedPayloads =
+  (isConcerned: (answer: RunAnswer) => boolean) =>
+  (answers: readonly RunAnswer[]): readonly LawViolation[] => {
+    const contracts = answers.filter(isConcerned).flatMap(contractsIn);
+    const encodings = [...new Set(contracts.map(({ encoding }) => encoding))];
+    return encodings.flatMap((one) =>
+      disagreements(contracts.filter(({ encoding }) => encoding === one).map(payloadStatement)),
+    );
+  };
+
+/** Decimals anywhere in a payload, by their place. */
+function amountsIn({ answer, id, payload }: ShownContract): readonly Statement[] {
+  const found: Statement[] = [];
+  const walk = (node: Json | undefined, place: string): void => {
+    if (typeof node === 'string' && /^-?\d+\.\d+$/.test(node) && parseAmount(node))
+      found.push({ answer, about: `contract ${id}`, fact: `amount at ${place}`, value: node });
+    if (Array.isArray(node)) node.forEach((entry: Json, index) => walk(entry, `${place}/${index}`));
+    else for (const [name, member] of entriesAt(node)) walk(member, `${place}/${name}`);
+  };
+  walk(payload, '');
+  return found;
+}
+
+const isSameAmount = (one: Json, other: Json): boolean => {
+  const [left, right] = [one, other].map((value) => parseAmount(String(value)));
+  return left !== undefined && right !== undefined && left.eq(right);
+};
+
+const isLookUpOfUpdate = ({ exchange: { operationId } }: RunAnswer): boolean =>
+  operationId === 'getUpdateById' || operationId === 'getUpdateByIdV0';
+
+/** A lossless encoding has other places. */
+const isPlain = ({ request }: RunAnswer): boolean => request.query['lossless'] !== 'true';
+
+export const CONTRACT_LAWS: readonly RunLaw[] = [
+  {
+    clauses: ['CONTRACT-5'],
+    violations: changedPayloads(({ exchange }) => exchange.operationId === 'getOpenAndIssuingMiningRounds'),
+  },
+  {
+    clauses: ['CONTRACT-6'],
+    assumed: 'contracts of the network never change, which the contract does not say of all of them',
+    violations: changedPayloads(({ exchange }) => exchange.operationId !== 'getOpenAndIssuingMiningRounds'),
+  },
+  {
+    clauses: ['SCAN-UPDATE-12'],
+    violations: (answers) =>
+      disagreements(
+        answers
+          .filter((one) => isLookUpOfUpdate(one) && isPlain(one))
+          .flatMap(contractsIn)
+          .flatMap(amountsIn),
+        isSameAmount,
+      ),
+  },
+];

@@ -1,0 +1,42 @@
+// A law over all answers of a run, whichever scenarios asked for them: what one answer says must agree with what the
+// others say. Applies to answers with status 200.
+
+import type { Json } from '../../../base';
+import type { OperationSpec } from '../../../contract';
+import type { RecordedExchange } from '../../model/exchange';
+import type { PlannedCase } from '../../model/planned-case';
+import type { InvariantViolation } from '../invariants/invariant';
+import type { RequestParameters } from '../request-parameters';
+
+/** One answer of a run with its place. */
+export interface RunAnswer {
+  readonly planned: PlannedCase;
+  /** Index of the exchange within its case. */
+  readonly index: number;
+  readonly exchange: RecordedExchange;
+  readonly operation: OperationSpec;
+  readonly request: RequestParameters;
+  readonly body: Json | undefined;
+}
+
+export interface RunContextFacts {
+  /** The party of a role, such as first; undefined when the target does not name it. */
+  readonly partyOf: (role: string) => string | undefined;
+}
+
+export interface LawViolation extends InvariantViolation {
+  /** The answer that the finding is attached to: the later one of those that disagree. */
+  readonly answer: RunAnswer;
+  /** Another answer that disagrees with it; a rule of the contract is broken only if the contract shows both operations. */
+  readonly other?: RunAnswer;
+}
+
+export interface RunLaw {
+  readonly clauses: readonly string[];
+  /** Source of the rule where the contract is silent: a breach then warns. */
+  readonly assumed?: string;
+  readonly violations: (answers: readonly RunAnswer[], facts: RunContextFacts) => readonly LawViolation[];
+}
+
+/** `operation at URL` of an answer, for a message. */
+export const placeOf = ({ exchange }: RunAnswer): string => `${exchange.operationId} (${exchange.request.as})`;
