@@ -10,6 +10,8 @@ export interface Statement {
   readonly answer: RunAnswer;
   /** What it is about, such as `update 1220…`. */
   readonly about: string;
+  /** Statements are only compared within the same. */
+  readonly within?: string;
   /** The fact, such as `offset`. */
   readonly fact: string;
   readonly value: Json;
@@ -22,7 +24,7 @@ export function disagreements(
 ): readonly LawViolation[] {
   const first = new Map<string, Statement>();
   return statements.flatMap((one): readonly LawViolation[] => {
-    const key = `${one.about}\n${one.fact}`;
+    const key = JSON.stringify([one.about, one.fact, one.within]);
     const known = first.get(key);
     if (!known) first.set(key, one);
     return !known || isSame(known.value, one.value)

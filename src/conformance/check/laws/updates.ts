@@ -74,15 +74,8 @@ function contentStatement({ answer, id, value }: ShownUpdate): readonly Statemen
   if (events === undefined) return [];
   // An encoding of a list may differ from that of a look-up.
   const asked = `${operationId} ${request.as} ${request.method === 'GET' ? new URL(request.url, 'http://localhost').search : (request.body ?? '')}`;
-  return [{ answer, about: `update ${id} for the same request${HIDDEN}${asked}`, fact: 'content', value: events }];
+  return [{ answer, about: `update ${id} for the same request`, within: asked, fact: 'content', value: events }];
 }
-
-/** Separates what a message shows from what only identifies. */
-const HIDDEN = '\u0000';
-const withoutHidden = (violation: LawViolation): LawViolation => ({
-  ...violation,
-  message: violation.message.replace(/\u0000.*?(?= has another )/s, ''),
-});
 
 /** Two updates never share an offset of one ledger. */
 function sharedOffsets(updates: readonly ShownUpdate[]): readonly LawViolation[] {
@@ -154,7 +147,7 @@ export const UPDATE_LAWS: readonly RunLaw[] = [
   },
   {
     clauses: ['UPDATE-ANSWER-6'],
-    violations: (answers) => disagreements(answers.flatMap(ledgerUpdates).flatMap(contentStatement)).map(withoutHidden),
+    violations: (answers) => disagreements(answers.flatMap(ledgerUpdates).flatMap(contentStatement)),
   },
   { clauses: ['UPDATE-ANSWER-7'], violations: (answers) => sharedOffsets(answers.flatMap(ledgerUpdates)) },
   {
@@ -170,7 +163,7 @@ export const UPDATE_LAWS: readonly RunLaw[] = [
   },
   {
     clauses: ['SCAN-UPDATE-10'],
-    violations: (answers) => disagreements(answers.flatMap(scanUpdates).flatMap(contentStatement)).map(withoutHidden),
+    violations: (answers) => disagreements(answers.flatMap(scanUpdates).flatMap(contentStatement)),
   },
   {
     clauses: ['HISTORY-TRANSACTION-9', 'HISTORY-TRANSACTION-10'],
