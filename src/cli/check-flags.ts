@@ -249,12 +249,12 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     name: 'dialect',
     value: 'NAME',
     choices: DIALECTS,
-    help: 'dialect of the reference servers (default: documented for mutants, both for conforming variants and controls)',
+    help: 'dialect of the reference servers (default: documented for mutants, in turn for conforming variants, both for controls)',
   },
   {
     name: 'seeds',
     value: 'NUMBER',
-    help: 'runs of each conforming variant and of the control per dialect, each in a different order (default 1)',
+    help: 'runs of each conforming variant, and control runs per dialect, each in a different order (default 1)',
   },
   { name: 'json', help: 'print JSON' },
 ];

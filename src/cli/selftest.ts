@@ -82,11 +82,29 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   const plan = {
     mutants,
     mutantDialect: dialect ?? 'documented',
-    variants: runs.flatMap((run) => variants.map((variant) => ({ ...run, variant }))),
+    variants: variants.flatMap((variant, index) => variantRuns(variant, { dialect, seeds, index })),
     controls: runs,
     isPart: mutants.length < gallery.value.mutants.length,
   };
   return ok({ kit: kit.value, plan, isJson: read.isOn('json', false) });
+}
+
+interface VariantRuns {
+  /** Undefined for both, in turn. */
+  readonly dialect: TargetDialect | undefined;
+  readonly seeds: number;
+  /** Place of the variant: neighbours start with different dialects. */
+  readonly index: number;
+}
+
+/** One run for each seed. */
+function variantRuns(variant: ConformingVariant, { dialect, seeds, index }: VariantRuns): SelftestPlan['variants'] {
+  const possible = variant.dialects ?? (['documented', 'observed'] as const);
+  const dialects = dialect === undefined ? possible : possible.filter((name) => name === dialect);
+  return Array.from({ length: seeds }, (_, number) => number + 1).flatMap((seed) => {
+    const turn = dialects[(index + seed) % dialects.length];
+    return turn === undefined ? [] : [{ variant, dialect: turn, seed }];
+  });
 }
 
 interface Gallery {

@@ -1,7 +1,7 @@
 // Judges one answer by the contract: status, media type, body. Runs for every answer of every step, expected or not.
 
-import { err, ok, valueAtPointer, truncate, type Json, type Result } from '../../base';
-import type { MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
+import { err, isObject, ok, valueAtPointer, truncate, type Json, type Result } from '../../base';
+import type { MediaSpec, OperationSpec, Provenance, ResponseSpec, Violation } from '../../contract';
 import { bodyOf, isJson, parseBody } from './response-body';
 import { clausesAttributedTo, generalClause, responsePointer } from './clause-attribution';
 import type { ResponseViolation } from '../model/violation';
@@ -201,7 +201,7 @@ function judgeSchema(
     return {
       // The error object of a refusal is required by the response and by the object's own schema.
       clauses: isRefusal ? [...new Set([...named, ...where.clauses])] : named,
-      provenance: rule.provenance,
+      provenance: isOtherSpelling(value, violation) ? OTHER_SPELLING : rule.provenance,
       row: undefined,
       message: `the body${violation.pointer === '' ? '' : ` at ${violation.pointer}`} ${violation.message}`,
       expected: violation.message.replace(/^must /, ''),
@@ -212,4 +212,13 @@ function judgeSchema(
       ),
     };
   });
+}
+
+const OTHER_SPELLING: Provenance = { mark: 'assumed', source: 'decisions B7' };
+
+/** The contract names some fields in prose only, as in witness_parties: either spelling carries them. */
+function isOtherSpelling(value: Json, { pointer, missing }: Violation): boolean {
+  const place = valueAtPointer(value, pointer);
+  const inProse = missing?.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return inProse !== undefined && inProse !== missing && isObject(place) && Object.hasOwn(place, inProse);
 }

@@ -90,6 +90,16 @@ describe('a case that ended there', () => {
     expect(notOfferedReason(refused, offeredRequests([refused, ended('getLsu', 200)]))).toBeUndefined();
   });
 
+  it('counts no success that a mock server sent on demand', () => {
+    const good = ended('getLsu', 200);
+    const forced = good.exchanges.map((one) => ({
+      ...one,
+      request: { ...one.request, headers: { Prefer: 'code=200' } },
+    }));
+    expect(offeredRequests([{ ...good, exchanges: forced }]).size).toBe(0);
+    expect(offeredRequests([good]).size).toBe(1);
+  });
+
   it('keeps the findings before that answer', () => {
     expect(findingsBefore(ended('forceAcsSnapshot', 404))).toEqual([]);
     expect(findingsBefore(ended('forceAcsSnapshot', 200))).toHaveLength(2);

@@ -48,12 +48,16 @@ function isUnknownRoute(exchange: RecordedExchange): boolean {
 const requestKind = ({ operationId, request }: RecordedExchange): string =>
   `${operationId} ${request.as === 'none' ? 'without' : 'with'} a token`;
 
+/** An answer that a mock server sends on demand tells nothing of the operation. */
+const isForced = ({ request }: RecordedExchange): boolean =>
+  Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
+
 /** Operations that answered a request of the run with success, by kind of request. */
 export const offeredRequests = (results: readonly CaseResult[]): ReadonlySet<string> =>
   new Set(
     results
       .flatMap(({ exchanges }) => exchanges)
-      .filter(({ response: { status } }) => status >= 200 && status < 300)
+      .filter((exchange) => !isForced(exchange) && Math.floor(exchange.response.status / 100) === 2)
       .map(requestKind),
   );
 

@@ -1,9 +1,9 @@
-// Claims about events name contracts by members that the contract does not show (2.1: fields of events are not shown
-// beyond their names). Where an answer has no such members, a claim that needs them is no must.
+// Claims about events name contracts and witnesses by members that the contract does not show (2.1: fields of events are
+// not shown beyond their names), or names in prose only. Where an answer has no such members, a claim that needs them is no must.
 
 import type { CaseFinding } from '../model/finding';
 
-const IDENTIFYING_MEMBERS = ['contractId', 'templateId'];
+const IDENTIFYING_MEMBERS = ['contractId', 'templateId', 'witnessParties'];
 
 /** Whether a violation of an observed rule tells that an event lacks a member that claims identify it by. */
 const lacksIdentity = ({ operationId, message, provenance }: CaseFinding): boolean =>

@@ -30,6 +30,8 @@ export interface ProxySettings {
   readonly upstream: string;
   /** Applied in this order to the response. */
   readonly rewrites: readonly ExchangeRewrite[];
+  /** Answers that it leaves as they are: those that a request forces by the Prefer header. */
+  readonly spares?: 'forced';
   readonly roleOf: RewriteContext['roleOf'];
 }
 
@@ -64,14 +66,15 @@ export async function startRewritingProxy(settings: ProxySettings): Promise<Rewr
 
 /** Applies the rewrites to an exchange and counts the changed ones. */
 function createRewriter(
-  { contract, rewrites, roleOf }: ProxySettings,
+  { contract, rewrites, spares, roleOf }: ProxySettings,
   toRight: RewriteContext['forward'],
 ): { readonly exchange: RewriteContext['forward']; readonly rewrittenCount: () => number } {
   let rewrittenCount = 0;
   const onRewrite = (): void => void (rewrittenCount += 1);
   const applied = rewrites.map((rewrite) => ({ rewrite, roleOf, memory: {}, onRewrite }));
   const exchange = (sent: ProxiedRequest): Promise<ProxiedResponse> => {
-    if (applied.length === 0) return toRight(sent);
+    // An answer that the mock server sends on demand is asked for as it is.
+    if (applied.length === 0 || (spares === 'forced' && sent.headers['prefer'] !== undefined)) return toRight(sent);
     const operationId = operationAt(contract, sent)?.id;
     return applied
       .filter(({ rewrite }) => concernsOperation(rewrite, operationId))

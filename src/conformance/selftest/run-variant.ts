@@ -44,6 +44,7 @@ export async function runVariant(plan: VariantPlan, settings: SelftestSettings):
     contract: settings.contract,
     upstream: right.url,
     rewrites: variant.rewrites ?? [],
+    spares: 'forced',
     roleOf: rolesOf(right.target),
   });
   try {

@@ -6,6 +6,7 @@ import type { Contract } from '../../contract';
 import type { Clauses } from '../clauses';
 import type { ReadYaml, SourceProblem } from '../schema-files';
 import { concernsOperation, type ExchangeRewrite } from './exchange-rewrite';
+import type { TargetDialect } from './reference-server';
 import { readEntries, type LocatedProblem } from './rewrite-files';
 
 export interface ConformingVariant {
@@ -14,6 +15,8 @@ export interface ConformingVariant {
   readonly differs: string;
   /** What leaves it free to differ. */
   readonly allowedBy: Leeway;
+  /** Dialects of the reference server in which it differs; both by default. */
+  readonly dialects?: readonly TargetDialect[];
   /** Options of the reference server. */
   readonly server?: readonly string[];
   /** Operations that the options concern. */
