@@ -1,7 +1,8 @@
-// The mutants as data: enough of them, mostly behaviour, one at least for each rule that only behaviour can break.
+// The mutants and the conforming variants as data: enough of them, mostly behaviour, one at least for each rule that only
+// behaviour can break.
 
 import { resolve } from 'node:path';
-import { readClauses, readMutants, type Clause, type Mutant } from '../../src/conformance';
+import { readClauses, readMutants, readVariants, type Clause, type Mutant } from '../../src/conformance';
 import { contract } from '../http/harness';
 
 const FOLDER = resolve(__dirname, '../../conformance');
@@ -50,5 +51,23 @@ describe('mutants', () => {
 
   it('change something: a request, an answer, or what is asked later', () => {
     expect(mutants.filter(({ request, response }) => !request && !response).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('conforming variants', () => {
+  const variants = read(readVariants(FOLDER, { clauses, contract: contract() }));
+
+  it('are more than 60, for rows of the open points and for sections of the contract', () => {
+    expect(variants.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(variants.flatMap(({ allowedBy }) => allowedBy.row ?? [])).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(variants.flatMap(({ allowedBy }) => allowedBy.section ?? [])).size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('differ by an answer, a request or an option', () => {
+    const idle = variants.filter(
+      ({ server = [], rewrites = [] }) =>
+        server.length === 0 && !rewrites.some(({ request, response }) => request ?? response),
+    );
+    expect(idle.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ describe('understudy selftest', () => {
     expect(rest).toEqual([
       '',
       expect.stringMatching(
-        /^killed 2 of 2 \(1 by schema, 1 by expectation, 0 by invariant\); 2 controls clean; \d+ s$/,
+        /^killed 2 of 2 \(1 by schema, 1 by expectation, 0 by invariant\); no conforming variant ran; 2 controls clean; \d+ s$/,
       ),
     ]);
   });
@@ -128,6 +128,10 @@ describe('understudy selftest', () => {
     [['--seeds', '-1'], '--seeds'],
     [['--dialect', 'both'], '--dialect (or UNDERSTUDY_DIALECT) is "both", but documented or observed is expected'],
     [['--mutant', ''], 'there is no mutant ""'],
+    [
+      ['--twin', 'no-upgrade-as-nul'],
+      'there is no conforming variant "no-upgrade-as-nul"; did you mean "no-upgrade-as-null"?',
+    ],
     [['--fancy'], 'unknown option'],
     [['more'], 'too many arguments'],
   ])('refuses %j in one line', async (args, sentence) => {
@@ -137,6 +141,17 @@ describe('understudy selftest', () => {
     expect(err).toContain(sentence);
   });
 
+  it('runs conforming variants, and tells each with what permits it and the dialect', async () => {
+    const { status, out } = await run(['selftest', '--twin', 'no-upgrade-as-null', '--seeds', '2']);
+    expect(status).toBe(0);
+    const runs = out.split('\n').filter((line) => line.startsWith('clean'));
+    expect(runs.map((line) => line.replace(/\d+ scenarios/, 'N scenarios').replaceAll(/ +/g, ' ')).sort()).toEqual([
+      expect.stringMatching(/^clean no-upgrade-as-null B33 (documented|observed), seed 1: N scenarios, \d+ skipped$/),
+      expect.stringMatching(/^clean no-upgrade-as-null B33 (documented|observed), seed 2: N scenarios, \d+ skipped$/),
+    ]);
+    expect(out).toMatch(/^killed 0 of 0 .*; 1 conforming variants clean; 4 controls clean; \d+ s$/m);
+  });
+
   longIt(
     'kills every mutant and finds nothing on the unmutated control over twenty seeds',
     async () => {
@@ -144,6 +159,6 @@ describe('understudy selftest', () => {
       expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
       expect(out).toMatch(/; 40 controls clean; /);
     },
-    1_800_000,
+    3_600_000,
   );
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { defined, stringifyJson, type Json } from '../../src/base';
 import { openContract, type OperationSpec } from '../../src/contract';
 import { readClauses } from '../../src/conformance/clauses';
-import type { TargetGroup } from '../../src/conformance/target/target';
+import type { Target, TargetGroup } from '../../src/conformance/target/target';
 import type { ResponseViolation } from '../../src/conformance/model/violation';
 import { judgeExchange } from '../../src/conformance/check/judge-exchange';
 import type { RecordedExchange } from '../../src/conformance/model/exchange';
@@ -74,3 +74,13 @@ export function exampleOf(operationId: string, name?: string): Json {
     `${operationId} has an example ${name ?? ''}`,
   );
 }
+
+/** A target that names only its addresses. */
+export const testTarget = (url: string, dialect: Target['dialect']): Target => ({
+  urls: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` },
+  dialect,
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+});
