@@ -35,7 +35,7 @@ export function secretFrom({ command, folder }: SecretCommand): Result<string, s
     }).trim();
     return text === '' ? err('its command printed nothing') : ok(text);
   } catch (error) {
-    const status = error instanceof Error && 'status' in error ? error.status : undefined;
+    const status = isObject(error) ? error['status'] : undefined;
     return err(
       typeof status === 'number' ? `its command ended with ${status}` : 'its command could not run to its end',
     );
