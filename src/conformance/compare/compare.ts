@@ -137,11 +137,18 @@ function lastAttempt(
   const seen = exchanges
     .filter((exchange) => exchange.step === number)
     .slice(-count)
-    .map((exchange) => comparableResponse(exchange, own));
+    .map((exchange) =>
+      step?.parallel !== undefined && isRaceLost(exchange) ? RACE_LOST : comparableResponse(exchange, own),
+    );
   return step?.parallel === undefined
     ? seen
     : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
 }
+
+/** Which of the two refusals a concurrent submission gets is a matter of chance (service contract 4.2). */
+const isRaceLost = ({ operationId, response: { status } }: RecordedExchange): boolean =>
+  operationId === 'createTransferOffer' && (status === 409 || status === 429);
+const RACE_LOST: ComparableResponse = { head: '409 or 429', body: 'null', unordered: 'null', masked: 0 };
 
 function comparableResponse(exchange: RecordedExchange, own: DrawnTexts): ComparableResponse {
   const { value, count } = mask(bodyOf(exchange) ?? null, own);

@@ -28,6 +28,17 @@ describe('masking', () => {
     expect(value).toEqual({ traceparent: '<trace>', offset: '"<offset>"' });
   });
 
+  it('takes out rounds and uptimes, which follow the start of a network', () => {
+    expect(
+      mask({ round: { number: '4684' }, computed_as_of_round: 4684, uptime: 'PT0H1M2S', ground: 1 }).value,
+    ).toEqual({
+      round: { number: '"<round>"' },
+      computed_as_of_round: '<round>',
+      uptime: '<duration>',
+      ground: 1,
+    });
+  });
+
   it('leaves amounts, names and statuses as they are', () => {
     const stable = { amount: '12.5000000000', name: 'alice.unverified.cns', code: 404, empty: null };
     expect(mask(stable)).toEqual({ value: stable, count: 0 });
