@@ -5,7 +5,7 @@ import { bodyOf } from '../check/response-body';
 import type { CaseResult } from '../model/case-result';
 import { lineDiff, type DiffLine } from '../report/line-diff';
 import { mask, unordered, type DrawnTexts } from './mask';
-import { truncate } from '../../base';
+import { isObject, truncate, type Json } from '../../base';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
@@ -138,7 +138,7 @@ function lastAttempt(
     .filter((exchange) => exchange.step === number)
     .slice(-count)
     .map((exchange) =>
-      step?.parallel !== undefined && isRaceLost(exchange) ? RACE_LOST : comparableResponse(exchange, own),
+      step?.parallel !== undefined && isRaceLost(exchange) ? RACE_LOST : comparableResponse(exchange, own, planned),
     );
   return step?.parallel === undefined
     ? seen
@@ -150,8 +150,13 @@ const isRaceLost = ({ operationId, response: { status } }: RecordedExchange): bo
   operationId === 'createTransferOffer' && (status === 409 || status === 429);
 const RACE_LOST: ComparableResponse = { head: '409 or 429', body: 'null', unordered: 'null', masked: 0 };
 
-function comparableResponse(exchange: RecordedExchange, own: DrawnTexts): ComparableResponse {
-  const { value, count } = mask(bodyOf(exchange) ?? null, own);
+function comparableResponse(
+  exchange: RecordedExchange,
+  own: DrawnTexts,
+  { id, scenario: { safety } }: PlannedCase,
+): ComparableResponse {
+  const { value: whole, count } = mask(bodyOf(exchange) ?? null, own);
+  const value = safety === 'read' ? whole : ownEntries(whole, exchange, ` of ${id}>`);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
   return {
     head: `${exchange.response.status} ${type}`,
@@ -159,6 +164,32 @@ function comparableResponse(exchange: RecordedExchange, own: DrawnTexts): Compar
     unordered: JSON.stringify(unordered(value, exchange.operationId)),
     masked: count,
   };
+}
+
+/** Lists of everything in a wallet or on a ledger: they hold what other scenarios and the automation did meanwhile. */
+const GROWING_LISTS = new Set([
+  'listTransferOffers',
+  'listAcceptedTransferOffers',
+  'listUpdates',
+  'listUpdateHistory',
+  'listActiveContracts',
+  'listActiveContractsPage',
+  'getActiveContractsPage',
+]);
+
+/** Of such a list the entries that the scenario itself created; their mask ends with `suffix`. */
+function ownEntries(value: Json, { operationId, response }: RecordedExchange, suffix: string): Json {
+  if (!GROWING_LISTS.has(operationId) || response.status !== 200) return value;
+  const own = (list: readonly Json[]): Json => list.filter((entry) => JSON.stringify(entry).includes(suffix));
+  if (Array.isArray(value)) return own(value as readonly Json[]);
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [
+          name,
+          Array.isArray(member) ? own(member as readonly Json[]) : (member as Json),
+        ]),
+      )
+    : value;
 }
 
 const isReordered = (left: ComparableResponse, right: ComparableResponse): boolean =>
