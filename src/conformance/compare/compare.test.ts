@@ -54,7 +54,7 @@ describe('two equal targets', () => {
     expect(compared(left, [submitted(500), submitted(200), listed()]).differences).toHaveLength(1);
   });
 
-  it('may list offers of other scenarios, but have the same ones of their own', () => {
+  it('may list different offers of other scenarios, but the same of this one', () => {
     const race = [submitted(200), submitted(409)];
     const [left, right] = [
       [...race, listed('once-aaaa1111', 'another-run')],
