@@ -161,6 +161,7 @@ const LAWS: Readonly<Record<string, Law>> = {
     right: tree({}),
     wrong: tree({ events_by_id: { 'u1:0': { event_type: 'exercised_event', child_event_ids: ['u1:9'] } } }),
   },
+  'HISTORY-TRANSACTION-17': { right: tree({}), wrong: tree({ root_event_ids: ['u1:0', 'u1:0'] }) },
   'HISTORY-TRANSACTION-11': { right: tree({}), wrong: tree({ root_event_ids: ['u1:0', 'u1:9'] }) },
   'HISTORY-TRANSACTION-12': { right: tree({}), wrong: tree({ root_event_ids: [] }) },
   'HISTORY-TRANSACTION-13': { right: tree({}), wrong: tree({ external_transaction_hash: null }) },

@@ -55,6 +55,18 @@ const unknownChildren = (answer: InvariantInput): InvariantViolation | undefined
   );
 };
 
+/** Each node of a tree is a root or has one parent. */
+const repeatedNodes = (answer: InvariantInput): InvariantViolation | undefined => {
+  const named = textsIn([
+    ...listAt(answer.body, 'root_event_ids'),
+    ...eventsIn(answer).flatMap(([, event]) => listAt(event, 'child_event_ids')),
+  ]);
+  return expectNone(
+    'an event has two parents, or a parent although it is a root',
+    named.filter((id, index) => named.indexOf(id) !== index),
+  );
+};
+
 /** All code of a transaction sees one time, so everything it creates is of that time. */
 function createdAtOtherTimes(answer: InvariantInput): InvariantViolation | undefined {
   const effectiveAt = instantAt(answer.body, 'effective_at');
@@ -245,6 +257,7 @@ export const SCAN_INVARIANTS: readonly ResponseInvariant[] = [
   ),
   history(['HISTORY-TRANSACTION-6'], createdAtOtherTimes),
   history(['HISTORY-TRANSACTION-16'], unknownChildren),
+  history(['HISTORY-TRANSACTION-17'], repeatedNodes),
   history(['HISTORY-TRANSACTION-11'], missingRoots),
   history(['HISTORY-TRANSACTION-12'], unreachableEvents),
   history(['HISTORY-TRANSACTION-13'], nullTransactionHash),
