@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '../base';
 import {
   CHECK_EXIT,
+  expressionProblems,
   loadPreparedKit,
   nameProblems,
   readKit,
@@ -76,11 +77,14 @@ function ownSuites(
     own.push(...read.value);
   }
   const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };
-  const problems = nameProblems(
-    own,
-    known,
-    suites.map(({ name }) => name),
-  );
+  const problems = [
+    ...nameProblems(
+      own,
+      known,
+      suites.map(({ name }) => name),
+    ),
+    ...expressionProblems(own),
+  ];
   return problems.length > 0 ? err(invalidFiles(problems)) : ok(own);
 }
 

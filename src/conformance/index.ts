@@ -39,6 +39,7 @@ export type { VariantPlan, VariantRunResult } from './selftest/run-variant';
 export { readVariants, type ConformingVariant } from './selftest/variants';
 export { runSelftest, type SelftestPlan, type SelftestResult } from './selftest/selftest';
 export type { TargetDialect, ReferenceServer } from './selftest/reference-server';
+export { expressionProblems } from './suite/expression-problems';
 export { nameProblems } from './suite/name-problems';
 export { readSuites, readSuitesAt } from './suite/read-suites';
 export type { Suite } from './model/suite';
