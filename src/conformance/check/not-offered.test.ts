@@ -57,6 +57,9 @@ describe('an answer tells that the target does not offer', () => {
     ['forceAcsSnapshot', 500, {}],
     ['listAnsEntries', 404, {}],
     ['listAnsEntries', 501, {}],
+    // The contract names these, so that a target has them.
+    ['getUpdateByIdV2', 404, {}],
+    ['getHoldingsSummaryV1', 405, {}],
     ['listTransferOffers', 401, { as: 'first' }],
     ['acceptTransferOffer', 404, { body: '{"error": "no such offer"}', json: true }],
     ['getUpdateByOffset', 404, { body: '{"code": "UPDATE_NOT_FOUND"}', json: true }],

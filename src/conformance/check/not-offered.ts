@@ -14,6 +14,8 @@ import { bodyOf } from './response-body';
 /** Service contract 4.3 says that it is disabled in production environments, not how that shows. */
 const FORCED_SNAPSHOT = 'forceAcsSnapshot';
 const DISABLED: readonly number[] = [400, 403, 404, 405, 501];
+/** Service contract 4.3 and 9 name them without showing them, so that a target has them. */
+const NAMED: readonly string[] = ['getUpdateByIdV2', 'getHoldingsSummaryV1'];
 
 /** Why an answer tells that the target does not offer the operation; undefined when it does not tell that. */
 export function notOfferedBy(
@@ -23,9 +25,9 @@ export function notOfferedBy(
   const { status } = exchange.response;
   const reason = (text: string): Omit<NotOffered, 'exchange'> => ({ request: requestKind(exchange), reason: text });
   if ((status === 401 || status === 403) && mayBePublic(exchange)) return reason(credentialReason(exchange));
-  if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status))
+  if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status) && !isForced(exchange))
     return reason(`the target does not allow forced snapshots: ${FORCED_SNAPSHOT} answers ${status}`);
-  return operation.provenance.mark !== 'documented' && isUnknownRoute(exchange)
+  return operation.provenance.mark !== 'documented' && !NAMED.includes(operation.id) && isUnknownRoute(exchange)
     ? reason(`the target does not serve ${operation.id}, which the contract does not show: it answers ${status}`)
     : undefined;
 }

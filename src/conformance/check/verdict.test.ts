@@ -284,3 +284,18 @@ describe('a scenario that a breach ends', () => {
     expect([...verdicts.keys()]).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
   });
 });
+
+describe('a scenario that only a mock server can be asked', () => {
+  const skipped = (id: string, needs: readonly string[]): PlannedCase => {
+    const one = planned(id, 'the target names no groups.control');
+    return { ...one, scenario: { ...one.scenario, needs } };
+  };
+  const verdictsOf = (needs: readonly string[]): readonly (readonly [string, string])[] => [
+    ...judgeRun([skipped('s/a', needs)], [], { target: target(), assumptions: 'warn' }).clauses,
+  ];
+
+  it('leaves its clauses alone on other targets, where another would count as skipped', () => {
+    expect(verdictsOf(['groups.control'])).toEqual([]);
+    expect(verdictsOf(['users.0.token'])).toEqual([['A-1', 'skip']]);
+  });
+});

@@ -275,3 +275,36 @@ describe('a breach that is known', () => {
     ).toBe(1);
   });
 });
+
+describe('a claim with a condition', () => {
+  const claim = (clause: string, when: string, is: string): ScenarioStep['expect']['that'][number] => ({
+    is,
+    when,
+    clauses: [clause],
+    because: undefined,
+    row: undefined,
+    position,
+  });
+  const ahead = (...that: ScenarioStep['expect']['that']): ScenarioStep => step({ expect: { ...step().expect, that } });
+  const isThere = '$type(body.lsu) = "object"';
+
+  it('is checked where the condition is met', async () => {
+    const { result } = await outcome([ahead(claim('UPGRADE-3', isThere, 'false'))], answering('{"lsu": {}}'));
+    expect(result.findings.flatMap(({ clauses: named }) => named)).toContain('UPGRADE-3');
+  });
+
+  it('is not checked where it is not, and its clause is not judged', async () => {
+    const { result, exit } = await outcome([ahead(claim('UPGRADE-3', isThere, 'false'))], answering('{}'));
+    expect([result.findings, result.unmet, exit]).toEqual([[], ['UPGRADE-3'], 0]);
+    const judgement = judgeRun([result.planned], [result], { target, assumptions: 'warn' });
+    expect([...judgement.clauses]).toEqual([]);
+  });
+
+  it('is enough when one of several is met', async () => {
+    const { result } = await outcome(
+      [ahead(claim('UPGRADE-3', isThere, 'true'), claim('UPGRADE-3', 'status = 200', 'true'))],
+      answering('{}'),
+    );
+    expect(result.unmet).toBeUndefined();
+  });
+});
