@@ -3,7 +3,7 @@
 import { err, ok, suggestionText, type Result } from '../base';
 import type { SkipPolicy, Target } from '../conformance';
 import type { LoadedKit } from './check-kit';
-import type { optionReader } from './check-options';
+import { problemOf, spanMs, type optionReader } from './check-options';
 
 /** Members of a target file that scenarios can lack. */
 const PLACES: readonly string[] = ['users', 'admin', 'tokens', 'samples', 'migrationId', 'synchronizerId', 'own'];
@@ -26,8 +26,12 @@ export function skipPolicyOf(
     return err(
       `${wrong.from} names ${wrong.name}, but a clause, a suite, a place of the target file (${PLACES.join(', ')}), a group or a safety class is expected; ${suggestionText(wrong.name, known, 3)}`,
     );
+  const maxStalenessMs = read.parsed('max-staleness', spanMs, 'a span such as 2s');
+  const problem = problemOf(read);
+  if (problem !== undefined) return err(problem);
   return ok({
     allowPartial: read.isOn('allow-partial', false),
     acceptedSkips: [...new Set([...acceptedSkips, ...options])],
+    maxStalenessMs,
   });
 }

@@ -137,6 +137,11 @@ export const CHECK_FLAGS: readonly Flag[] = [
   BASELINE,
   DISCOVER,
   {
+    name: 'max-staleness',
+    value: 'SPAN',
+    help: 'fail if a created offer is missing from a list for longer than this, for example 2s (default: measured only)',
+  },
+  {
     name: 'accept-skip',
     value: 'NAME',
     repeatable: true,

@@ -43,7 +43,11 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
     assumptions,
     baseline,
   });
-  const policy = { allowPartial: report.allowPartial, acceptedSkips: report.acceptedSkips ?? [] };
+  const policy = {
+    allowPartial: report.allowPartial,
+    acceptedSkips: report.acceptedSkips ?? [],
+    maxStalenessMs: report.staleness?.limitMs,
+  };
   const conclusion = conclude(judgement, kit.judging.clauses, policy);
   const { exit } = conclusion;
   if (reports.length > 0) {

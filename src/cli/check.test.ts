@@ -44,6 +44,16 @@ describe('check', () => {
     [['--timeout', 'soon'], '--timeout'],
     [['--wait-for', '0s'], '--wait-for'],
     [['--concurrency', '0'], '--concurrency'],
+    [['--max-staleness', 'soon'], '--max-staleness'],
+    [['--accept-skip', 'admn'], '--accept-skip names admn, but a clause, a suite, a place of the target file'],
+    [
+      ['--exclude', 'lsuu'],
+      '--exclude is "lsuu", but a suite, an operation, a tag or a scenario is expected; did you mean "lsu"?',
+    ],
+    [
+      ['--target', fileWith({ ...TARGET, acceptedSkips: ['users.2', 'nowhere'] })],
+      'acceptedSkips of the target file names nowhere',
+    ],
     [['--patience', '0.5'], '--patience (or UNDERSTUDY_PATIENCE) is "0.5", but a number from 1 on is expected'],
     [['--profile', 'scan'], '--profile'],
     [['--allow', 'all'], '--allow'],

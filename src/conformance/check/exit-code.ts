@@ -6,6 +6,7 @@ import type { JudgedCase } from '../model/judged-case';
 import type { Judgement } from '../model/judgement';
 import { clausesOf } from '../model/planned-case';
 import { errorWalls } from './error-walls';
+import { stalenessOf } from './staleness';
 
 /** Exit statuses of the command; failures take precedence over cases that could not be judged. */
 export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
@@ -15,6 +16,8 @@ export interface SkipPolicy {
   readonly allowPartial: boolean;
   /** Clauses, suites, and what a target lacks: places of the target file, groups, safety classes. */
   readonly acceptedSkips: readonly string[];
+  /** Longest time for which a write may stay unseen; undefined for no limit. */
+  readonly maxStalenessMs?: number | undefined;
   /** The run is one scenario of another run: what it did not judge says nothing. */
   readonly isSingleCase?: boolean;
 }
@@ -33,7 +36,7 @@ export const exitCodeOf = (judgement: Judgement, all: Clauses, policy: SkipPolic
 export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy): Conclusion {
   const { cases, counts, stale } = judgement;
   const plain = (exit: number): Conclusion => ({ exit, reasons: [], skippedMusts: [] });
-  if (counts.fail > 0) return plain(EXIT.fails);
+  if (counts.fail > 0 || isTooStale(cases, policy)) return plain(EXIT.fails);
   const kinds = cases.flatMap(({ result }) => result?.error?.kind ?? []);
   if (kinds.includes('kit')) return plain(EXIT.internal);
   if (kinds.includes('suite')) return plain(EXIT.invalid);
@@ -50,6 +53,10 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
   ];
   return { exit: reasons.length === 0 ? EXIT.conforms : EXIT.partial, reasons, skippedMusts };
 }
+
+const isTooStale = (cases: readonly JudgedCase[], { maxStalenessMs }: SkipPolicy): boolean =>
+  maxStalenessMs !== undefined &&
+  (stalenessOf(cases.flatMap(({ result }) => result ?? []))?.maxMs ?? 0) > maxStalenessMs;
 
 /** The target file refers to a secret that is not set: whatever a run accepts, it did not accept that. */
 function unsetVariables(cases: readonly JudgedCase[]): readonly string[] {

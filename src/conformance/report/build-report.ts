@@ -3,6 +3,7 @@
 import { relative } from 'node:path';
 import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
 import type { Conclusion, SkipPolicy } from '../check/exit-code';
+import { stalenessOf } from '../check/staleness';
 import type { Suite } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { TargetGroup, Target } from '../target/target';
@@ -45,6 +46,7 @@ export function buildReport(facts: ReportInput): Report {
     assumptions: facts.assumptions,
     allowPartial: facts.policy.allowPartial,
     ...(facts.policy.acceptedSkips.length > 0 && { acceptedSkips: facts.policy.acceptedSkips }),
+    ...stalenessIn(facts),
     ...(facts.conclusion.reasons.length > 0 && { incomplete: facts.conclusion.reasons }),
     target: {
       urls,
@@ -66,6 +68,13 @@ export function buildReport(facts: ReportInput): Report {
     cases: judgement.cases.map((one) => caseOf(one, judging)),
   };
   return redactAll(report, redactor([...tokensIn(target.facts), ...target.secrets]));
+}
+
+function stalenessIn({ judgement, policy: { maxStalenessMs } }: ReportInput): Pick<Report, 'staleness'> {
+  const staleness = stalenessOf(judgement.cases.flatMap(({ result }) => result ?? []));
+  return staleness === undefined
+    ? {}
+    : { staleness: { ...staleness, ...(maxStalenessMs !== undefined && { limitMs: maxStalenessMs }) } };
 }
 
 const displayPath = (file: string): string => relative(process.cwd(), file) || file;

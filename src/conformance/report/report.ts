@@ -7,6 +7,7 @@ import type { Verdict } from '../model/judged-case';
 import type { CaseError } from '../model/case-result';
 import type { CleanUp } from '../execute/clean-up';
 import type { TrafficSummary } from '../execute/traffic-notes';
+import type { Staleness } from '../check/staleness';
 import type { Draws } from '../model/case-result';
 import type { Discovery, TargetGroup } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
@@ -33,6 +34,8 @@ export interface Report {
   readonly coverage: ContractCoverage;
   /** What happened to the requests beside their answers; absent from reports of earlier versions and of `judge`. */
   readonly traffic?: ReportTraffic;
+  /** How long created offers were missing from lists; `limitMs` is the longest allowed time. */
+  readonly staleness?: Staleness & { readonly limitMs?: number };
   readonly stale: readonly StaleEntry[];
   readonly suites: readonly ReportSuite[];
   readonly clauses: readonly ReportClause[];

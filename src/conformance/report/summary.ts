@@ -85,12 +85,13 @@ export function skipReasons({ cases }: Report): readonly (readonly [reason: stri
 
 /** Notes beside the verdicts: scenarios that ended early without failing, and a clock that is off. */
 export function runNotes(
-  { cases, traffic, target: { clockAheadSeconds: ahead } }: Report,
+  { cases, traffic, staleness, target: { clockAheadSeconds: ahead } }: Report,
   isUnavailable: (one: ReportCase) => boolean,
 ): readonly string[] {
   const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isUnavailable(one));
   return [
     ...(traffic === undefined ? [] : trafficNotes(traffic)),
+    ...(staleness === undefined ? [] : stalenessNotes(staleness)),
     ...stopped.map(
       ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
     ),
@@ -102,6 +103,15 @@ export function runNotes(
       : [
           `the target's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} ours; request times use its clock`,
         ]),
+  ];
+}
+
+/** Only where a read missed a write. */
+function stalenessNotes({ writes, missed, maxMs, limitMs }: NonNullable<Report['staleness']>): readonly string[] {
+  if (missed === 0) return [];
+  const limit = limitMs !== undefined && maxMs > limitMs ? `, more than the ${limitMs} ms of --max-staleness` : '';
+  return [
+    `stale reads: ${missed} of ${writes} created offers were missing from a later list, for up to ${maxMs} ms${limit}`,
   ];
 }
 
