@@ -131,7 +131,7 @@ function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: Repo
     ...(flaky.length === 0
       ? []
       : [
-          `flaky: ${flaky.length === 1 ? 'a request got an answer only when it was' : `${flaky.length} requests got an answer only when they were`} repeated (${operations.slice(0, MAX_FLAKY_OPERATIONS).join(', ')}${more}): ${flaky[0]?.reason ?? ''}`,
+          `flaky: ${flaky.length === 1 ? 'one request or scenario was' : `${flaky.length} requests or scenarios were`} repeated (${operations.slice(0, MAX_FLAKY_OPERATIONS).join(', ')}${more}): ${flaky[0]?.reason ?? ''}`,
         ]),
     ...(cleanUp === undefined || cleanUp.left === 0
       ? []
