@@ -6,7 +6,16 @@ import type { LoadedKit } from './check-kit';
 import { problemOf, spanMs, type optionReader } from './check-options';
 
 /** Members of a target file that scenarios can lack. */
-const PLACES: readonly string[] = ['users', 'admin', 'tokens', 'samples', 'migrationId', 'synchronizerId', 'own'];
+const PLACES: readonly string[] = [
+  'users',
+  'admin',
+  'tokens',
+  'samples',
+  'groups',
+  'migrationId',
+  'synchronizerId',
+  'own',
+];
 const GROUPS: readonly string[] = ['ledger', 'validator', 'scan'];
 const CLASSES: readonly string[] = ['write', 'destructive'];
 
