@@ -5,7 +5,7 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { fileWith, run, start } from '../cli/command';
 
-const answering = (status: number, type: string, body: string): Server => {
+const answering = (status: number, type: string, body: string) => {
   const listener: RequestListener = (request, response) => {
     request.resume();
     response.writeHead(status, { 'content-type': type });
@@ -73,6 +73,53 @@ async function expectLoud(args: readonly string[], exit: number): Promise<void> 
   });
   expect(out).toMatch(exit === 1 ? /\d fail of \d+ scenarios[^]*the target fails \(exit 1\)\n/ : /\(exit 4\)\n/);
 }
+
+/** Servers whose every answer alone may be right somewhere. */
+const REFUSING = [
+  [404, '{"error":"not found"}'],
+  [400, '{"error":"bad"}'],
+  [401, '{"error":"no"}'],
+  [500, '{"error":"boom"}'],
+] as const;
+
+/** Suites that mostly or only expect refusals. */
+const SUITES = ['derived-getHoldingsSummary', 'derived-getUpdateByIdV0', 'scan-errors', 'wallet', 'registry', 'acs'];
+
+it.each(REFUSING)(
+  'a server that answers everything with %i conforms in no suite, whatever is accepted',
+  async (status, body) => {
+    const server = answering(status, 'application/json', body);
+    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', () => listening()));
+    try {
+      const accepted = ['--allow-partial', '--accept-skip', 'scan', '--accept-skip', 'validator'];
+      const exits = await Promise.all(
+        SUITES.map(async (suite) => {
+          const { status: exit } = await run([
+            'check',
+            addressOf(server),
+            '--target',
+            target,
+            '--suite',
+            suite,
+            '--allow',
+            'write',
+            '--patience',
+            '1',
+            '--no-discover',
+            '--rate-limit',
+            '1000',
+            ...accepted,
+          ]);
+          return [suite, exit];
+        }),
+      );
+      expect(exits.filter(([, exit]) => exit === 0)).toEqual([]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+);
 
 describe('a server that', () => {
   it.each(servers)('%s fails', async (_, server, exit) => {

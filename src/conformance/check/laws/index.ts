@@ -3,6 +3,7 @@
 import type { Contract, Provenance } from '../../../contract';
 import type { CaseResult } from '../../model/case-result';
 import type { CaseFinding } from '../../model/finding';
+import type { RecordedExchange } from '../../model/exchange';
 import type { Judging } from '../../model/judging';
 import { factAt } from '../../target/facts';
 import type { Target } from '../../target/target';
@@ -54,7 +55,7 @@ function answersOf(
 ): readonly RunAnswer[] {
   return exchanges.flatMap((exchange, index) => {
     const operation = operations.find(({ id }) => id === exchange.operationId);
-    return operation && exchange.response.status === 200
+    return operation && exchange.response.status === 200 && !isExample(exchange)
       ? [
           {
             planned,
@@ -68,6 +69,10 @@ function answersOf(
       : [];
   });
 }
+
+/** An example that a mock server was asked for (`Prefer`) is no part of its history. */
+const isExample = ({ request }: RecordedExchange): boolean =>
+  Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
 
 const ROLES: readonly string[] = ['first', 'second', 'third', 'fourth'];
 
