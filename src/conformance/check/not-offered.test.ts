@@ -2,7 +2,7 @@ import { contract } from '../../../test/http/harness';
 import type { OperationSpec } from '../../contract';
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
-import { findingsBefore, notOfferedBy, notOfferedReason, offeredRequests } from './not-offered';
+import { findingsOf, notOfferedBy, notOfferedReason, offeredRequests } from './not-offered';
 
 const operation = (id: string): OperationSpec => {
   const found = contract().operations.find((one) => one.id === id);
@@ -41,7 +41,7 @@ describe('an answer tells that the target does not offer', () => {
       'the target does not serve acceptTransferOffer, which the contract does not show: it answers 404',
     );
     expect(reasonOf('getTransferOfferStatus', 405)).toContain('does not serve getTransferOfferStatus');
-    expect(reasonOf('getAcsSnapshot', 501)).toContain('does not serve getAcsSnapshot');
+    expect(reasonOf('listUpdates', 501)).toContain('does not serve listUpdates');
   });
 
   it('scan and its proxy to the kit, by 401 or 403', () => {
@@ -64,6 +64,9 @@ describe('an answer tells that the target does not offer', () => {
     ['acceptTransferOffer', 404, { body: '{"error": "no such offer"}', json: true }],
     ['getUpdateByOffset', 404, { body: '{"code": "UPDATE_NOT_FOUND"}', json: true }],
     ['acceptTransferOffer', 409, {}],
+    // The contract names its path.
+    ['getHoldingsSummaryV1', 404, {}],
+    ['getUpdateByIdV2', 405, {}],
   ])('nothing by %s %d', (id, status, more) => {
     expect(reasonOf(id, status, more)).toBeUndefined();
   });
@@ -77,8 +80,8 @@ describe('a case that ended there', () => {
     return {
       planned: {} as CaseResult['planned'],
       exchanges: [exchange],
-      findings: [finding, { ...finding, exchange: undefined }],
-      ...(found && { notOffered: { ...found, exchange: 0 } }),
+      findings: [],
+      ...(found && { notOffered: { ...found, findings: [finding] } }),
       error: undefined,
       draws: { unique: [], now: [] },
       judged: 0,
@@ -103,8 +106,9 @@ describe('a case that ended there', () => {
     expect(offeredRequests([good]).size).toBe(1);
   });
 
-  it('keeps the findings before that answer', () => {
-    expect(findingsBefore(ended('forceAcsSnapshot', 404))).toEqual([]);
-    expect(findingsBefore(ended('forceAcsSnapshot', 200))).toHaveLength(2);
+  it('is judged by that answer only where the operation is offered elsewhere', () => {
+    expect(findingsOf(ended('forceAcsSnapshot', 404), 'not allowed')).toEqual([]);
+    expect(findingsOf(ended('forceAcsSnapshot', 404), undefined)).toHaveLength(1);
+    expect(findingsOf(undefined, undefined)).toEqual([]);
   });
 });

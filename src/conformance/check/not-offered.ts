@@ -21,9 +21,9 @@ const NAMED: readonly string[] = ['getUpdateByIdV2', 'getHoldingsSummaryV1'];
 export function notOfferedBy(
   operation: OperationSpec,
   exchange: RecordedExchange,
-): Omit<NotOffered, 'exchange'> | undefined {
+): Omit<NotOffered, 'findings'> | undefined {
   const { status } = exchange.response;
-  const reason = (text: string): Omit<NotOffered, 'exchange'> => ({ request: requestKind(exchange), reason: text });
+  const reason = (text: string): Omit<NotOffered, 'findings'> => ({ request: requestKind(exchange), reason: text });
   if ((status === 401 || status === 403) && mayBePublic(exchange)) return reason(credentialReason(exchange));
   if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status) && !isForced(exchange))
     return reason(`the target does not allow forced snapshots: ${FORCED_SNAPSHOT} answers ${status}`);
@@ -67,8 +67,8 @@ export const offeredRequests = (results: readonly CaseResult[]): ReadonlySet<str
 export const notOfferedReason = (result: CaseResult | undefined, offered: ReadonlySet<string>): string | undefined =>
   result?.notOffered && !offered.has(result.notOffered.request) ? result.notOffered.reason : undefined;
 
-/** The findings of a case up to the answer that told that something is not offered. */
-export const findingsBefore = ({ findings, notOffered }: CaseResult): readonly CaseFinding[] =>
-  notOffered === undefined
-    ? findings
-    : findings.filter(({ exchange }) => exchange !== undefined && exchange < notOffered.exchange);
+/** The findings of a case: with those about the answer that ended it, where the operation is offered elsewhere. */
+export const findingsOf = (result: CaseResult | undefined, notOffered: string | undefined): readonly CaseFinding[] => [
+  ...(result?.findings ?? []),
+  ...(notOffered === undefined ? (result?.notOffered?.findings ?? []) : []),
+];

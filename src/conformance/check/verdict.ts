@@ -11,7 +11,7 @@ import { waiverReasonFor, staleEntries } from './known-failures';
 import type { Judgement } from '../model/judgement';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../model/planned-case';
 import { provenOperations, unprovenRefusal } from './unproven-refusals';
-import { findingsBefore, notOfferedReason, offeredRequests } from './not-offered';
+import { findingsOf, notOfferedReason, offeredRequests } from './not-offered';
 import type { KnownFailure } from '../model/known-failure';
 
 export interface JudgeSettings {
@@ -41,8 +41,7 @@ export function judgeRun(
   const cases = planned.map((one): JudgedCase => {
     const result = withCredentialError(withUnservedError(byId.get(one.id), unserved), refused);
     const notOffered = notOfferedReason(result, offered);
-    const kept = (notOffered === undefined ? result?.findings : result && findingsBefore(result)) ?? [];
-    const findings = kept.flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
+    const findings = findingsOf(result, notOffered).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
     const unproven = result && settings.refusalsNeedProof !== false ? unprovenRefusal(result, proven) : undefined;
     const verdict = verdictOf(one, result, findings);
     return {

@@ -6,7 +6,7 @@ import type { Contract, OperationSpec } from '../../contract';
 import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
 import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
-import { judgeExchange } from '../check/judge-exchange';
+import { judgeExchange, responseFor } from '../check/judge-exchange';
 import { notOfferedBy } from '../check/not-offered';
 import { asSetupFinding, clausesOfExpectedResponse } from '../check/setup-steps';
 import { withoutIdentity } from '../check/unshown-members';
@@ -143,17 +143,20 @@ async function runStep(running: CaseRun, place: StepContext): Promise<void> {
     running.exchanges.push(...exchanges);
     const { violations, unmet } = await judgeStep(running, place, { exchanges, first });
     // Rules for every answer also apply to answers polled too early; each violation is reported once.
-    running.findings.push(...violations.filter((finding) => !reported.has(signature(finding))));
-    for (const finding of violations) reported.add(signature(finding));
-    if (unmet.length + violations.length > 0) running.notOffered = notOfferedAt(place, { exchanges, first });
+    const notOffered = notOfferedAt(place, { exchanges, first, violations, unmet });
+    const broken = violations.filter((finding) => notOffered?.findings.includes(finding) !== true);
+    running.findings.push(...broken.filter((finding) => !reported.has(signature(finding))));
+    for (const finding of broken) reported.add(signature(finding));
+    if (notOffered) {
+      running.notOffered = notOffered;
+      return;
+    }
     const asksAgain =
       unmet.length > 0 &&
-      running.notOffered === undefined &&
       step.eventually !== undefined &&
       (await running.transport.waitForRetry({ step: number, everyMs: step.eventually.everyMs, deadline }));
     if (asksAgain) continue;
     running.findings.push(...unmet);
-    if (running.notOffered) return;
     if (unmet.length === 0) await noteConditions(running, step, exchanges);
     return capture(running, place, { exchanges, first, violations });
   }
@@ -176,11 +179,19 @@ async function noteConditions(
 const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
   JSON.stringify([clauses, message, expected, row]);
 
-/** The first answer of an attempt that tells that the target does not offer the operation. */
-function notOfferedAt({ operation }: StepContext, { exchanges, first }: Attempt): NotOffered | undefined {
+/** Set by an answer that tells that the target does not offer the operation, if something about it is wrong. */
+function notOfferedAt(
+  { operation }: StepContext,
+  { exchanges, first, violations, unmet }: Attempt & StepJudgement,
+): NotOffered | undefined {
+  if (unmet.length + violations.length === 0) return undefined;
   for (const [index, exchange] of exchanges.entries()) {
     const found = notOfferedBy(operation, exchange);
-    if (found) return { ...found, exchange: first + index };
+    if (!found) continue;
+    // A body that is not that of its status is wrong all the same.
+    const isListed = responseFor(operation, exchange.response.status) !== undefined;
+    const about = violations.filter((finding) => !isListed && finding.exchange === first + index);
+    return { ...found, findings: [...about, ...unmet] };
   }
   return undefined;
 }

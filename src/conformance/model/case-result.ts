@@ -32,8 +32,8 @@ export interface NotOffered {
   /** The operation, with or without a token. */
   readonly request: string;
   readonly reason: string;
-  /** Number of the answer within its case. */
-  readonly exchange: number;
+  /** What it breaks if the target does offer the operation. */
+  readonly findings: readonly CaseFinding[];
 }
 
 export interface CaseError {
