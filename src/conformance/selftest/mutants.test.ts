@@ -44,7 +44,7 @@ describe('files of mutants', () => {
 
   it.each([
     ['that are no YAML', 'mutants:\n  - id: [\n', /^a\.yaml:[23]:\d+ not YAML: /],
-    ['without a list', 'mutant: []\n', /^a\.yaml:1:9 .*did you mean "mutants"/],
+    ['with a list that is none', 'mutants: 5\n', /^a\.yaml:1:10 /],
     ['with an unknown property', `${ONE}    colour: red\n`, /^a\.yaml:8:13 .*colour/],
     ['with a status that is none', ONE.replace('418', '42'), /^a\.yaml:7:25 .*>= 100/],
     [
