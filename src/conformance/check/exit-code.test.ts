@@ -104,6 +104,11 @@ describe('a skipped must', () => {
     expect(exitCodeOf(lacking, all, policy({ acceptedSkips }))).toBe(exit);
   });
 
+  it('of a scenario that only a mock server can run needs no acceptance', () => {
+    const forced = judgementOf(passed, skipped({ lacks: ['groups.control', 'users.0.token'] }));
+    expect(exitCodeOf(forced, all, policy())).toBe(0);
+  });
+
   it('is not accepted by what only one of its scenarios lacks', () => {
     const both = judgementOf(passed, skipped({ lacks: ['admin.token'] }), skipped({ lacks: ['users.2.token'] }));
     expect(exitCodeOf(both, all, policy({ acceptedSkips: ['admin'] }))).toBe(5);

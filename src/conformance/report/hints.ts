@@ -34,7 +34,10 @@ function skipNames({ cases, clauses }: Report): readonly string[] {
     clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'skip').map(({ id }) => id),
   );
   const names = cases
-    .filter(({ verdict, unset }) => (verdict === 'skip' || verdict === 'warn') && unset === undefined)
+    .filter(
+      ({ verdict, unset, lacks }) =>
+        (verdict === 'skip' || verdict === 'warn') && unset === undefined && lacks?.includes('groups.control') !== true,
+    )
     .filter((one) => one.clauses.some((id) => musts.has(id)))
     .flatMap(({ lacks, suite }) => lacks?.map(skipNameOf) ?? [suite]);
   return [...new Set(names)].sort();

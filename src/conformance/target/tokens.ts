@@ -81,9 +81,14 @@ function agoText(ms: number): string {
   return `${Math.floor(ms / size)} ${unit}`;
 }
 
+/** A token whose variable is not set is read as null. */
+const isTokenUnset = (facts: Json, index: number): boolean => factAt(facts, `users.${index}.token`) === null;
+
 /** One user in two seats: scenarios between two users would compare a wallet with itself. */
 export function sharedSeats(facts: Json): string | undefined {
-  const seats = [0, 1, 2, 3].map((index) => {
+  // The party of a user without a token is discovered, and may be that of another user.
+  const taken = [0, 1, 2, 3].filter((index) => !isTokenUnset(facts, index));
+  const seats = taken.map((index) => {
     const [token, party] = [factAt(facts, `users.${index}.token`), factAt(facts, `users.${index}.party`)];
     return {
       place: `users.${index}`,
