@@ -38,11 +38,11 @@ export function suggestionText(word: string, known: Iterable<string>, listed = M
   return `available: ${ordered.slice(0, shown).join(', ')} and ${all.length - shown} more`;
 }
 
-/** Of that many words only the few that share most with the unknown one are listed. */
+/** Longer lists are cut to the words most similar to the unknown one. */
 const MANY = 60;
 const MAX_OF_MANY = 5;
 
-/** The words that share most of three letters in a row come first; the order of the others stays. */
+/** Most similar words first, by shared trigrams; equal words keep their order. */
 function byLikeness(word: string, words: readonly string[]): readonly string[] {
   const wanted = threesOf(word);
   const likeness = (other: string): number => [...threesOf(other)].filter((three) => wanted.has(three)).length;

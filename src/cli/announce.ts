@@ -1,4 +1,4 @@
-// What a server that listens tells: its ready file, and the banner or one line of JSON.
+// Announces a listening server: its ready file, and the banner or one line of JSON.
 
 import { ok, type Result } from '../base';
 import type { Ready } from '../library';

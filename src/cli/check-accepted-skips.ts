@@ -5,7 +5,7 @@ import type { SkipPolicy, Target } from '../conformance';
 import type { LoadedKit } from './check-kit';
 import { problemOf, spanMs, type optionReader } from './check-options';
 
-/** Members of a target file that scenarios can lack. */
+/** Entries of a target file that scenarios may need. */
 const PLACES: readonly string[] = [
   'users',
   'admin',
@@ -33,7 +33,7 @@ export function skipPolicyOf(
   ].find(({ name }) => !isKnown(name));
   if (wrong)
     return err(
-      `${wrong.from} names ${wrong.name}, but a clause, a suite, a place of the target file (${PLACES.join(', ')}), a group or a safety class is expected; ${suggestionText(wrong.name, known, 3)}`,
+      `${wrong.from} names ${wrong.name}, but a clause, a suite, an entry of the target file (${PLACES.join(', ')}), a group or a safety class is expected; ${suggestionText(wrong.name, known, 3)}`,
     );
   const maxStalenessMs = read.parsed('max-staleness', spanMs, 'a span such as 2s');
   const problem = problemOf(read);

@@ -1,21 +1,21 @@
-// What may run on a loopback address: everything on a mock server that says so, only reads on anything else. A port
+// What may run on a loopback address: everything on a server that identifies itself as a mock, only reads otherwise. A port
 // forward or a tunnel reaches a real node under a loopback address.
 
 import { saysItIsMock, type Target } from '../conformance';
 import type { Safety } from '../contract';
 
-/** Upper limit for the question; a mock server on this machine answers within milliseconds. */
+/** Time limit of the probe; a mock server on this machine answers within milliseconds. */
 const PROBE_MS = 2000;
 
 export interface ConfirmedSafety {
   readonly allow: Safety;
-  /** A sentence for the user when less runs than the address suggests. */
+  /** A note for the user when less runs than the address suggests. */
   readonly note: string | undefined;
 }
 
 /**
- * Confirms what `allowedFor` permits by address alone. `isExplicit`: the user passed --allow, so nothing is asked of the
- * target.
+ * Confirms what `allowedFor` permits by address alone. `isExplicit`: the user passed --allow, so the target is not
+ * probed.
  */
 export async function confirmAllowed(
   targets: readonly Target[],
@@ -31,7 +31,7 @@ export async function confirmAllowed(
       if (!isMock)
         return {
           allow: 'read',
-          note: `${origin} is a loopback address, but does not say that it is a mock server, so only reads run; pass --allow write if it may be written to`,
+          note: `${origin} is a loopback address but does not identify itself as a mock server, so only reads run; pass --allow write to permit writes`,
         };
     }
   }

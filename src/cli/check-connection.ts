@@ -1,4 +1,4 @@
-// Options that say how to connect and whose tokens to send: --header, --ca, --cert, --key, --proxy and --token. A secret
+// Options for the connection and the tokens: --header, --ca, --cert, --key, --proxy and --token. A secret
 // on a command line is visible to other users of the machine, so a token is named by its variable, file or command.
 
 import { err, ok, type Result } from '../base';
@@ -42,7 +42,7 @@ function headerOptions(texts: readonly string[], env: Variables): Result<Readonl
     const value = variable === undefined ? given : env[variable]?.trim();
     if (value === undefined) return err(`--header ${name}: the variable ${variable ?? ''} is not set`);
     if (!isHeader(name, value))
-      return err(`--header "${name}" is no header; use 'NAME: VALUE' or 'NAME: env:VARIABLE'`);
+      return err(`--header "${name}" is not a header; use 'NAME: VALUE' or 'NAME: env:VARIABLE'`);
     headers[name.toLowerCase()] = value;
   }
   return ok(headers);

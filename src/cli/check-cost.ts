@@ -1,11 +1,11 @@
-// What a run costs a target and leaves behind, for `--plan`: counted from the steps of the planned scenarios.
+// What a run sends, creates and leaves behind, for `--plan`: counted from the steps of the planned scenarios.
 
 import type { PlannedCase, Target } from '../conformance';
 import { boundsFor, boundsText } from './check-traffic';
 import { isOnLoopback, type RunOptions } from './check-options';
 import type { Safety } from '../contract';
 
-/** Operations that leave something behind: what, and whether the run removes it. */
+/** Operations that leave something behind, with its name in the singular and the plural. */
 const LEFT_BEHIND: readonly (readonly [operations: readonly string[], one: string, many: string])[] = [
   [['allocateParty', 'allocateExternalParty'], 'party', 'parties'],
   [['createLedgerUser', 'registerUser'], 'user', 'users'],
@@ -39,7 +39,7 @@ export function costText(cases: readonly PlannedCase[], { target, settings }: Co
   });
   const bounds = boundsText(boundsFor(target, settings.options));
   const lines = [
-    `It sends at least ${calls.length} requests, more where it polls${bounds === '' ? '' : `; bounds: ${bounds}`}.`,
+    `The run sends at least ${calls.length} requests, more where it polls${bounds === '' ? '' : `; bounds: ${bounds}`}.`,
     ...(offers === 0
       ? []
       : [
@@ -48,7 +48,7 @@ export function costText(cases: readonly PlannedCase[], { target, settings }: Co
     ...(left.length === 0 ? [] : [`It leaves behind up to ${left.join(', ')}.`]),
     ...(isOnLoopback(target) && settings.allow !== 'read' && !settings.isExplicitlyAllowed
       ? [
-          'Writes run only if the target says that it is a mock server, which a plan does not ask; --allow decides otherwise.',
+          'Writes run only if the target identifies itself as a mock server, which --plan does not check; --allow overrides this.',
         ]
       : []),
   ];

@@ -23,7 +23,7 @@ const ALLOW: Flag = {
   name: 'allow',
   value: 'CLASS',
   choices: ['read', 'write', 'destructive'],
-  help: 'strongest safety class to run: read, write or destructive (default: destructive on a mock server on loopback, otherwise read)',
+  help: 'strongest safety class to run: read, write or destructive (default: destructive for a mock server on loopback, otherwise read)',
 };
 const FILTERS: readonly Flag[] = [
   {
@@ -46,7 +46,7 @@ const FILTERS: readonly Flag[] = [
     name: 'exclude',
     value: 'NAME',
     repeatable: true,
-    help: 'not this suite, operation, tag or scenario (suite/scenario)',
+    help: 'do not run this suite, operation, tag or scenario (suite/scenario)',
   },
 ];
 const SUITES: Flag = {
@@ -87,10 +87,10 @@ const REPORT: Flag = {
 };
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'timeout of a request (default 10s)' };
 const PACE: readonly Flag[] = [
-  { name: 'rate-limit', value: 'NUMBER', help: 'maximum requests per second (default off loopback: 20)' },
+  { name: 'rate-limit', value: 'NUMBER', help: 'maximum requests per second (default 20, unlimited on loopback)' },
   { name: 'concurrency', value: 'NUMBER', help: 'concurrent scenarios (default 8; diff: 1)' },
 ];
-/** Flags that say how to connect and whose tokens to send. */
+/** Flags for the connection and the tokens. */
 const CONNECTION: readonly Flag[] = [
   {
     name: 'token',
@@ -102,16 +102,28 @@ const CONNECTION: readonly Flag[] = [
     name: 'header',
     value: 'NAME: VALUE',
     repeatable: true,
-    help: 'header of each request; a secret as NAME: env:VARIABLE',
+    help: 'header for every request; use NAME: env:VARIABLE for a secret',
   },
-  { name: 'ca', value: 'FILE', help: 'certificate authority of the target (PEM), beside those that Node trusts' },
+  {
+    name: 'ca',
+    value: 'FILE',
+    help: 'certificate authority of the target (PEM), in addition to those that Node trusts',
+  },
   { name: 'cert', value: 'FILE', help: 'client certificate (PEM)' },
   { name: 'key', value: 'FILE', help: 'key of the client certificate (PEM)' },
   { name: 'proxy', value: 'URL', help: 'HTTP proxy for all requests' },
 ];
 const BOUNDS: readonly Flag[] = [
-  { name: 'max-requests', value: 'NUMBER', help: 'end the run after this many requests (default off loopback: 20000)' },
-  { name: 'max-time', value: 'SPAN', help: 'end the run after this time, for example 10m (default off loopback: 30m)' },
+  {
+    name: 'max-requests',
+    value: 'NUMBER',
+    help: 'end the run after this many requests (default 20000, unlimited on loopback)',
+  },
+  {
+    name: 'max-time',
+    value: 'SPAN',
+    help: 'end the run after this time, for example 10m (default 30m, unlimited on loopback)',
+  },
 ];
 const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'seed of --shuffle (default: current time)' };
 const PATIENCE: Flag = {
@@ -145,20 +157,20 @@ export const CHECK_FLAGS: readonly Flag[] = [
     name: 'accept-skip',
     value: 'NAME',
     repeatable: true,
-    help: 'exit 0 although this was skipped: a clause, a suite, a place of the target file such as admin or users.2, a group, write or destructive',
+    help: 'exit with 0 even if this is skipped: a clause, a suite, an entry of the target file such as admin or users.2, a group, write or destructive',
   },
   {
     name: 'allow-partial',
-    help: 'exit 0 although must clauses were skipped, except for unset secrets and groups that only answer with errors; for runs with only a URL',
+    help: 'exit with 0 even if must clauses are skipped, except because of unset secrets or groups that return only errors; for runs with only a URL',
   },
   {
     name: 'plan',
-    help: 'print which scenarios would run, why others are skipped, and what a run costs and leaves behind; sends no requests',
+    help: 'print which scenarios would run, why others are skipped, and what the run sends, creates and leaves behind; sends no requests',
   },
   {
     name: 'clean-up',
     negatable: true,
-    help: 'withdraw the offers of the run that are still open at its end (default on)',
+    help: 'at the end, withdraw the offers that the run left open (default on)',
   },
   { name: 'wait-for', value: 'SPAN', help: 'wait up to this long for the target to respond, for example 60s' },
   TIMEOUT,
@@ -254,7 +266,7 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     name: 'dialect',
     value: 'NAME',
     choices: DIALECTS,
-    help: 'dialect of the reference servers (default: documented for mutants, in turn for conforming variants, both for controls)',
+    help: 'dialect of the reference servers (default: documented for mutants, alternating for conforming variants, both for controls)',
   },
   {
     name: 'seeds',

@@ -1,5 +1,5 @@
-// The bounds of a run and its tokens: careful defaults for a target on another machine, and what is found out about
-// tokens and users before the first request.
+// The limits of a run and its tokens: cautious defaults for a target on another machine, and checks of tokens and users
+// before the first request.
 
 import {
   CHECK_EXIT,
@@ -18,7 +18,7 @@ import { usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { isOnLoopback, type RunOptions } from './check-options';
 import type { Io } from './io';
 
-/** Off loopback a run has these bounds unless the user sets others. */
+/** Limits of a run against a target that is not on loopback, unless the user sets others. */
 const REMOTE = { rateLimit: 20, maxRequests: 20_000, maxTimeMs: 30 * 60_000 } as const;
 
 export interface TrafficBounds {
@@ -72,7 +72,7 @@ export function trafficFor(
 
 const SHORTEST_RUN_MS = 10 * 60_000;
 
-/** Expired tokens and users that take two seats, before the first request. Notes go to stderr. */
+/** Finds expired tokens and users with two roles before the first request. Notes go to stderr. */
 export function targetProblem(target: Target, options: RunOptions, io: Io): CommandFailure | undefined {
   const seats = sharedSeats(target.facts);
   if (seats !== undefined) return usageFailure(seats);

@@ -16,7 +16,7 @@ export interface Io {
    */
   readonly onCrash?: (handler: (error: unknown) => void) => void;
   /**
-   * Calls the handler on the first SIGINT or SIGTERM in place of ending the process; a second one ends it. Returns a
+   * Calls the handler on the first SIGINT or SIGTERM instead of ending the process; a second signal ends it. Returns a
    * function that restores the default; absent where a test shares its process.
    */
   readonly onInterrupt?: (handler: (signal: 'SIGINT' | 'SIGTERM') => void) => () => void;

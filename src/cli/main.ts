@@ -212,7 +212,7 @@ function createProgram(io: Io, run: RunCommand): Command {
   );
   const selftestCommand = program
     .command('selftest')
-    .description('Test the kit itself against deliberately wrong servers, and against conforming ones that differ.')
+    .description('Test the kit itself against deliberately wrong servers and conforming variants.')
     .addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),

@@ -24,7 +24,7 @@ export function processIo(): Io {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The handler sees the first signal only: without listeners the second one ends the process. */
+/** The handler receives only the first signal: with no listener left, the second one ends the process. */
 function watchInterrupts(handler: (signal: (typeof SIGNALS)[number]) => void): () => void {
   const release = (): void => SIGNALS.forEach((signal) => void process.off(signal, interrupt));
   const interrupt = (signal: NodeJS.Signals): void => {

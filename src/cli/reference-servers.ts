@@ -11,7 +11,7 @@ import { packageRoot } from '../library';
 import type { Io } from './io';
 
 interface ReferenceServers {
-  /** With further options of `serve`, a process that is used once. */
+  /** A process with additional options of `serve` is used once. */
   readonly start: (dialect: TargetDialect, options?: readonly string[]) => Promise<ReferenceServer>;
   /** Stops those that still run. */
   readonly stopAll: () => void;
@@ -58,7 +58,7 @@ export function referenceServers(io: Io): ReferenceServers {
   return { start, stopAll };
 }
 
-/** A reset takes the clock back to the start as well; past this age the way back to now would be too long. */
+/** A reset also sets the clock back to the start; after this age, catching up with the wall clock takes too long. */
 const MAX_AGE_MS = 20_000;
 
 interface ReusableServer {

@@ -64,9 +64,13 @@ describe('what the selftest tells', () => {
     expect(variantLine(accepted, false).replaceAll(/ +/g, ' ')).toBe(
       'clean other B32 documented, seed 1: 4 scenarios, 1 skipped\n',
     );
-    const lost: VariantRunResult = { ...accepted, outcome: 'not reached', reason: 'no scenario met the difference' };
+    const lost: VariantRunResult = {
+      ...accepted,
+      outcome: 'not reached',
+      reason: 'no scenario reached the difference',
+    };
     expect(variantLine(lost, true)).toContain('\u001b[31mnot reached');
-    expect(variantLine(lost, false)).toContain('documented, seed 1: no scenario met the difference');
+    expect(variantLine(lost, false)).toContain('documented, seed 1: no scenario reached the difference');
   });
 
   it('lists the conforming variants that the kit fails, with what it found', () => {

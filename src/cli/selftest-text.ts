@@ -1,4 +1,4 @@
-// The output of the selftest: a line per mutant and conforming variant, the controls, what is not proven, and a progress
+// The output of the selftest: a line per mutant and conforming variant, the controls, what the run did not prove, and a progress
 // count.
 
 import { createColors } from 'picocolors';
@@ -15,7 +15,7 @@ export function selftestLine(one: MutantOutcome, isColoured: boolean): string {
   return `${one.outcome === 'killed' ? colours.green(word) : colours.red(word)} ${id.padEnd(38)} ${clause.padEnd(20)} ${end}\n`;
 }
 
-/** `clean`, the variant, what leaves it free to differ, the run and the number of scenarios. */
+/** `clean`, the variant, what permits the difference, the run and the number of scenarios. */
 export function variantLine(one: VariantRunResult, isColoured: boolean): string {
   const colours = createColors(isColoured);
   const word = one.outcome.padEnd(11);

@@ -93,7 +93,7 @@ interface VariantRuns {
   /** Undefined for both, in turn. */
   readonly dialect: TargetDialect | undefined;
   readonly seeds: number;
-  /** Place of the variant: neighbours start with different dialects. */
+  /** Index of the variant: consecutive variants start with different dialects. */
   readonly index: number;
 }
 
@@ -128,7 +128,7 @@ interface GalleryFilter {
   readonly twins: readonly string[];
 }
 
-/** What any filter names; a name that nothing has is an error, so that a typing error does not pass for a proof. */
+/** Entries that match any filter. An unknown name is an error: otherwise a typo would run nothing and pass. */
 function chosenOf(
   all: Gallery,
   { ids, clauses, twins }: GalleryFilter,

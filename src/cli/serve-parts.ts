@@ -78,7 +78,7 @@ const createServeLog = ({ logLevel }: ServeSettings, io: Io): server.Log =>
     time: () => new Date(),
   });
 
-/** What the ready file and the status say of a world. */
+/** What the ready file and the status report about a world. */
 function createDescription(
   settings: ServeSettings,
   documents: Documents,

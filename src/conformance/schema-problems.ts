@@ -1,5 +1,5 @@
-// Words a violation of a file's schema: each slip names the value seen, what is allowed and the nearest of it, all slips of
-// a file at once.
+// Messages for violations of a file's schema. Each names the value, what is allowed and the closest match; all problems
+// of a file are reported together.
 
 import type { ErrorObject } from 'ajv/dist/2020';
 import { isObject, joinPointer, nearest, suggestionText } from '../base';
@@ -9,7 +9,7 @@ export interface SchemaProblem {
   readonly message: string;
 }
 
-/** All problems, without those of alternatives that were not meant and without repetitions. */
+/** All problems, without repetitions and without those of alternatives that do not apply. */
 export function schemaProblems(errors: readonly ErrorObject[]): readonly SchemaProblem[] {
   const problems = errors.filter((error) => isTold(error, errors)).map(problemOf);
   return problems.filter(
@@ -46,7 +46,7 @@ function problemOf({
   params,
   parentSchema,
   data,
-  message = 'is wrong',
+  message = 'is invalid',
 }: ErrorObject): SchemaProblem {
   const place = instancePath === '' ? 'the file' : instancePath;
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {

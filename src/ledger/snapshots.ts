@@ -1,5 +1,5 @@
-// The three-hour grid of ACS snapshots (observed scan-validator 3.2), and the record times that the service contract
-// gives them: those of their last transactions (4.3).
+// The three-hour schedule of ACS snapshots (observed scan-validator 3.2), and their record times according to the service
+// contract: those of their last transactions (4.3).
 
 import { HOUR, micros, plus, type Micros } from '../base';
 import type { Snapshot, State } from './state';
@@ -22,9 +22,9 @@ export function nextSnapshotAt(state: State): Micros | undefined {
 }
 
 /**
- * A new snapshot under the record time of its last transaction. Undefined if it repeats the one before it, because no
- * transaction came in between. Forced ones keep the time at which they were persisted (decisions B31), and so does one
- * whose migration has no transaction yet.
+ * A new snapshot, dated by its last transaction. Undefined if no transaction followed the previous snapshot, which it
+ * would repeat. A forced snapshot keeps the time at which it was persisted (decisions B31), and so does one whose
+ * migration has no transaction yet.
  */
 export function datedByTransaction(
   { updates }: State,

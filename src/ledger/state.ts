@@ -168,7 +168,7 @@ export interface State {
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
   /** All parties that were ever hosted; the inner map is empty for a party without hosts. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
-  /** Offsets at which the served participant began and ceased to host a party, alternately; see `isServedAt`. */
+  /** Offsets at which the served participant started and stopped hosting a party, alternating; see `isServedAt`. */
   readonly servedParties: Map<PartyId, number[]>;
   /** The parties of `hosting` in the order of their ids. */
   readonly parties: SortedList<PartyId>;
@@ -176,7 +176,7 @@ export interface State {
   readonly externalParties: Map<PartyId, ExternalParty>;
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
-  /** The same under the record times of their last transactions, without repetitions; see `datedByTransaction`. */
+  /** The same snapshots, dated by their last transactions and without repetitions; see `datedByTransaction`. */
   readonly datedSnapshots: Snapshot[];
   lsu: Lsu | undefined;
   /** Key: subject and name or party. */

@@ -1,5 +1,5 @@
-// The arguments of a mock's methods. The compiler checks that each table has every member of its type; what a value may
-// be is in the table that the command and the server share.
+// The arguments of a mock's methods. The compiler checks that each table has every member of its type; the permitted
+// values are in a table shared with the command and the server.
 
 import { isObject } from '../base';
 import { ARGUMENTS, type ArgumentRule } from '../server';

@@ -1,4 +1,4 @@
-// What a setting or an argument accepts, as data, and the part of its description that flags and options share.
+// What a setting or an argument accepts, as data, and its description, shared by flags and options.
 
 import type { ExpectedArgument, LimitUnit } from '../server';
 
@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<LimitUnit, string>> = {
   count: 'a whole number',
 };
 
-/** How flags and options differ: the form of an auth mode, and whether an example is a literal. */
+/** Differences between flags and options: the form of an auth mode, and whether an example is a literal. */
 export interface ValueForms {
   readonly auth: string;
   readonly example: (text: string) => string;

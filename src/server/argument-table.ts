@@ -1,6 +1,6 @@
-// The arguments of control operations that are checked in more than one place: by the command and the library before
-// they send a request, by the server in its own calls. Each of them words a problem itself. Values have the form of the
-// wire; the bounds are those of openapi/control.yaml (argument-table.test.ts compares them).
+// The arguments of control operations that are checked in several places: by the command and the library before they
+// send a request, and by the server in its own calls. Each formats its own messages. Values have their wire format; the
+// limits are those of openapi/control.yaml (argument-table.test.ts compares them).
 
 import { parseAmount, parseInstant, parseSpan } from '../base';
 import { AUTOMATION_KINDS, OFFER_STATES } from '../ledger';

@@ -80,7 +80,7 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   };
 }
 
-/** The keys of snapshots in requests. */
+/** The keys that identify snapshots in requests. */
 export const snapshotSamples = (snapshots: SnapshotSequence): WorldSamples['snapshots'] =>
   snapshots.map(({ recordTime, migrationId }) => ({ recordTime: formatInstantShort(recordTime), migrationId }));
 

@@ -1,4 +1,4 @@
-// Deployments that are not as expected: behind gateways, slow, limited, flaky, half-configured. Each row of the table in
+// Gateways, proxies and misconfigured deployments: slow, rate-limited, flaky, half-configured. Each row of the table in
 // docs/check-in-ci.md is a run here; it ends with the exit status and the sentence of the row.
 
 import { createHmac } from 'node:crypto';
@@ -92,7 +92,7 @@ const withFirst =
   (target: TargetFile): object => ({ ...target, users: [{ ...target.users[0], ...more() }, ...target.users.slice(1)] });
 
 const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
-  'has a certificate of its own authority, given by `--ca`': { isTls: true, args: () => ['--ca', CA_FILE] },
+  'has a certificate of a private authority, passed with `--ca`': { isTls: true, args: () => ['--ca', CA_FILE] },
   'has such a certificate without `--ca`': { isTls: true },
   'is behind a path prefix': {
     path: '/network/one',
@@ -114,8 +114,8 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
       return undefined;
     },
   },
-  'is reached through an HTTP proxy, given by `--proxy`': { args: (url) => ['--proxy', url], path: 'upstream' },
-  'needs a header of a gateway, given by `--header`': {
+  'is reached through an HTTP proxy, passed with `--proxy`': { args: (url) => ['--proxy', url], path: 'upstream' },
+  'is behind a gateway that requires a header, passed with `--header`': {
     behave: async ({ request, pass: forward }) =>
       request.headers['x-tenant'] === 'one' ? forward() : text(403, 'text/plain', 'no tenant'),
     args: () => ['--header', 'X-Tenant: one'],
@@ -155,19 +155,19 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
   'has a ledger whose clock is 5 minutes ahead': { upstream: () => ahead },
   'gets an expired token': { file: withFirst(() => ({ token: tokenUntil(Date.now() / 1000 - 3600, tokenOf(0)) })) },
   'gets an expired token that a command renews': { file: withFirst(() => ({ token: { command: shortLived() } })) },
-  'gets the token of one user in two seats': {
+  'gets the token of one user in two roles': {
     file: (target) => ({ ...target, users: [target.users[0], { token: tokenOf(0) }] }),
   },
-  'has a scan only': {
+  'has only a scan': {
     file: ({ urls }) => ({ urls: { scan: urls['scan'] } }),
     suites: ['mining-rounds', 'offer-to-update'],
   },
-  'is on loopback and no mock server': {
+  'is on loopback but not a mock server': {
     behave: async ({ request, pass: forward }) =>
       request.url?.startsWith('/_control') === true ? text(404, 'text/plain', 'no such page') : forward(),
     args: () => [],
   },
-  'ends the run by its bound of requests': { args: () => ['--max-requests', '30'] },
+  'reaches the maximum number of requests': { args: () => ['--max-requests', '30'] },
 };
 
 interface Row {
@@ -220,7 +220,7 @@ async function checked(deployment: Deployment): Promise<{ readonly status: numbe
   }
 }
 
-it('the table and the deployments tried here have the same rows', () => {
+it('the table and the deployments of this test have the same rows', () => {
   expect(ROWS.map(({ name }) => name)).toEqual(Object.keys(DEPLOYMENTS));
 });
 

@@ -1,12 +1,12 @@
-// Parts of the target that only answered with errors: whatever was skipped for that reason, the target is not judged.
+// Parts of the target that returned only errors. No accepted skip makes such a run pass: the target was not judged.
 
 import type { JudgedCase } from '../model/judged-case';
 import type { RecordedExchange } from '../model/exchange';
 
-/** Fewer answers of an operation may all be what the scenarios provoke. */
+/** With fewer answers, all of an operation's errors may have been provoked by the scenarios. */
 const MIN_ANSWERS = 3;
 
-/** One sentence per group without a success, and per operation that only fails on the server's side. */
+/** One sentence per group without a success, and per operation that returned only server errors. */
 export function errorWalls(cases: readonly JudgedCase[]): readonly string[] {
   const all = cases.flatMap(({ result }) => result?.exchanges ?? []);
   const groups = wallsBy(

@@ -1,5 +1,5 @@
-// The exit status of a run. What may be skipped is named; no option turns a run without credentials, or against a
-// target that answers with errors only, into 0.
+// The exit status of a run. Skips are accepted by name; no option turns a run with unset credentials, or against a
+// target that returns only errors, into 0.
 
 import type { Clauses } from '../clauses';
 import type { JudgedCase } from '../model/judged-case';
@@ -12,13 +12,13 @@ import { stalenessOf } from './staleness';
 export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
 
 export interface SkipPolicy {
-  /** Accepts every skip that has no reason in the credentials. */
+  /** Accepts every skip, except because of unset credentials. */
   readonly allowPartial: boolean;
-  /** Clauses, suites, and what a target lacks: places of the target file, groups, safety classes. */
+  /** Clauses, suites, and what a target lacks: entries of the target file, groups, safety classes. */
   readonly acceptedSkips: readonly string[];
-  /** Longest time for which a write may stay unseen; undefined for no limit. */
+  /** Maximum time until a write is visible; undefined for no limit. */
   readonly maxStalenessMs?: number | undefined;
-  /** The run is one scenario of another run: what it did not judge says nothing. */
+  /** The run is one scenario of another run, so clauses that it did not judge mean nothing. */
   readonly isSingleCase?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Conclusion {
   readonly exit: number;
   /** Why the status is 5, one sentence each. */
   readonly reasons: readonly string[];
-  /** Skipped musts that no option accepts. */
+  /** Skipped must clauses that were not accepted. */
   readonly skippedMusts: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const isTooStale = (cases: readonly JudgedCase[], { maxStalenessMs }: SkipPolicy
   maxStalenessMs !== undefined &&
   (stalenessOf(cases.flatMap(({ result }) => result ?? []))?.maxMs ?? 0) > maxStalenessMs;
 
-/** The target file refers to a secret that is not set: whatever a run accepts, it did not accept that. */
+/** The target file refers to a secret that is not set, which no option accepts. */
 function unsetVariables(cases: readonly JudgedCase[]): readonly string[] {
   const names = new Map<string, number>();
   for (const { planned } of cases)
@@ -69,7 +69,7 @@ function unsetVariables(cases: readonly JudgedCase[]): readonly string[] {
   );
 }
 
-/** Musts that are skipped, except those that are accepted or that only accepted cases would check. */
+/** Skipped must clauses, except those that are accepted or that only accepted cases check. */
 function unacceptedMusts({ cases, clauses }: Judgement, all: Clauses, accepted: readonly string[]): readonly string[] {
   const skipped = [...clauses].filter(([id, verdict]) => verdict === 'skip' && all.get(id)?.level === 'must');
   const open = new Set(
@@ -89,6 +89,6 @@ const isAcceptedSkip = ({ planned: { suite, lacks = [] } }: JudgedCase, accepted
   lacks.includes(MOCK_SERVER_ONLY) ||
   (lacks.length > 0 && lacks.every((place) => isNamed(place, accepted)));
 
-/** A name covers the places below it: `users.2` covers `users.2.token`. */
+/** A name covers the entries below it: `users.2` covers `users.2.token`. */
 const isNamed = (place: string, accepted: readonly string[]): boolean =>
   accepted.some((name) => place === name || place.startsWith(`${name}.`));

@@ -92,7 +92,7 @@ export async function judgeExpectation(
 const applies = async ({ when }: Claim, scope: ExpressionScope): Promise<boolean> =>
   when === undefined || (await evaluate(when, scope)) === true;
 
-/** Clauses of claims with a condition, by whether an answer met it. */
+/** Clauses of conditional claims, by whether an answer met the condition. */
 export async function conditionsOf(
   { that }: Expectation,
   exchanges: readonly RecordedExchange[],

@@ -11,8 +11,8 @@ export const meetsStatus = (expect: ExpectedStatus, exchange: RecordedExchange):
   expect.status.length === 0 || expect.status.some((word) => isMet(word, expect, exchange));
 
 /**
- * Whether a request is refused as expected, by a status that neither the step nor the operation has to name: where the
- * contract demands a refusal without a status, any will do.
+ * Whether a request is refused as expected. Where the contract requires a refusal without naming its status, neither
+ * the step nor the operation has to list the status.
  */
 export const isUnnamedRefusal = (expect: ExpectedStatus, exchange: RecordedExchange): boolean =>
   expect.status.some((word) => typeof word === 'string' && isMet(word, expect, exchange)) &&
@@ -29,12 +29,12 @@ function isMet(word: StatusWord, expect: ExpectedStatus, exchange: RecordedExcha
   return status === NOT_IMPLEMENTED || (Math.floor(status / 100) === 4 && !isAboutSender(expect, exchange));
 }
 
-/** Refuses what the server does not support: as good as any 4xx where the contract names no status. */
+/** Not implemented: as good a refusal as any 4xx where the contract names no status. */
 const NOT_IMPLEMENTED = 501;
 
 /**
- * A refusal that does not concern what the request says: too many requests, or a good token that is refused. Scan and
- * its proxy may want a token that the kit does not have.
+ * A refusal for a reason other than the content of the request: too many requests, or a valid token that is refused. Scan and
+ * its proxy may require a token that the kit does not have.
  */
 const isAboutSender = ({ isAboutRequest }: ExpectedStatus, exchange: RecordedExchange): boolean =>
   exchange.response.status === 429 ||

@@ -33,11 +33,11 @@ export function responseFor({ responses, provenance }: OperationSpec, status: nu
 
 const plainType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** What is known of an answer besides itself. */
+/** The context of an answer. */
 export interface ExchangeCircumstances {
   /** The earlier answers of the case; none by default. */
   readonly earlier?: readonly RecordedExchange[];
-  /** The answer is a refusal that the contract demands without naming its status. */
+  /** The answer is a refusal that the contract requires without naming its status. */
   readonly isUnnamedRefusal?: boolean;
 }
 
@@ -216,7 +216,7 @@ function judgeSchema(
 
 const OTHER_SPELLING: Provenance = { mark: 'assumed', source: 'decisions B7' };
 
-/** The contract names some fields in prose only, as in witness_parties: either spelling carries them. */
+/** The contract names some fields only in prose, such as witness_parties: either spelling is accepted. */
 function isOtherSpelling(value: Json, { pointer, missing }: Violation): boolean {
   const place = valueAtPointer(value, pointer);
   const inProse = missing?.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -31,7 +31,7 @@ describe('an answer tells that the target does not offer', () => {
   it.each([400, 403, 404, 405, 501])('forced snapshots, by %d', (status) => {
     expect(reasonOf('forceAcsSnapshot', status)).toMatch(
       status === 403
-        ? /^forceAcsSnapshot asks for a credential \(403\)/
+        ? /^forceAcsSnapshot requires a credential \(403\)/
         : /^the target does not allow forced snapshots: forceAcsSnapshot answers \d+$/,
     );
   });
@@ -45,9 +45,7 @@ describe('an answer tells that the target does not offer', () => {
   });
 
   it('scan and its proxy to the kit, by 401 or 403', () => {
-    expect(reasonOf('getLsu', 401)).toBe(
-      'getLsu asks for a credential (401): name it under headers in the target file',
-    );
+    expect(reasonOf('getLsu', 401)).toBe('getLsu requires a credential (401): add it under headers in the target file');
     expect(reasonOf('getTransferPreapprovalByParty', 403, { as: 'first' })).toContain(
       'refuses the credential of first',
     );
@@ -91,7 +89,7 @@ describe('a case that ended there', () => {
 
   it('is skipped unless the same kind of request succeeded in the run', () => {
     const refused = ended('getLsu', 401);
-    expect(notOfferedReason(refused, offeredRequests([refused]))).toContain('asks for a credential');
+    expect(notOfferedReason(refused, offeredRequests([refused]))).toContain('requires a credential');
     expect(notOfferedReason(refused, offeredRequests([refused, ended('getLsu', 200, 'first')]))).toBeDefined();
     expect(notOfferedReason(refused, offeredRequests([refused, ended('getLsu', 200)]))).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 // Operations that a target need not offer: forced snapshots, which may be disabled; operations that the contract does not
-// show; and scan and its proxy, which may ask for a credential that the kit does not have. A scenario ends there: it is
+// show; and scan and its proxy, which may require a credential that the kit does not have. A scenario ends there: it is
 // skipped unless the operation succeeded elsewhere in the run.
 
 import { isObject } from '../../base';
@@ -11,13 +11,13 @@ import type { NotOffered } from '../model/case-result';
 import { mayBePublic } from './rejected-tokens';
 import { bodyOf } from './response-body';
 
-/** Service contract 4.3 says that it is disabled in production environments, not how that shows. */
+/** Service contract 4.3 says that it is disabled in production environments, but not which status it returns. */
 const FORCED_SNAPSHOT = 'forceAcsSnapshot';
 const DISABLED: readonly number[] = [400, 403, 404, 405, 501];
-/** Service contract 4.3 and 9 name them without showing them, so that a target has them. */
+/** Service contract 4.3 and 9 name them without showing them, so a target must have them. */
 const NAMED: readonly string[] = ['getUpdateByIdV2', 'getHoldingsSummaryV1'];
 
-/** Why an answer tells that the target does not offer the operation; undefined when it does not tell that. */
+/** Why an answer means that the target does not offer the operation; undefined otherwise. */
 export function notOfferedBy(
   operation: OperationSpec,
   exchange: RecordedExchange,
@@ -34,11 +34,11 @@ export function notOfferedBy(
 
 function credentialReason({ operationId, request, response: { status } }: RecordedExchange): string {
   return request.as === 'none'
-    ? `${operationId} asks for a credential (${status}): name it under headers in the target file`
-    : `${operationId} refuses the credential of ${request.as} (${status}), and the contract does not show what it asks for`;
+    ? `${operationId} requires a credential (${status}): add it under headers in the target file`
+    : `${operationId} refuses the credential of ${request.as} (${status}), and the contract does not show which one it requires`;
 }
 
-/** A 404 with an error object tells that the operation did not find something, and so that it is there. */
+/** A 404 with an error object means that the operation exists and did not find something. */
 function isUnknownRoute(exchange: RecordedExchange): boolean {
   const { status } = exchange.response;
   if (status === 405 || status === 501) return true;
@@ -46,11 +46,11 @@ function isUnknownRoute(exchange: RecordedExchange): boolean {
   return status === 404 && !(isObject(body) && ('error' in body || 'code' in body));
 }
 
-/** Requests of an operation with and without a token count apart. */
+/** Requests of an operation with and without a token are counted separately. */
 const requestKind = ({ operationId, request }: RecordedExchange): string =>
   `${operationId} ${request.as === 'none' ? 'without' : 'with'} a token`;
 
-/** An answer that a mock server sends on demand tells nothing of the operation. */
+/** An answer that a mock server sends on demand proves nothing about the operation. */
 const isForced = ({ request }: RecordedExchange): boolean =>
   Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
 
@@ -63,11 +63,11 @@ export const offeredRequests = (results: readonly CaseResult[]): ReadonlySet<str
       .map(requestKind),
   );
 
-/** Why a case is skipped: it needs what the target does not offer in the whole run. */
+/** Why a case is skipped: the target never offered an operation that it needs. */
 export const notOfferedReason = (result: CaseResult | undefined, offered: ReadonlySet<string>): string | undefined =>
   result?.notOffered && !offered.has(result.notOffered.request) ? result.notOffered.reason : undefined;
 
-/** The findings of a case: with those about the answer that ended it, where the operation is offered elsewhere. */
+/** The findings of a case, including those about the answer that ended it if the operation is offered elsewhere. */
 export const findingsOf = (result: CaseResult | undefined, notOffered: string | undefined): readonly CaseFinding[] => [
   ...(result?.findings ?? []),
   ...(notOffered === undefined ? (result?.notOffered?.findings ?? []) : []),

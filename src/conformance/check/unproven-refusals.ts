@@ -1,4 +1,4 @@
-// Refusals that prove nothing: from an operation that refuses valid requests as well, or answered none in the run.
+// Refusals that prove nothing: the operation also refuses valid requests, or never succeeded in the run.
 
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
@@ -14,7 +14,7 @@ export const provenOperations = (results: readonly CaseResult[]): ReadonlySet<st
       .flatMap(({ operationId, group }) => [operationId, group]),
   );
 
-/** Why the refusals of a case prove nothing; undefined when they do, or when it got other answers. */
+/** Why the refusals of a case prove nothing; undefined if they do prove something, or if it got other answers. */
 export function unprovenRefusal({ planned, exchanges }: CaseResult, proven: ReadonlySet<string>): string | undefined {
   const { steps } = planned.scenario;
   const isControl = ({ step }: RecordedExchange): boolean => steps[step]?.isControl === true;
@@ -25,7 +25,7 @@ export function unprovenRefusal({ planned, exchanges }: CaseResult, proven: Read
   const others = exchanges.filter((exchange) => !isControl(exchange));
   if (others.some(({ response }) => response.status < 400)) return undefined;
   const controlled = new Set(controls.map(({ operationId }) => operationId));
-  // A network may have nothing on which an operation that the contract does not show could succeed.
+  // On a real network, an operation that the contract does not show may have no data on which it could succeed.
   const proofOf = ({ operationId, group, step }: RecordedExchange): string =>
     steps[step]?.expect.provenance.mark === 'documented' ? operationId : group;
   const unproven = others.find((one) => !controlled.has(one.operationId) && !proven.has(proofOf(one)));

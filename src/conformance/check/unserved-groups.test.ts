@@ -22,7 +22,7 @@ const three = (make: (id: string) => RecordedExchange): CaseResult => resultOf(.
 
 describe('a group where something else answers', () => {
   it.each([
-    ['is down', resultOf(answered('a', 503), answered('a', 502)), 'is down: every answer is 503'],
+    ['is down', resultOf(answered('a', 503), answered('a', 502)), 'is down: every response is 503'],
     [
       'redirects',
       resultOf(answered('a', 302, { location: 'https://b' })),

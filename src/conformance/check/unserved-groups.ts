@@ -1,11 +1,11 @@
-// Groups behind whose address something else answers: a gateway whose server is down, a redirect, a login page, nothing
-// but empty bodies. Their scenarios could not be judged; one sentence names the cause in place of hundreds of failures.
+// Groups whose URL is answered by something else: a gateway whose server is down, a redirect, a login page, empty
+// bodies. Their scenarios cannot be judged; one sentence names the cause instead of hundreds of failures.
 
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
 import type { Target, TargetGroup } from '../target/target';
 
-/** With fewer operations, a server that answers one of them with a page would not be judged for it. */
+/** With fewer operations, one operation that wrongly answers with a page would not be judged. */
 const MIN_OPERATIONS = 3;
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
@@ -23,7 +23,7 @@ const KINDS: readonly UnservedKind[] = [
   {
     isMeant: ({ status }) => GATEWAY_STATUSES.includes(status),
     minOperations: 1,
-    text: ({ status }) => `is down: every answer is ${status}; start it, or wait for it with --wait-for 60s`,
+    text: ({ status }) => `is down: every response is ${status}; start it, or wait for it with --wait-for 60s`,
   },
   {
     isMeant: isRedirect,
@@ -35,13 +35,13 @@ const KINDS: readonly UnservedKind[] = [
     isMeant: (response) => typeOf(response) === 'text/html' && response.status !== 404,
     minOperations: MIN_OPERATIONS,
     text: ({ status, headers }) =>
-      `answers every request with a page (${status}, ${headers['content-type'] ?? ''}), such as that of a login; pass the address behind it, or the header that it needs with --header`,
+      `answers every request with a page (${status}, ${headers['content-type'] ?? ''}), such as a login page; pass the address behind it, or the header that it needs with --header`,
   },
   {
     isMeant: ({ status, body }) => status === 200 && body.trim() === '',
     minOperations: MIN_OPERATIONS,
     text: ({ status }) =>
-      `answers every request with an empty body (${status}); check what stands in front of it, and the path of the address`,
+      `answers every request with an empty body (${status}); check the proxy in front of it and the path of the URL`,
   },
 ];
 
@@ -55,7 +55,7 @@ export const unservedGroups = (
     target,
   );
 
-/** The same by exchanges; `isSure` where every request of the run was one that a server of the contract answers. */
+/** The same by exchanges; `isSure` if a conforming server would have answered every request of the run. */
 export function unservedBy(
   all: readonly RecordedExchange[],
   { urls }: Pick<Target, 'urls'>,
@@ -75,7 +75,7 @@ export function unservedBy(
   return new Map(found);
 }
 
-/** A case that requested something of such a group could not be judged from there on; earlier findings remain. */
+/** A case with a request to such a group could not be judged from that request on; earlier findings remain. */
 export function withUnservedError(
   result: CaseResult | undefined,
   unserved: ReadonlyMap<TargetGroup, string>,

@@ -1,17 +1,17 @@
-// Claims about events name contracts and witnesses by members that the contract does not show (2.1: fields of events are
-// not shown beyond their names), or names in prose only. Where an answer has no such members, a claim that needs them is no must.
+// Claims about events identify contracts and witnesses by members that the contract does not show (2.1: fields of events
+// are not shown beyond their names) or names only in prose. If an answer lacks such members, claims that need them only warn.
 
 import type { CaseFinding } from '../model/finding';
 
 const IDENTIFYING_MEMBERS = ['contractId', 'templateId', 'witnessParties'];
 
-/** Whether a violation of an observed rule tells that an event lacks a member that claims identify it by. */
+/** Whether a violation of an observed rule means that an event lacks a member by which claims identify it. */
 const lacksIdentity = ({ operationId, message, provenance }: CaseFinding): boolean =>
   operationId === 'getUpdateById' &&
   provenance.mark !== 'documented' &&
   IDENTIFYING_MEMBERS.some((member) => message.endsWith(`must have required property '${member}'`));
 
-/** Unmet expectations of a step, no stronger than the rule about the members that its answers lack. */
+/** Unmet expectations of a step, no stricter than the rule about the members that its answers lack. */
 export function withoutIdentity(
   unmet: readonly CaseFinding[],
   violations: readonly CaseFinding[],

@@ -20,7 +20,7 @@ export interface JudgeSettings {
   readonly baseline?: readonly KnownFailure[];
   /** The tokens and addresses are known to be valid: a target that rejects them all fails. */
   readonly tokensAreGood?: boolean;
-  /** Whether refusals count only beside a success of the same operation; default true. Off where a case is alone. */
+  /** Whether refusals count only if the same operation also succeeded; default true. Off for a case that runs alone. */
   readonly refusalsNeedProof?: boolean;
   /** When present, entries that no longer fail are reported. */
   readonly stale?: { readonly clauses: Clauses; readonly caseIds: ReadonlySet<string> };
@@ -85,7 +85,7 @@ function verdictOf(planned: PlannedCase, result: CaseResult | undefined, finding
   return result.judged < planned.scenario.steps.length ? 'skip' : 'pass';
 }
 
-/** The control operations, by which a target says that it is a mock server. */
+/** The control operations, by which a target identifies itself as a mock server. */
 const isForMockServers = ({ scenario }: PlannedCase): boolean => scenario.needs.includes('groups.control');
 
 const WEIGHT: Readonly<Record<Verdict, number>> = { fail: 5, error: 4, warn: 3, waived: 2, pass: 1, skip: 0 };
@@ -104,7 +104,7 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
     if (present === undefined || WEIGHT[verdict] > WEIGHT[present]) verdicts.set(clause, verdict);
   };
   for (const { planned, result, findings, verdict, unproven } of cases) {
-    // What only a mock server can be asked is not missing elsewhere.
+    // A real deployment does not lack what only a mock server can provide.
     if (planned.skip !== undefined && isForMockServers(planned)) continue;
     for (const clause of judgedClauses(planned, result))
       put(clause, result && !result.error && unproven === undefined ? 'pass' : verdict === 'error' ? 'error' : 'skip');
@@ -141,8 +141,8 @@ function reachedClauses(one: JudgedCase): readonly string[] {
 }
 
 /**
- * Clauses that a case covered: after a breach that ended it, nothing is known about later steps, and nothing about
- * clauses whose condition was not met.
+ * Clauses that a case covered: not those of steps after the violation that ended it, nor those whose condition was not
+ * met.
  */
 function judgedClauses({ scenario }: PlannedCase, result: CaseResult | undefined): readonly string[] {
   if (!result || result.error) return clausesOf(scenario);

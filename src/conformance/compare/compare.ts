@@ -166,7 +166,7 @@ function comparableResponse(
   };
 }
 
-/** Lists of everything in a wallet or on a ledger: they hold what other scenarios and the automation did meanwhile. */
+/** Lists of everything in a wallet or on a ledger: they also show what other scenarios and the automation did. */
 const GROWING_LISTS = new Set([
   'listTransferOffers',
   'listAcceptedTransferOffers',
@@ -177,7 +177,7 @@ const GROWING_LISTS = new Set([
   'getActiveContractsPage',
 ]);
 
-/** Of such a list the entries that the scenario itself created; their mask ends with `suffix`. */
+/** The entries of such a list that the scenario itself created; their mask ends with `suffix`. */
 function ownEntries(value: Json, { operationId, response }: RecordedExchange, suffix: string): Json {
   if (!GROWING_LISTS.has(operationId) || response.status !== 200) return value;
   const own = (list: readonly Json[]): Json => list.filter((entry) => JSON.stringify(entry).includes(suffix));

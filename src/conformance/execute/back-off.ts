@@ -1,5 +1,5 @@
-// Answers that only ask for fewer requests: 429 and 503 with Retry-After, and 429 where the contract documents none.
-// The run waits, lowers its rate and repeats the request, since a refused request was not carried out.
+// Responses that only limit the rate: 429 and 503 with Retry-After, and 429 where the contract documents none. The run
+// waits, lowers its rate and repeats the request, since a refused request was not executed.
 
 import type { OperationSpec } from '../../contract';
 import type { RecordedExchange } from '../model/exchange';
@@ -14,12 +14,12 @@ const MAX_ATTEMPTS = 8;
 const MAX_GUESSED_ATTEMPTS = 3;
 const FIRST_GUESS_MS = 1000;
 
-/** A target that refuses a request for its rate however long the run waits. */
+/** The target keeps refusing a request because of its rate limit. */
 class OverloadedError extends TransportError {}
 
 export interface BackOff {
   readonly pace: Pace;
-  /** Called with each answer that asks for fewer requests. */
+  /** Called with each response that limits the rate. */
   readonly onLimit: (exchange: RecordedExchange, waitMs: number) => void;
 }
 
@@ -47,10 +47,10 @@ const overloaded = (
   attempt: number,
 ): OverloadedError =>
   new OverloadedError(
-    `${operation.id} gave no answer: the target limits the rate (${status}${headers['retry-after'] === undefined ? '' : `, Retry-After: ${headers['retry-after']}`}), also at attempt ${attempt}; run again with a lower --rate-limit`,
+    `${operation.id} failed: the target still limits the rate (${status}${headers['retry-after'] === undefined ? '' : `, Retry-After: ${headers['retry-after']}`}) at attempt ${attempt}; run again with a lower --rate-limit`,
   );
 
-/** How long the target asks to wait; undefined for an answer. */
+/** How long to wait before the request is repeated; undefined if the response is the operation's answer. */
 function askedPauseMs(
   { response: { status, headers } }: RecordedExchange,
   { responses }: OperationSpec,
@@ -59,7 +59,7 @@ function askedPauseMs(
   if (status !== 429 && status !== 503) return undefined;
   const asked = retryAfterMs(headers['retry-after'], Date.now());
   if (asked !== undefined) return asked;
-  // Without the header a documented 429 is an answer, such as that of a tracking id in process.
+  // Without the header a documented 429 is an answer, such as that for a tracking id in process.
   const isAnswer =
     status === 503 || responses.some((response) => response.status === '429') || attempt >= MAX_GUESSED_ATTEMPTS;
   return isAnswer ? undefined : FIRST_GUESS_MS * 2 ** (attempt - 1);

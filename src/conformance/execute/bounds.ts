@@ -1,5 +1,5 @@
-// Ends a run early: after a number of requests, at a time, or on a signal. Scenarios that are not complete then are left
-// out, as if they had not been reached.
+// Ends a run early: after a number of requests, at a time, or on a signal. Scenarios that are still running are dropped,
+// as if they had not been reached.
 
 import type { Transport } from './transport';
 
@@ -12,9 +12,9 @@ export interface RunBounds {
   readonly maxRequests?: number | undefined;
   /** Monotonic clock in milliseconds. */
   readonly deadline?: number | undefined;
-  /** How the reason names the time, such as `after 30m (--max-time)`. */
+  /** The time limit as shown in the reason, such as `after 30m (--max-time)`. */
   readonly timeText?: string;
-  /** Aborted by a signal; its reason is the sentence. */
+  /** Aborted by a signal; its reason is the message. */
   readonly stop?: AbortSignal | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface CaseRun {
   readonly findings: CaseFinding[];
   /** Clauses of conditional claims. */
   readonly conditions: { readonly met: string[]; readonly unmet: string[] };
-  /** Set by an answer that tells that the target does not offer an operation. */
+  /** Set by an answer which shows that the target does not offer an operation. */
   notOffered?: NotOffered | undefined;
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }

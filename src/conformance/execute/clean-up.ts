@@ -1,5 +1,5 @@
-// Withdraws the transfer offers that a run created and left open, so that the receiver's wallet does not show them. What
-// cannot be withdrawn expires: every offer of the kit does within minutes.
+// Withdraws the transfer offers that a run created and left open, so that the receiver's wallet does not show them.
+// Offers that cannot be withdrawn expire within minutes.
 
 import { isObject, parseJson, type Json } from '../../base';
 import type { Contract } from '../../contract';

@@ -108,7 +108,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
 
 const TRACE_HEADER = 'traceparent';
 
-/** The headers with a trace context, by which the target's logs can be searched; an empty one of the suite sends none. */
+/** The headers with a trace context, for searching the target's logs; if the suite sets an empty one, none is sent. */
 function withTrace(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === TRACE_HEADER);
   if (own === undefined) return { ...headers, [TRACE_HEADER]: `00-${randomHex(16)}-${randomHex(8)}-01` };

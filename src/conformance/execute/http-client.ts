@@ -1,5 +1,5 @@
-// The clients of Node by protocol and connection: pools of kept-alive connections, certificates, and an HTTP proxy, which
-// is asked for a tunnel (CONNECT) to the target.
+// Node's HTTP clients by protocol and connection settings: keep-alive pools, certificates, and an HTTP proxy, which
+// tunnels to the target (CONNECT).
 
 import { Agent, request, type RequestOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -10,7 +10,7 @@ export type HttpClient = (url: URL, options: RequestOptions) => ReturnType<typeo
 /** Node servers close connections idle for five seconds by default, so older connections are not reused. */
 const AGENT_OPTIONS = { keepAlive: true, timeout: 4000 } as const;
 
-/** Stands for a target without settings of its connection. */
+/** Key of targets without connection settings. */
 const PLAIN: TargetConnection = {};
 const clients = new WeakMap<TargetConnection, Map<string, HttpClient>>();
 
@@ -40,7 +40,7 @@ function newClient(protocol: string, { ca, cert, key, proxy }: TargetConnection)
   return (url, options) => request(url, { ...options, agent, ...tunnel });
 }
 
-/** A certificate authority is added to those that Node trusts. */
+/** The certificate authorities that Node trusts; that of the target is added to them. */
 const trustedByDefault = (): readonly string[] => (require('node:tls') as typeof import('node:tls')).rootCertificates;
 
 type Created = (error: Error | null, socket?: Duplex) => void;

@@ -1,5 +1,5 @@
-// The time of a ledger by what it has recorded: no update has a record time in the ledger's future, and an offer that was
-// just created tells the ledger's present. Date headers may come from a gateway with another clock.
+// The time of a ledger, derived from its records: no update has a record time in the ledger's future, and a new offer
+// shows the ledger's present. Date headers may come from a gateway with another clock.
 
 import { randomUUID } from 'node:crypto';
 import { isObject, parseInstant, type Json } from '../../base';
@@ -16,16 +16,16 @@ export interface LedgerTimeSettings {
   readonly timeoutMs: number;
   readonly waitForSlot: () => Promise<void>;
   readonly transport: Transport;
-  /** Scenarios that create offers will run, so one more may. */
+  /** Scenarios that create offers will run, so one more offer is permitted. */
   readonly mayWrite: boolean;
 }
 
-/** Differences below are noise of the network and of whole seconds. */
+/** Smaller differences are noise, from latency and rounding to whole seconds. */
 const NOISE_SECONDS = 2;
-/** Longer than clocks differ by accident: the offer must not have expired when it is created. */
+/** Longer than any accidental clock difference: the offer must not have expired when it is created. */
 const DAY_SECONDS = 86_400;
 
-/** Seconds by which the ledger is ahead of our clock; `hinted` is what Date headers say. */
+/** Seconds by which the ledger is ahead of our clock; `hinted` is the value from Date headers. */
 export async function ledgerSecondsAhead(hinted: number, settings: LedgerTimeSettings): Promise<number> {
   return (await measuredByOffer(hinted, settings)) ?? boundedByUpdates(hinted, settings);
 }
@@ -68,7 +68,7 @@ const millisOf = (text: unknown): number | undefined => {
   return micros === undefined ? undefined : Number(micros / 1000n);
 };
 
-/** Record time of the first update after an instant; undefined when the target does not say. */
+/** Record time of the first update after an instant; undefined when the target does not provide it. */
 async function firstRecordTimeAfter(after: number, settings: LedgerTimeSettings): Promise<number | 'none' | undefined> {
   const { target } = settings;
   const migrationId = factAt(target.facts, 'migrationId');

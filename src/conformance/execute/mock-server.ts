@@ -1,4 +1,4 @@
-// Whether a target says that it is a mock server: understudy does, under its control API. A real node never does.
+// Whether a target identifies itself as a mock server: understudy does so in its control API, a real node never does.
 
 import { isObject } from '../../base';
 import type { Target } from '../target/target';
@@ -16,7 +16,7 @@ export async function saysItIsMock(
   if (text === undefined) return undefined;
   try {
     const body: unknown = JSON.parse(text.body);
-    // With a control token it refuses the question, in words that only it uses.
+    // A mock server with a control token refuses the request, with a text that only understudy uses.
     return isObject(body) && (body['product'] === 'understudy' || isControlRefusal(text.status, body));
   } catch {
     return false;

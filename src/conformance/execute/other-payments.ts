@@ -1,5 +1,5 @@
-// Payments of others: a wallet that receives or pays during a scenario, for example because of a second run at the same
-// time, has another balance than the scenario expects. The wallet's own log tells whether that is so.
+// Payments by others: a wallet that receives or pays during a scenario, for example because of a concurrent run, does not
+// have the balance that the scenario expects. The wallet's log shows such payments.
 
 import { isObject, parseInstant, parseJson, type Json } from '../../base';
 import type { CaseResult } from '../model/case-result';
@@ -11,12 +11,12 @@ import { network } from './transport';
 /** Operations whose answers change with every payment. */
 const BALANCES = new Set(['getBalance', 'listAmulets']);
 const PAGE = 50;
-/** Clocks differ by a second or two. */
+/** Allows for clocks that differ by a second or two. */
 const TOLERANCE_MS = 3000;
 
 const isAboutBalance = ({ operationId }: CaseFinding): boolean => BALANCES.has(operationId);
 
-/** Whether a scenario that moves tokens failed at a balance: only then the wallets are asked. */
+/** Whether a scenario that moves tokens failed at a balance: only then the logs of the wallets are read. */
 export const failedAtBalance = ({ planned, findings }: CaseResult): boolean =>
   planned.scenario.takesTurns !== undefined && findings.some(isAboutBalance);
 
@@ -39,7 +39,7 @@ export async function hasOtherPayments(
   return false;
 }
 
-/** The result without what the payments of others spoiled: the scenario ends before the first such step. */
+/** The result without steps that other payments affected: the scenario ends before the first of them. */
 export function withoutBalances(result: CaseResult): CaseResult {
   const spoiled = result.findings.filter(isAboutBalance);
   const steps = spoiled.flatMap(({ exchange }) => result.exchanges[exchange ?? -1]?.step ?? []);

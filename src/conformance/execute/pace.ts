@@ -1,27 +1,27 @@
-// The pace of a run: spaces requests, and slows down when the target says that it is overloaded.
+// The pace of a run: spaces requests, and slows down when the target limits the rate.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Pace {
   /** Waits until the next request may go out. */
   readonly waitForSlot: () => Promise<void>;
-  /** An answer that was no refusal: what the target accepts between two of them is the rate that it permits. */
+  /** A response that did not limit the rate; the rate of these responses is the one that the target permits. */
   readonly accepted: () => void;
-  /** All requests wait this long, and the rate falls below the one that the target accepted. */
+  /** Delays all requests by this time and lowers the rate below the one that the target accepted. */
   readonly slowDown: (ms: number) => void;
   /** Requests per second; undefined without a limit. */
   readonly rate: () => number | undefined;
-  /** Time for which the target had all requests wait. */
+  /** Time for which all requests waited because of the target's rate limit. */
   readonly pausedMs: () => number;
 }
 
-/** Below the rate that the target accepted before it refused. */
+/** Factor applied to the rate that the target accepted before it refused. */
 const CAUTION = 0.8;
 const MIN_RATE = 0.5;
-/** Where the target accepted nothing before it refused. */
+/** Used if the target accepted nothing before it refused. */
 const FIRST_RATE = 10;
 
-/** Spaces requests evenly; without a limit, only after the target has asked for one. */
+/** Spaces requests evenly; without a limit, only once the target has limited the rate. */
 export function createPace(perSecond: number | undefined): Pace {
   let rate = perSecond;
   let free = performance.now();
@@ -34,7 +34,7 @@ export function createPace(perSecond: number | undefined): Pace {
     const slot = Math.max(free, now, resumesAt);
     free = rate === undefined ? slot : slot + 1000 / rate;
     if (slot > now) await pause(slot - now);
-    // A refusal that arrived during the wait concerns this request too.
+    // A refusal that arrived during the wait applies to this request too.
     if (performance.now() < resumesAt - 1) await waitForSlot();
   };
   const slowDown = (ms: number): void => {

@@ -17,7 +17,7 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly concurrency: number;
   /** Maximum requests per second; undefined for no limit. Not used where `traffic` is present. */
   readonly rateLimit: number | undefined;
-  /** Paces, bounds and repeats the requests of a run; without it each request is sent once. */
+  /** Spaces, limits and repeats the requests of a run; without it each request is sent once. */
   readonly traffic?: Traffic;
   /** Stops after this number of failed cases. */
   readonly maxFailures: number | undefined;
@@ -78,7 +78,7 @@ export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
   return [...lanes.values()].sort((left, right) => right.length - left.length);
 }
 
-/** A scenario is repeated this often where its failure may not be the target's: every run of it uses fresh ids. */
+/** Attempts of a scenario whose failure may not be the target's; each attempt uses new ids. */
 const MAX_REPEATS = 4;
 
 /** The result of a case; undefined when the run was stopped during it. */
@@ -107,7 +107,7 @@ async function runUntilJudged(
 const DROPPED = 'the connection was dropped';
 const OTHER_PAYMENTS = 'another payment changed the balance of a wallet';
 
-/** Why a scenario failed for a reason that is not the target's; undefined when it did not. */
+/** The reason, if a scenario failed for one that is not the target's; otherwise undefined. */
 async function excuseFor(
   result: CaseResult,
   startedAt: number,

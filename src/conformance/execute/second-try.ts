@@ -1,5 +1,5 @@
 // A read whose connection was dropped, or that a gateway answered with 502, is repeated once: such a failure says
-// nothing about the rules of the contract. It is counted as flaky, apart from failures. Writes are never repeated alone.
+// nothing about conformance. It is counted as flaky, not as a failure. A write is never repeated on its own.
 
 import { isObject } from '../../base';
 import { TransportError } from './client';

@@ -1,5 +1,5 @@
-// Tokens that expire during a run: a token is renewed before it expires where the target file has a command for it, and
-// is never sent after it has expired, since the target would be blamed for refusing it.
+// Tokens that expire during a run: a token is renewed before it expires if the target file has a command for it. It is
+// never sent after it has expired, since the refusal would count against the target.
 
 import type { Target } from '../target/target';
 import { expiryOf } from '../target/tokens';
@@ -11,7 +11,7 @@ export class ExpiredTokenError extends Error {
   override readonly name = 'ExpiredTokenError';
 }
 
-/** Roles of the kit that use a token which the target must accept; others are expired or wrong on purpose. */
+/** Roles whose tokens the target must accept; the tokens of other roles are expired or wrong on purpose. */
 const CHECKED = new Set(['first', 'second', 'third', 'fourth', 'admin', 'noWallet', 'unknownUser']);
 
 /** `renew` returns the token to send in place of one that expires within a few seconds; undefined when it cannot. */

@@ -1,6 +1,6 @@
-// What happened to the requests of a run beside their answers: repeated, refused for their rate, stopped.
+// Transport events of a run: repeated requests, rate limits, an early end.
 
-/** A request that got an answer only when it was repeated. */
+/** A request that was answered only when it was repeated. */
 export interface FlakyRequest {
   readonly operationId: string;
   /** Why it was repeated. */
@@ -11,11 +11,11 @@ export interface TrafficSummary {
   /** Requests sent, repeated ones included. */
   readonly requests: number;
   readonly flaky: readonly FlakyRequest[];
-  /** Answers that only asked for fewer requests. */
+  /** Responses that only limited the rate. */
   readonly limited: number;
-  /** Requests per second at the end of the run, where the target had it slow down. */
+  /** Requests per second at the end of the run, if the target's rate limit slowed it down. */
   readonly rate?: number;
-  /** Time spent waiting on such answers. */
+  /** Time spent waiting because of such responses. */
   readonly pausedMs: number;
   /** Why the run ended before its last scenario. */
   readonly stopped?: string;

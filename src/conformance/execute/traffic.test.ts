@@ -64,7 +64,7 @@ describe('a target that limits the rate', () => {
     expect((await send()).response.status).toBe(200);
     expect(sent()).toBe(3);
     expect(notes).toEqual([
-      `the target limits the rate (${status}, Retry-After: 0): waiting 0 s, then going on more slowly`,
+      `the target limits the rate (${status}, Retry-After: 0): waiting 0 s, then continuing more slowly`,
     ]);
     const { limited, requests, rate } = traffic.summary();
     expect({ limited, requests, isLimited: rate !== undefined && rate > 0 }).toEqual({
@@ -77,7 +77,7 @@ describe('a target that limits the rate', () => {
   it('gives no answer when it asks for a longer wait than a run has', async () => {
     const { send } = against([answer(429, { 'retry-after': '3600' })]);
     await expect(send()).rejects.toThrow(
-      'getDsoPartyId gave no answer: the target limits the rate (429, Retry-After: 3600), also at attempt 1; run again with a lower --rate-limit',
+      'getDsoPartyId failed: the target still limits the rate (429, Retry-After: 3600) at attempt 1; run again with a lower --rate-limit',
     );
   });
 

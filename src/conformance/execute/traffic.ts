@@ -1,4 +1,4 @@
-// Everything between a scenario and the network of a run against a deployment: pace, bounds, repeated reads.
+// The transport of a run against a deployment: pace, limits, repeated reads.
 
 import { createPace, type Pace } from './pace';
 import { withBackOff } from './back-off';
@@ -11,7 +11,7 @@ import type { FlakyRequest, TrafficSummary } from './traffic-notes';
 export interface TrafficSettings extends RunBounds {
   /** Maximum requests per second; undefined for no limit. */
   readonly rateLimit: number | undefined;
-  /** A sentence for the user, at the moment when it becomes true. */
+  /** Called with a message for the user when something happens. */
   readonly onNote?: (sentence: string) => void;
   /** Default: the network. */
   readonly transport?: Transport;
@@ -25,7 +25,7 @@ export interface Traffic {
   readonly stopped: () => string | undefined;
   /** Offers created so far. */
   readonly created: () => readonly CreatedOffer[];
-  /** A transport that is not bounded, for what follows the run. */
+  /** A transport without limits, for requests after the run. */
   readonly afterwards: Transport;
   readonly summary: () => TrafficSummary;
 }
@@ -42,7 +42,7 @@ export function createTraffic(settings: TrafficSettings): Traffic {
     if (limited > 1) return;
     const header = headers['retry-after'];
     onNote(
-      `the target limits the rate (${status}${header === undefined ? '' : `, Retry-After: ${header}`}): waiting ${waitMs / 1000} s, then going on more slowly`,
+      `the target limits the rate (${status}${header === undefined ? '' : `, Retry-After: ${header}`}): waiting ${waitMs / 1000} s, then continuing more slowly`,
     );
   };
   const onFlaky = (request: FlakyRequest): void => void flaky.push(request);

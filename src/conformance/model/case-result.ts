@@ -17,7 +17,7 @@ export interface CaseResult {
   readonly findings: readonly CaseFinding[];
   /** Why the case could not be judged. */
   readonly error: CaseError | undefined;
-  /** Set where the case ended because the target does not offer an operation that it need not offer. */
+  /** Set if the case ended because the target does not offer an optional operation. */
   readonly notOffered?: NotOffered;
   readonly draws: Draws;
   readonly ms: number;
@@ -27,7 +27,7 @@ export interface CaseResult {
   readonly judged: number;
 }
 
-/** An answer that tells that the target does not offer what the case needs. */
+/** An answer which shows that the target does not offer what the case needs. */
 export interface NotOffered {
   /** The operation, with or without a token. */
   readonly request: string;
@@ -39,6 +39,6 @@ export interface NotOffered {
 export interface CaseError {
   readonly kind: 'network' | 'credentials' | 'suite' | 'kit';
   readonly message: string;
-  /** The connection was dropped during a request that is not repeated alone. */
+  /** The connection was dropped during a request that is not repeated on its own. */
   readonly isDropped?: boolean;
 }

@@ -18,8 +18,8 @@ export interface JudgedCase {
   readonly result: CaseResult | undefined;
   readonly verdict: Verdict;
   readonly findings: readonly JudgedFinding[];
-  /** What the target does not offer and need not: then it is skipped. */
+  /** The optional operation that the target does not offer; the case is then skipped. */
   readonly notOffered?: string;
-  /** Why its refusals prove nothing; it cannot pass then. */
+  /** Why its refusals prove nothing; the case then cannot pass. */
   readonly unproven?: string;
 }

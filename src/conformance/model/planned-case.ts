@@ -11,9 +11,9 @@ export interface PlannedCase {
   readonly each: Json | undefined;
   /** Reason for skipping it; undefined when it runs. */
   readonly skip: string | undefined;
-  /** What the target lacks for it: places of the target file, a group, a safety class. */
+  /** What the target lacks: entries of the target file, a group, a safety class. */
   readonly lacks?: readonly string[];
-  /** The environment variable that would have the missing value. */
+  /** The environment variable that should contain the missing value. */
   readonly unset?: string;
   /** Places that must be discovered first. */
   readonly awaits?: readonly string[];

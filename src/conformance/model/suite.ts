@@ -56,7 +56,7 @@ export interface ScenarioStep {
   readonly expect: Expectation;
   readonly capture: readonly (readonly [name: string, expression: string])[];
   readonly position: SourcePosition;
-  /** A valid request that proves the refusals before it: a server that refuses everything proves nothing. */
+  /** A valid request that shows the refusals before it to be meaningful: a server may refuse everything. */
   readonly isControl?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Expectation {
   readonly that: readonly Claim[];
   /** Clauses checked by this expectation; none for a setup step. */
   readonly clauses: readonly string[];
-  /** The request is invalid on purpose and carries a good token: a refusal of the token is not the expected one. */
+  /** The request is invalid on purpose but has a valid token, so a refusal of the token is not the expected one. */
   readonly isAboutRequest?: boolean;
   /** The step only prepares the one under test: its unmet expectations are no breach of the scenario's clauses. */
   readonly isSetup?: boolean;
@@ -80,11 +80,11 @@ export interface Expectation {
 
 export interface Claim {
   readonly is: string;
-  /** The claim concerns answers of which this is true; without such an answer its clauses are not judged. */
+  /** The claim applies to answers for which this is true; without such an answer its clauses are not judged. */
   readonly when?: string | undefined;
   readonly clauses: readonly string[];
   readonly because: string | undefined;
-  /** Source of the rule, if weaker than that of the expectation. */
+  /** Provenance of the rule, if weaker than that of the expectation. */
   readonly provenance?: Provenance;
   /** Row of the open points in which a target of the observed dialect may deviate. */
   readonly row: string | undefined;

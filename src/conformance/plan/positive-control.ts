@@ -6,12 +6,12 @@ import type { Contract, OperationSpec } from '../../contract';
 import type { Scenario, ScenarioStep, StatusWord, Suite } from '../model/suite';
 import { bodyTemplate, controlRequestOf, type ValidRequest } from './valid-request';
 
-/** The suites with a control step in every scenario that only expects refusals, where a valid request is known. */
+/** Adds a control step to every scenario that expects only refusals, if a valid request is known. */
 export const withControls = (suites: readonly Suite[], contract: Pick<Contract, 'operations'>): readonly Suite[] =>
   suites.map((suite) => ({
     ...suite,
     scenarios: suite.scenarios.map((scenario, index) =>
-      // One valid request per derived suite is enough where it leaves something behind.
+      // If the valid request leaves something behind, one per derived suite is enough.
       withControl(scenario, contract, suite.tags.includes('derived') && index === 0 ? 'write' : 'read'),
     ),
   }));
@@ -32,7 +32,7 @@ function withControl(
 const expectsRefusal = ({ expect: { status } }: ScenarioStep): boolean => status.length > 0 && status.every(isRefusal);
 const isRefusal = (word: StatusWord): boolean => /^[45]/.test(String(word));
 
-/** The control of an operation, if it needs no more of the target than the scenario. */
+/** The control step of an operation, if it needs nothing from the target that the scenario does not need. */
 function controlOf(operation: OperationSpec, { needs, position }: Scenario): ScenarioStep | undefined {
   const valid = controlRequestOf(operation.id);
   return valid?.needs.every((place) => needs.includes(place)) === true

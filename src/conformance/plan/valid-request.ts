@@ -31,7 +31,7 @@ const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
     as: 'admin',
     needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'],
     body: { '/updateId': 'target.samples.updates.transaction' },
-    // The parties of the example need not see the update, so that another answer than success would be right.
+    // The parties of the example may not see the update, so an answer other than success could be correct.
     control: {
       as: 'admin',
       needs: ['admin.token', 'samples.updates.transaction'],
@@ -79,7 +79,7 @@ const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   listAnsEntries: { needs: [], query: { page_size: 10 } },
 };
 
-/** A valid request of an operation whose answer is success on any deployment that has the places it needs. */
+/** A valid request that succeeds on any deployment whose target file has the entries it needs. */
 export function controlRequestOf(operationId: string): ValidRequest | undefined {
   const valid = VALID_REQUESTS[operationId];
   return valid?.control ?? valid;

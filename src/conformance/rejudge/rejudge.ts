@@ -90,7 +90,7 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
   };
 }
 
-/** Without control steps that the recording does not have: kits before them did not send any. */
+/** Without control steps that the recording lacks: earlier versions of the kit did not send them. */
 function asRecorded(
   { id, suite, each, scenario }: PlannedCase,
   { exchanges, skip, lacks, unset }: ReportCase,

@@ -79,7 +79,7 @@ describe('a run that is partial', () => {
   it('shows what a target file would have to name, as YAML with tokens from variables', () => {
     const hint = partialHint(partial(skipped(...reasons)));
     expect(hint?.text).toMatch(
-      /^accept by name what this target cannot show: --accept-skip .*--target FILE.*docs\/check-in-ci\.md$/,
+      /^accept the skips that this target cannot avoid: --accept-skip .*--target FILE.*docs\/check-in-ci\.md$/,
     );
     expect(parse(hint?.file.join('\n') ?? '')).toEqual({
       urls: sampleReport().target.urls,
@@ -107,7 +107,7 @@ describe('a run that is partial', () => {
     ];
     const incomplete = ['the variable SECOND_TOKEN is not set'];
     expect(partialHint(partial([model, ...cases], { incomplete }))?.text).toBe(
-      'the variable SECOND_TOKEN is not set; accept by name what this target cannot show: --accept-skip admin --accept-skip destructive --accept-skip users.2',
+      'the variable SECOND_TOKEN is not set; accept the skips that this target cannot avoid: --accept-skip admin --accept-skip destructive --accept-skip users.2',
     );
     expect(partialHint(partial([model, lacking()]))?.text).toContain(`--accept-skip ${model.suite}`);
   });

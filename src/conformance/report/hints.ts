@@ -28,7 +28,7 @@ export interface PartialHint {
   readonly file: readonly string[];
 }
 
-/** Names for --accept-skip: what scenarios of skipped musts lack, or their suites. */
+/** Names for --accept-skip: what the scenarios of skipped must clauses lack, or their suites. */
 function skipNames({ cases, clauses }: Report): readonly string[] {
   const musts = new Set(
     clauses.filter(({ level, verdict }) => level === 'must' && verdict === 'skip').map(({ id }) => id),
@@ -67,7 +67,7 @@ export function partialHint(report: Report): PartialHint | undefined {
   const accept =
     allowPartial || names.length === 0 || counts.pass + counts.warn + counts.waived === 0
       ? []
-      : [`accept by name what this target cannot show: ${names.map((name) => `--accept-skip ${name}`).join(' ')}`];
+      : [`accept the skips that this target cannot avoid: ${names.map((name) => `--accept-skip ${name}`).join(' ')}`];
   const fill =
     file.length === 0
       ? []

@@ -32,7 +32,7 @@ export interface Report {
   readonly target: ReportTarget;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly coverage: ContractCoverage;
-  /** What happened to the requests beside their answers; absent from reports of earlier versions and of `judge`. */
+  /** Transport events; absent from reports of earlier versions and of `judge`. */
   readonly traffic?: ReportTraffic;
   /** How long created offers were missing from lists; `limitMs` is the longest allowed time. */
   readonly staleness?: Staleness & { readonly limitMs?: number };
@@ -102,9 +102,9 @@ export interface ReportCase {
   readonly clauses: readonly string[];
   readonly verdict: Verdict;
   readonly skip?: string;
-  /** What the target lacks for it. */
+  /** What the target lacks. */
   readonly lacks?: readonly string[];
-  /** The environment variable that would have the missing value. */
+  /** The environment variable that should contain the missing value. */
   readonly unset?: string;
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;

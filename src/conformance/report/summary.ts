@@ -117,7 +117,7 @@ function stalenessNotes({ writes, missed, maxMs, limitMs }: NonNullable<Report['
 
 const MAX_FLAKY_OPERATIONS = 4;
 
-/** What happened to the requests: none of it fails a clause. */
+/** Transport events, none of which fails a clause. */
 function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: ReportTraffic): readonly string[] {
   const operations = [...new Set(flaky.map(({ operationId }) => operationId))];
   const more = operations.length > MAX_FLAKY_OPERATIONS ? ', …' : '';
@@ -126,7 +126,7 @@ function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: Repo
     ...(limited === 0
       ? []
       : [
-          `the target limited the rate ${timesText(limited)}: the run waited ${(pausedMs / 1000).toFixed(1)} s and went on at ${rate ?? 0} requests per second; --rate-limit sets a rate from the start`,
+          `the target limited the rate ${timesText(limited)}: the run waited ${(pausedMs / 1000).toFixed(1)} s and continued at ${rate ?? 0} requests per second; --rate-limit sets a rate from the start`,
         ]),
     ...(flaky.length === 0
       ? []

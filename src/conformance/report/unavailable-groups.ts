@@ -62,7 +62,7 @@ const unansweredCases = ({ cases }: Report, group: ApiGroup): readonly ReportCas
 const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly RecordedExchange[] =>
   cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
 
-/** Whether something else answers at the address of the group (check/unserved-groups.ts). */
+/** Whether something else answers at the URL of the group (check/unserved-groups.ts). */
 const isUnserved = ({ error }: ReportCase, group: ApiGroup): boolean =>
   error?.kind === 'network' && error.message.startsWith(`the ${group} API at `);
 const unservedCases = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>

@@ -1,5 +1,5 @@
-// How a proxy changes the exchanges between the kit and a reference server, as data: shared by mutants, which break the
-// contract by it, and by conforming variants, which use what the contract leaves open.
+// How a proxy changes the exchanges between the kit and a reference server, as data: used by mutants, which violate the
+// contract, and by conforming variants, which differ where the contract permits it.
 
 export interface ExchangeRewrite {
   /** Operations whose exchanges it changes; undefined for all. */

@@ -30,7 +30,7 @@ export interface ProxySettings {
   readonly upstream: string;
   /** Applied in this order to the response. */
   readonly rewrites: readonly ExchangeRewrite[];
-  /** Answers that it leaves as they are: those that a request forces by the Prefer header. */
+  /** Answers that are not rewritten: those that a request forces with the Prefer header. */
   readonly spares?: 'forced';
   readonly roleOf: RewriteContext['roleOf'];
 }
@@ -73,7 +73,7 @@ function createRewriter(
   const onRewrite = (): void => void (rewrittenCount += 1);
   const applied = rewrites.map((rewrite) => ({ rewrite, roleOf, memory: {}, onRewrite }));
   const exchange = (sent: ProxiedRequest): Promise<ProxiedResponse> => {
-    // An answer that the mock server sends on demand is asked for as it is.
+    // An answer that the request forces is not rewritten.
     if (applied.length === 0 || (spares === 'forced' && sent.headers['prefer'] !== undefined)) return toRight(sent);
     const operationId = operationAt(contract, sent)?.id;
     return applied
@@ -127,7 +127,7 @@ const mutableHeaders = (headers: ProxiedResponse['headers']): Record<string, str
     Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
   );
 
-/** A kept connection that the server closed meanwhile fails at once: the request is sent again on another one. */
+/** Sends the request again if the server had closed the kept-alive connection. */
 async function forward(upstream: string, agent: Agent, sent: ProxiedRequest): Promise<ProxiedResponse> {
   const passed = pass(upstream, agent, sent);
   try {

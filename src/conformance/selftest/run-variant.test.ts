@@ -119,7 +119,7 @@ describe('a conforming variant', () => {
 
   it('proves nothing when no exchange was changed, or no scenario calls what it changes', async () => {
     const never = await run({ rewrites: [{ when: 'response.status = 418', response: { status: 500 } }] });
-    expect(never).toMatchObject({ outcome: 'not reached', reason: 'no scenario met the difference' });
+    expect(never).toMatchObject({ outcome: 'not reached', reason: 'no scenario reached the difference' });
     expect(await run({ rewrites: [{ operations: ['listAnsEntries'], response: { status: 500 } }] })).toMatchObject({
       outcome: 'not reached',
       scenarios: 0,

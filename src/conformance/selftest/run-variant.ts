@@ -1,5 +1,5 @@
-// Runs one conforming variant: the scenarios that call what it changes, in shuffled order. A failure is an error of the
-// kit; a variant that changed nothing proves nothing.
+// Runs one conforming variant: the scenarios that call the operations it changes, in shuffled order. A failure is an
+// error in the kit; a variant that changes nothing proves nothing.
 
 import type { JudgedCase } from '../model/judged-case';
 import type { PlannedCase } from '../model/planned-case';
@@ -21,12 +21,12 @@ export interface VariantRunResult extends VariantPlan {
   /** Scenarios that could not be judged on this server, each with a reason. */
   readonly skipped: number;
   readonly found: readonly { readonly scenario: string; readonly message: string }[];
-  /** Of `not reached` and `broken`. */
+  /** Set for `not reached` and `broken`. */
   readonly reason: string;
   readonly ms: number;
 }
 
-/** Same as `check`. */
+/** Same as the default of `check`. */
 const CONCURRENCY = 8;
 
 /** Cases that can reach what the variant changes. */
@@ -78,7 +78,7 @@ function outcomeOf(
   const failure = proxy.failure();
   if (failure !== undefined) return { outcome: 'broken', skipped, found, reason: failure };
   const isReached = cases.length > 0 && (rewrites.length === 0 || proxy.rewrittenCount() > 0);
-  if (!isReached) return { outcome: 'not reached', skipped, found, reason: 'no scenario met the difference' };
+  if (!isReached) return { outcome: 'not reached', skipped, found, reason: 'no scenario reached the difference' };
   return { outcome: found.length > 0 ? 'red' : 'clean', skipped, found, reason: '' };
 }
 

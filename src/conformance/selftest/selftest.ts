@@ -67,7 +67,7 @@ export async function runSelftest(
   return { mutants: mutants.all(), variants: variants.all(), controls };
 }
 
-/** A function that takes the next entry until none is left; several may run at once. */
+/** A worker that takes entries until none is left; several may run concurrently. */
 function worker<T>(
   entries: readonly T[],
   onDone: () => void,

@@ -1,5 +1,5 @@
-// Conforming variants as data (conformance/twins/*.yaml): servers that differ from the reference server only in what the
-// contract leaves open. The kit must find nothing wrong with them.
+// Conforming variants as data (conformance/twins/*.yaml): servers that differ from the reference server only where the
+// contract permits it. The kit must not fail them.
 
 import type { Result } from '../../base';
 import type { Contract } from '../../contract';
@@ -13,7 +13,7 @@ export interface ConformingVariant {
   readonly id: string;
   /** How this server differs, in one sentence. */
   readonly differs: string;
-  /** What leaves it free to differ. */
+  /** What permits the difference. */
   readonly allowedBy: Leeway;
   /** Dialects of the reference server in which it differs; both by default. */
   readonly dialects?: readonly TargetDialect[];
@@ -88,7 +88,7 @@ function problemsOf(
   });
 }
 
-/** Whether the variant answers calls of this operation in another way. */
+/** Whether the variant answers calls of this operation differently. */
 export const isVaried = (
   { operations = [], rewrites = [] }: Pick<ConformingVariant, 'operations' | 'rewrites'>,
   operationId: string,

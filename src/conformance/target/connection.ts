@@ -1,5 +1,5 @@
-// How to connect to a target: own headers, client certificate, certificate authority, proxy. From the members `headers`,
-// `tls` and `proxy` of the target file, and options of the command.
+// How to connect to a target: additional headers, client certificate, certificate authority, proxy. Read from `headers`,
+// `tls` and `proxy` of the target file and from options of the command.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -39,7 +39,7 @@ export function connectionOf(
   }
   const headers = { ...headersOf(facts['headers']), ...options.headers };
   const wrong = Object.entries(headers).find(([name, value]) => !isHeader(name, value));
-  if (wrong) return err(`${file ?? 'the target'}: headers.${wrong[0]} is no header that can be sent`);
+  if (wrong) return err(`${file ?? 'the target'}: headers.${wrong[0]} is not a valid header`);
   const { proxy } = facts;
   const connection: TargetConnection = {
     ...(typeof proxy === 'string' && proxy !== '' && { proxy }),
@@ -48,7 +48,7 @@ export function connectionOf(
     ...(Object.keys(headers).length > 0 && { headers }),
   };
   if (connection.proxy !== undefined && !connection.proxy.startsWith('http://'))
-    return err('the proxy must be an http address such as http://proxy.example.com:3128');
+    return err('the proxy must be an http URL such as http://proxy.example.com:3128');
   if ((connection.cert === undefined) !== (connection.key === undefined))
     return err('a client certificate needs both cert and key');
   return ok(Object.keys(connection).length === 0 ? undefined : connection);
@@ -65,7 +65,7 @@ const headersOf = (value: Json | undefined): Readonly<Record<string, string>> =>
 export function readPem(path: string): Result<string, string> {
   try {
     const text = readFileSync(path, 'utf8');
-    return text.includes('-----BEGIN ') ? ok(text) : err(`${path} is no PEM file`);
+    return text.includes('-----BEGIN ') ? ok(text) : err(`${path} is not a PEM file`);
   } catch (error) {
     return err(`${path} cannot be read: ${describeFileError(error, path)}`);
   }

@@ -2,10 +2,10 @@
 
 import { isObject, type Json } from '../../base';
 
-/** Members that say how to connect; a header may be a key. */
+/** Connection settings; a header may contain a key. */
 const CONNECTION_MEMBERS = new Set(['headers', 'tls', 'proxy']);
 
-/** The facts without tokens and settings of the connection, for expressions and reports. */
+/** The facts without tokens and connection settings, for expressions and reports. */
 export const publicFacts = (facts: Json): Json =>
   withoutTokens(
     isObject(facts)

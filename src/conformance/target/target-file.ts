@@ -12,7 +12,7 @@ export interface TargetFileContents {
   readonly facts: Readonly<Record<string, Json>>;
   readonly secrets: readonly string[];
   readonly unset: Readonly<Record<string, string>>;
-  /** Commands that print a secret, by its place. */
+  /** Commands that print a secret, by the path of the secret. */
   readonly commands: Readonly<Record<string, SecretCommand>>;
 }
 
@@ -24,7 +24,7 @@ export interface SecretCommand {
 
 const COMMAND_TIMEOUT_MS = 30_000;
 
-/** Runs the command of a secret. The error is one sentence that does not repeat its output. */
+/** Runs the command of a secret. The error message does not contain its output. */
 export function secretFrom({ command, folder }: SecretCommand): Result<string, string> {
   try {
     const text = execSync(command, {
@@ -36,9 +36,7 @@ export function secretFrom({ command, folder }: SecretCommand): Result<string, s
     return text === '' ? err('its command printed nothing') : ok(text);
   } catch (error) {
     const status = isObject(error) ? error['status'] : undefined;
-    return err(
-      typeof status === 'number' ? `its command ended with ${status}` : 'its command could not run to its end',
-    );
+    return err(typeof status === 'number' ? `its command exited with ${status}` : 'its command did not complete');
   }
 }
 
@@ -75,7 +73,7 @@ function parse(text: string): Result<unknown, string> {
 interface SecretSources {
   readonly folder: string;
   readonly env: TargetEnvironment;
-  /** False for a plan: then a command stands for the secret that it would print. */
+  /** False for a plan: commands are not run, and a placeholder stands for each secret. */
   readonly runsCommands: boolean;
 }
 
@@ -125,7 +123,7 @@ function resolveSecrets(
   return { facts, secrets, unset, commands, problem };
 }
 
-/** Only a token or a header may come from a command: `own` values may look like one. */
+/** Only tokens and headers may come from a command: `own` values may have the same shape. */
 const isSecretPlace = (place: string): boolean => /(^|\.)token$|^tokens\.|^headers\./.test(place);
 
 const isScalar = (value: unknown): value is string | number | boolean | null =>

@@ -91,12 +91,12 @@ describe('a target', () => {
   it.each([
     [
       'urls: { scan: c }\nusers: [{ token: { command: "exit 3" } }]\n',
-      'users.0.token has no value: its command ended with 3',
+      'users.0.token has no value: its command exited with 3',
     ],
     ['urls: { scan: c }\nusers: [{ token: { command: "true" } }]\n', 'its command printed nothing'],
-    ['urls: { scan: c }\nproxy: "socks5://p"\n', 'the proxy must be an http address'],
+    ['urls: { scan: c }\nproxy: "socks5://p"\n', 'the proxy must be an http URL'],
     ['urls: { scan: c }\ntls: { ca: no-such.pem }\n', 'tls.ca: '],
-    ['urls: { scan: c }\nheaders: { "a b": c }\n', 'headers.a b is no header that can be sent'],
+    ['urls: { scan: c }\nheaders: { "a b": c }\n', 'headers.a b is not a valid header'],
     ['urls: { scan: c }\ndialect: obsreved\n', 'documented or observed is expected'],
     ['urls: { scan: c }\nusers: { user: alice }\n', 'users must be a list'],
     ['urls: { scan: c }\nwaivers: [{ clause: ANS-1 }]\n', 'waivers must be a list of {clause, reason}'],

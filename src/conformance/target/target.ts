@@ -18,15 +18,15 @@ export interface Target {
   /** Users, admin, tokens, samples, ids: the values that suites need, as plain data. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly waivers: readonly Waiver[];
-  /** What a run may skip, as the file says. */
+  /** Accepted skips of the target file. */
   readonly acceptedSkips?: readonly string[];
   /** Texts from the environment or a separate file, redacted from all output. */
   readonly secrets: readonly string[];
   /** Places of the file whose environment variable is not set, with its name. */
   readonly unset?: Readonly<Record<string, string>>;
-  /** Commands that print a fresh token, by the token's place. */
+  /** Commands that print a new token, by the path of the token. */
   readonly commands?: Readonly<Record<string, SecretCommand>>;
-  /** How to connect: own headers, certificates, a proxy. */
+  /** Connection settings: additional headers, certificates, a proxy. */
   readonly connection?: TargetConnection;
   /** Whole seconds by which the target's clock is ahead of ours; request times follow the target's clock. */
   readonly clockAheadSeconds?: number;

@@ -1,4 +1,4 @@
-// Tokens that do not come from the target file itself: those of options, and fresh ones from a command.
+// Tokens that are not in the target file: those of options, and new ones from a command.
 
 import { readFileSync } from 'node:fs';
 import { describeFileError, err, ok, type Result } from '../../base';
@@ -20,7 +20,7 @@ interface SourceContext {
   readonly runsCommands: boolean;
 }
 
-/** Reads a secret. The error is one sentence without it. */
+/** Reads a secret. The error message does not contain it. */
 export function resolveSecret(
   source: SecretSource,
   { folder, env, runsCommands }: SourceContext,
@@ -39,7 +39,7 @@ export function resolveSecret(
   }
 }
 
-/** The target with another token at a place. */
+/** The target with another token at a path. */
 export function withTokens(
   target: Target,
   place: string,

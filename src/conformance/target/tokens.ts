@@ -1,4 +1,4 @@
-// What a token says of itself: when it expires and whose it is. Only the payload of a JWT is read; nothing is verified.
+// The expiry and the subject of a token. Only the payload of a JWT is read; nothing is verified.
 
 import { isObject, type Json } from '../../base';
 import { factAt } from './facts';
@@ -22,16 +22,16 @@ function claimsOf(token: string): TokenClaims {
   }
 }
 
-/** Milliseconds since 1970 at which a token expires; undefined when it does not say. */
+/** Milliseconds since 1970 at which a token expires; undefined if it has no expiry. */
 export function expiryOf(token: string): number | undefined {
   const { exp } = claimsOf(token);
   return exp === undefined ? undefined : exp * 1000;
 }
 
-/** The subject of a token; undefined when it does not say. */
+/** The subject of a token; undefined if it has none. */
 const subjectOf = (token: string): string | undefined => claimsOf(token).sub;
 
-/** Places of tokens that a target must accept. */
+/** Paths of the tokens that a target must accept. */
 const VALID_TOKEN_PLACES: readonly string[] = [
   ...[0, 1, 2, 3].map((index) => `users.${index}.token`),
   'admin.token',
@@ -42,13 +42,13 @@ const VALID_TOKEN_PLACES: readonly string[] = [
 interface ExpiryCheck {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The time that a run may take. */
+  /** The maximum duration of the run. */
   readonly withinMs: number;
-  /** Places of tokens that a command renews during the run. */
+  /** Paths of the tokens that a command renews during the run. */
   readonly commands: readonly string[];
 }
 
-/** A sentence for each token that has expired, and for each that expires within the time that a run may take. */
+/** A message for each token that has expired or may expire during the run. */
 export function tokenExpiryProblems(
   facts: Json,
   { now, withinMs, commands }: ExpiryCheck,
@@ -84,7 +84,7 @@ function agoText(ms: number): string {
 /** A token whose variable is not set is read as null. */
 const isTokenUnset = (facts: Json, index: number): boolean => factAt(facts, `users.${index}.token`) === null;
 
-/** One user in two seats: scenarios between two users would compare a wallet with itself. */
+/** One user with two roles: scenarios between two users would compare a wallet with itself. */
 export function sharedSeats(facts: Json): string | undefined {
   // The party of a user without a token is discovered, and may be that of another user.
   const taken = [0, 1, 2, 3].filter((index) => !isTokenUnset(facts, index));

@@ -15,7 +15,7 @@ export function startNetwork(state: State, command: CommandOf<'start-network'>, 
   if (state.network) return err({ code: 'precondition', reason: 'the network is already started' });
   const { network, migrationId } = command;
   const hosts = homes(network);
-  // The first transaction is submitted where the topology before it hosts its submitter.
+  // The first transaction is submitted by the participant that hosted its submitter before it.
   const hosting = new Map(
     hosts.map(({ party, participant, permission }) => [party, new Map([[participant, permission]])]),
   );

@@ -82,7 +82,7 @@ function byCreation(a: ContractRecord, b: ContractRecord): number {
 /** A sequence of snapshots: `snapshots` or `datedSnapshots` of a state. */
 export type SnapshotSequence = readonly Snapshot[];
 
-/** Position of the first snapshot after a time in a migration, or of a larger one. */
+/** Position of the first snapshot after a time in the migration, or of the first one of a larger migration. */
 const firstAfter = (snapshots: SnapshotSequence, migrationId: bigint, at: Micros): number =>
   partitionPoint(
     snapshots,

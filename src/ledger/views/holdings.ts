@@ -37,7 +37,7 @@ interface HoldingValue {
 
 export interface AsOfRound {
   readonly round: bigint;
-  /** Of a holding that is newer than the round: no fees yet, or negative ones (decisions B45). */
+  /** Fees of a holding that is newer than the round: zero or negative (decisions B45). */
   readonly feesBeforeCreation: 'zero' | 'negative';
 }
 

@@ -28,7 +28,7 @@ export interface PartyFilters {
 export interface EventFormat {
   readonly byParty: ReadonlyMap<PartyId, PartyFilters>;
   readonly anyParty: PartyFilters | undefined;
-  /** Whether values have more than what is necessary. */
+  /** Whether values include more than is necessary. */
   readonly verbose?: boolean;
 }
 
@@ -201,7 +201,7 @@ const viewsOf = (filters: PartyFilters, template: TemplateName): readonly Interf
     .filter((filter) => filter.view && implementsInterface(template, filter.name))
     .map((filter) => filter.name);
 
-/** What the format selects, for stakeholders, of a contract as of an offset. */
+/** What the format selects for the stakeholders of a contract as of an offset. */
 export const selectContract = (
   state: State,
   { contract, offset }: { readonly contract: LedgerContract; readonly offset: number },

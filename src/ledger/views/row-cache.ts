@@ -15,7 +15,7 @@ const CHARACTER_BYTES = 2;
 
 type StateCache = Map<string, CachedRowList>;
 
-/** The place of a list in the order of use. Refers to the state weakly. */
+/** The entry of a list in the LRU order. Holds the state weakly. */
 interface CacheSlot {
   readonly lists: WeakRef<StateCache>;
   readonly key: string;
@@ -28,7 +28,7 @@ interface CachedRowList {
 }
 
 const caches = new WeakMap<State, StateCache>();
-/** Over all states. It has no rows: they would outlive their state. */
+/** LRU order over all states. It holds no rows, which would otherwise outlive their state. */
 const slots = new LRUCache<CacheSlot, true>({
   max: MAX_LISTS,
   maxSize: MAX_BYTES,

@@ -1,4 +1,4 @@
-// The values that a fault may have.
+// The permitted values of a fault.
 
 import type { ControlRefusal, FaultDelay, FaultEffect, FaultSpec } from '../../operations';
 import { ARGUMENTS, type NumberArgument } from '../argument-table';
@@ -6,7 +6,7 @@ import { ARGUMENTS, type NumberArgument } from '../argument-table';
 /** Why a value of the fault is not allowed; undefined when all are. */
 export function refuseFault({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
   if (!delay && !effect)
-    return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');
+    return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; add one of them');
   const flaw =
     numberFlaw('probability', probability, ARGUMENTS.faultProbability) ??
     (times === undefined ? undefined : numberFlaw('times', times, ARGUMENTS.faultTimes)) ??

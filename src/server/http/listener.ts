@@ -65,8 +65,8 @@ export function startServer(settings: ListenerSettings): Promise<Result<RunningL
 }
 
 /**
- * The time limit of a body depends on the URL, so Node's requestTimeout is off; and Node answers a request without a
- * host without an explanation.
+ * The time limit of a body depends on the URL, so Node's requestTimeout is off. Node's own answer to a request without
+ * a Host header has no explanation.
  */
 function createHttpServer(limits: Limits): Server {
   return createServer({

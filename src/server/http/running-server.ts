@@ -14,12 +14,12 @@ import type { PendingResponses } from './pending-responses';
 
 export interface ListenerSettings {
   readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
-  /** Takes the handshakes of streams; without it they are answered like any other request. */
+  /** Handles the handshakes of streams; without it they are answered like any other request. */
   readonly openStream?: OpenStream;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Further ports with the same server. */
+  /** Additional ports of the same server. */
   readonly additionalPorts?: readonly number[];
   readonly log: Log;
   /** Limits that differ from the defaults. */
@@ -37,7 +37,7 @@ export interface RunningServer {
   readonly connectionLimits: ConnectionLimits;
   readonly bodyMemory: MemoryBudget;
   readonly pendingResponses: PendingResponses;
-  /** One for each unanswered request; aborted when its client is gone or the server closes. */
+  /** One for each unanswered request; aborted when its client disconnects or the server closes. */
   readonly unanswered: Set<AbortController>;
   /** Number of requests that `handle` is answering, by connection. */
   readonly busy: WeakMap<Socket, { count: number }>;
@@ -50,7 +50,7 @@ export interface RunningServer {
   streams?: ReturnType<typeof acceptUpgrades>;
 }
 
-/** Closes the connection after what was written is sent. */
+/** Closes the connection after pending data is sent. */
 export function endConnection({ ending }: RunningServer, socket: Socket): void {
   ending.add(socket);
   socket.destroySoon();

@@ -62,7 +62,7 @@ export function refuseEarly(
   return refusal && refusal !== 'ignored' ? renderEarlyRefusal(running, refusal) : refusal;
 }
 
-/** Logged here, since no exchange comes of it. Without the URL, which may be of any length and hold a token. */
+/** Logged here, since it has no exchange. The URL is left out: it may be of any length and contain a token. */
 export function renderEarlyRefusal({ settings }: RunningServer, refusal: ProtocolRefusal): HttpResponse {
   const response = renderProtocolRefusal(refusal, settings.limitSetting ?? limitFlag);
   settings.log.info('request refused before reading', { status: response.status, reason: response.body.trim() });

@@ -1,14 +1,14 @@
-// Why an operation refused, for the log. A refusal of the pipeline is data that the log words (render-refusal.ts); of an
-// operation's own refusal only the answer says why.
+// Why an operation refused a request, for the log. Refusals of the pipeline are data (render-refusal.ts); the reason of an
+// operation's own refusal is only in its answer.
 
 import { isObject, truncate } from '../../base';
 import type { Answer } from '../../operations';
 
 const MAX_LENGTH = 300;
-/** The code of an answer that must not say why; the operation explains it to the log. */
+/** The code of an answer that must not contain the reason; the operation logs it. */
 const REDACTED = 'NA';
 
-/** Undefined for a success, and where the answer does not say. */
+/** Undefined for a success, and if the answer contains no reason. */
 export function reasonOf({ status, json, text }: Answer): string | undefined {
   if (status < 400) return undefined;
   const sentence = isObject(json) ? sentenceOf(json) : text;

@@ -73,7 +73,7 @@ function logExchange(
 
 const CODE = /^[a-z]+(-[a-z]+)*$/;
 
-/** The code of a refusal, such as `invalid-request`, tells a reader nothing beside a sentence. */
+/** The code of a refusal, such as `invalid-request`, adds nothing to its message. */
 function withoutCodes(notes: readonly string[]): readonly string[] {
   const sentences = notes.filter((note) => !CODE.test(note));
   return sentences.length > 0 ? sentences : notes;

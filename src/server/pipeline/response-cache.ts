@@ -99,7 +99,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
 
 const SEEN_ONCE: CacheEntry = { answer: undefined, from: 0n as Micros, until: undefined };
 
-/** Without `max`, for which an LRUCache allocates at once: `set` holds to the number of answers. */
+/** Without `max`, for which an LRUCache allocates memory up front: `set` enforces the number of answers. */
 const newEntries = ({ answerBytes }: CacheBounds): LRUCache<string, CacheEntry> =>
   new LRUCache({
     maxSize: answerBytes,

@@ -5,7 +5,7 @@ import { refuseStream, type Answer, type RequestProblem } from '../../operations
 import { renderRefusal } from '../pipeline/render-refusal';
 import type { StreamEnd, StreamSession } from './stream-session';
 
-/** Rendered before the store is asked, as rendering may draw a trace id from a stored counter. */
+/** Rendered before waiting for the store, since rendering may draw a trace id from a stored counter. */
 export async function renderStoredEnd(stream: StreamSession, end: StreamEnd): Promise<RenderedEnd> {
   const rendered = renderEnd(stream, end);
   const failure = await storeFailure(stream);

@@ -78,7 +78,7 @@ const notTextReason = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>):
     ? 'the frame is binary; send the request as one text frame'
     : `no frame arrived within ${frame.afterMs} ms; send the request as one text frame`;
 
-/** The caller of the handshake may have lost the right since: the frame is authorized like a request at this time. */
+/** The caller may have lost its rights since the handshake, so the frame is authorized like a request sent now. */
 async function begin(stream: StreamSession, bytes: Uint8Array): Promise<Result<StreamSteps, StreamEnd>> {
   const { parts, operation, context, identify } = stream;
   const identity = await identify();

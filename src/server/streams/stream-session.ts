@@ -1,4 +1,4 @@
-// What a stream is made of: its session, and the elements and the end that become frames.
+// The parts of a stream: its session, and the elements and the end that become frames.
 
 import type { Json } from '../../base';
 import type { Ledger } from '../../ledger';

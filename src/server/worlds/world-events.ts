@@ -43,14 +43,14 @@ export const follow = (followed: FollowedWorld, wish: FollowRequest): AsyncItera
   },
 });
 
-/** A moving position in the events of a world. */
+/** A cursor in the events of a world. */
 class EventCursor {
   /** The newest update that was read. */
   private position: number;
   private marks: WorldMarks;
   private isGone = false;
   private lastEventMs = performance.now();
-  /** Each change once, however slow the subscriber is. */
+  /** Each change once, even if the subscriber is slow. */
   private readonly pending = new Set<WorldChange>();
 
   constructor(
@@ -80,7 +80,7 @@ class EventCursor {
     return this.followed.session.live;
   }
 
-  /** Runs what is due, and collects what changed since the last look. */
+  /** Runs due steps and collects changes since the previous call. */
   private look(): void {
     const { session, isServed } = this.followed;
     const { ledger, clock } = this.live;

@@ -1,4 +1,4 @@
-// What changed in a world between two looks at it, apart from its updates.
+// What changed in a world between two observations, except its updates.
 
 import { isUpdate, type Fact, type Ledger, type LogEntry } from '../../ledger';
 import type { WorldChange } from '../../operations';

@@ -50,7 +50,7 @@ function missingRoots(answer: InvariantInput): InvariantViolation | undefined {
 const unknownChildren = (answer: InvariantInput): InvariantViolation | undefined => {
   const known = new Set(eventsIn(answer).map(([id]) => id));
   return expectNone(
-    'a child event id is no key of the events',
+    'a child event id is not a key of the events',
     textsIn(eventsIn(answer).flatMap(([, event]) => listAt(event, 'child_event_ids'))).filter((id) => !known.has(id)),
   );
 };
@@ -67,7 +67,7 @@ const repeatedNodes = (answer: InvariantInput): InvariantViolation | undefined =
   );
 };
 
-/** All code of a transaction sees one time, so everything it creates is of that time. */
+/** All code of a transaction sees one time, so everything that it creates has this creation time. */
 function createdAtOtherTimes(answer: InvariantInput): InvariantViolation | undefined {
   const effectiveAt = instantAt(answer.body, 'effective_at');
   const found = eventsIn(answer)
@@ -79,7 +79,7 @@ function createdAtOtherTimes(answer: InvariantInput): InvariantViolation | undef
   return effectiveAt === undefined
     ? undefined
     : expectNone(
-        'a contract was created at another time than the effective time of its transaction',
+        'the creation time of a contract differs from the effective time of its transaction',
         found,
         `only ${textAt(answer.body, 'effective_at') ?? ''}`,
       );
@@ -117,7 +117,7 @@ function nonIncreasingOffset(
         );
     return (
       other && {
-        message: 'the later of two updates has not the greater offset',
+        message: 'the later of two updates does not have the greater offset',
         expected: 'offsets that grow with record time',
         actual: `${other.offset} and ${here.offset}`,
       }

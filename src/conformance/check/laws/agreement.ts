@@ -1,23 +1,23 @@
-// Agreement: facts about one thing that several answers state. The first answer that states a fact is compared with
-// each later one.
+// Agreement: facts that several answers state about the same subject. Each answer is compared with the first one that
+// states the fact.
 
 import { stringifyJson, type Json } from '../../../base';
 import type { LawViolation, RunAnswer } from './law';
 import { placeOf } from './law';
 
-/** What an answer says about a thing. */
+/** A fact that an answer states about a subject. */
 export interface Statement {
   readonly answer: RunAnswer;
-  /** What it is about, such as `update 1220…`. */
+  /** The subject, such as `update 1220…`. */
   readonly about: string;
-  /** Statements are only compared within the same. */
+  /** Statements are compared only within the same scope. */
   readonly within?: string;
   /** The fact, such as `offset`. */
   readonly fact: string;
   readonly value: Json;
 }
 
-/** Statements of one fact about one thing that differ from the first; `isSame` compares, by default exactly. */
+/** Statements that differ from the first one of the same fact and subject; `isSame` compares, by default exactly. */
 export function disagreements(
   statements: readonly Statement[],
   isSame: (one: Json, other: Json) => boolean = isEqual,
@@ -33,7 +33,7 @@ export function disagreements(
           {
             answer: one.answer,
             other: known.answer,
-            message: `${one.about} has another ${one.fact} than in an earlier answer`,
+            message: `${one.about} has a different ${one.fact} than in an earlier answer`,
             expected: `${textOf(known.value)}, as in ${placeOf(known.answer)}`,
             actual: textOf(one.value),
           },
@@ -43,7 +43,7 @@ export function disagreements(
 
 const isEqual = (one: Json, other: Json): boolean => one === other || textOf(one) === textOf(other);
 
-/** JSON with sorted members: their order carries no meaning. */
+/** JSON with sorted members, since their order has no meaning. */
 const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(sorted(value)));
 
 function sorted(value: Json): Json {

@@ -1,11 +1,11 @@
-// Laws about contracts: the data of a contract id never change, in whatever answer they stand.
+// Laws about contracts: the data of a contract id is the same in every answer.
 
 import { isObject, parseAmount, type Json } from '../../../base';
 import { at, entriesAt, isPresent, textAt } from '../invariants/invariant';
 import { disagreements, type Statement } from './agreement';
 import type { LawViolation, RunAnswer, RunLaw } from './law';
 
-/** A contract in an answer; `encoding` tells answers whose payloads are written in the same way. */
+/** A contract in an answer; payloads with the same `encoding` are comparable. */
 interface ShownContract {
   readonly answer: RunAnswer;
   readonly id: string;
@@ -34,7 +34,7 @@ function contractsIn(answer: RunAnswer): readonly ShownContract[] {
   return found;
 }
 
-/** A verbose ledger answer may label what another one does not. */
+/** A verbose ledger answer may have labels that another one lacks. */
 const payloadStatement = ({ answer, id, payload }: ShownContract): Statement => ({
   answer,
   about: `contract ${id}`,
@@ -52,7 +52,7 @@ const changedPayloads =
     );
   };
 
-/** Decimals anywhere in a payload, by their place. */
+/** Decimals anywhere in a payload, by their path. */
 function amountsIn({ answer, id, payload }: ShownContract): readonly Statement[] {
   const found: Statement[] = [];
   const walk = (node: Json | undefined, place: string): void => {
@@ -73,7 +73,7 @@ const isSameAmount = (one: Json, other: Json): boolean => {
 const isLookUpOfUpdate = ({ exchange: { operationId } }: RunAnswer): boolean =>
   operationId === 'getUpdateById' || operationId === 'getUpdateByIdV0';
 
-/** A lossless encoding has other places. */
+/** The lossless encoding has other paths. */
 const isPlain = ({ request }: RunAnswer): boolean => request.query['lossless'] !== 'true';
 
 export const CONTRACT_LAWS: readonly RunLaw[] = [

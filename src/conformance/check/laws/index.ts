@@ -16,7 +16,7 @@ import { UPDATE_LAWS } from './updates';
 
 export const RUN_LAWS: readonly RunLaw[] = [...UPDATE_LAWS, ...CONTRACT_LAWS, ...SEQUENCE_LAWS];
 
-/** Breaches of one law that are reported; more of one kind say no more. */
+/** Maximum reported violations of one law; further ones add no information. */
 const MAX_PER_LAW = 3;
 
 export interface LawSettings {
@@ -26,7 +26,7 @@ export interface LawSettings {
   readonly earlier?: readonly CaseResult[];
 }
 
-/** The results with the breaches of laws over the whole run, each at the answer that completes it. */
+/** The results with the violations of laws over the whole run, each attached to the answer that completes it. */
 export function withLawFindings(
   results: readonly CaseResult[],
   { judging, target, earlier = [] }: LawSettings,
@@ -100,7 +100,7 @@ function findingOf(law: RunLaw, { answer, other, message, expected, actual }: La
   };
 }
 
-/** The contract requires what it shows only: an answer of another operation may be the wrong one of the two. */
+/** The contract binds only operations that it shows: the wrong one of two answers may be that of another operation. */
 function provenanceOf({ assumed }: RunLaw, operations: readonly RunAnswer['operation'][]): Provenance {
   if (assumed !== undefined) return { mark: 'assumed', source: assumed };
   return (

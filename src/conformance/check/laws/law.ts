@@ -1,5 +1,5 @@
-// A law over all answers of a run, whichever scenarios asked for them: what one answer says must agree with what the
-// others say. Applies to answers with status 200.
+// A law over all answers of a run, regardless of the scenario: answers must agree with each other. Applies to answers
+// with status 200.
 
 import type { Json } from '../../../base';
 import type { OperationSpec } from '../../../contract';
@@ -8,7 +8,7 @@ import type { PlannedCase } from '../../model/planned-case';
 import type { InvariantViolation } from '../invariants/invariant';
 import type { RequestParameters } from '../request-parameters';
 
-/** One answer of a run with its place. */
+/** One answer of a run with its position. */
 export interface RunAnswer {
   readonly planned: PlannedCase;
   /** Index of the exchange within its case. */
@@ -27,13 +27,13 @@ export interface RunContextFacts {
 export interface LawViolation extends InvariantViolation {
   /** The answer that the finding is attached to: the later one of those that disagree. */
   readonly answer: RunAnswer;
-  /** Another answer that disagrees with it; a rule of the contract is broken only if the contract shows both operations. */
+  /** The other answer; the contract is violated only if it shows the operations of both. */
   readonly other?: RunAnswer;
 }
 
 export interface RunLaw {
   readonly clauses: readonly string[];
-  /** Source of the rule where the contract is silent: a breach then warns. */
+  /** Source of the rule where the contract is silent: a violation is then a warning. */
   readonly assumed?: string;
   readonly violations: (answers: readonly RunAnswer[], facts: RunContextFacts) => readonly LawViolation[];
 }

@@ -1,5 +1,5 @@
-// Laws about the order of answers: a final status stays, the end of the ledger never goes back, every listed offer names
-// its reader, and a page of names is the beginning of a longer one.
+// Laws about the order of answers: a final status does not change, the ledger end never decreases, every listed offer
+// names its reader, and a page of names is a prefix of a longer one.
 
 import type { Json } from '../../../base';
 import { instantAt, integerAt, listAt, textAt } from '../invariants/invariant';
@@ -12,7 +12,7 @@ const answersOf = (answers: readonly RunAnswer[], operation: string): readonly R
 const isBefore = ({ exchange: one }: RunAnswer, { exchange: other }: RunAnswer): boolean =>
   one.sentAt !== undefined && other.sentAt !== undefined && one.sentAt + one.ms <= other.sentAt;
 
-/** Statuses of an offer after which it takes no other: observed. */
+/** Final statuses of an offer: observed. */
 const OPEN_STATUSES: readonly string[] = ['created', 'accepted'];
 
 function changedFinalStatuses(answers: readonly RunAnswer[]): readonly LawViolation[] {
@@ -30,7 +30,7 @@ function changedFinalStatuses(answers: readonly RunAnswer[]): readonly LawViolat
           {
             answer: later,
             other: final,
-            message: 'an offer leaves a final status',
+            message: 'a final status of an offer changed',
             expected: String(status),
             actual: String(textAt(later.body, 'status')),
           },
@@ -51,7 +51,7 @@ function endsThatGoBack(answers: readonly RunAnswer[]): readonly LawViolation[] 
           {
             answer: one,
             other: greater,
-            message: 'the end of the ledger goes back',
+            message: 'the end of the ledger decreased',
             expected: `at least ${integerAt(greater.body, 'offset')}`,
             actual: String(end),
           },
@@ -60,7 +60,7 @@ function endsThatGoBack(answers: readonly RunAnswer[]): readonly LawViolation[] 
   });
 }
 
-/** The payload of an offer is not detailed: only one with sender and receiver is judged. */
+/** The contract does not detail the payload of an offer: only payloads with sender and receiver are judged. */
 function foreignOffers(
   answers: readonly RunAnswer[],
   partyOf: (role: string) => string | undefined,
@@ -74,7 +74,7 @@ function foreignOffers(
         : [
             {
               answer,
-              message: 'a listed offer names its reader neither as sender nor as receiver',
+              message: 'a listed offer names its reader as neither sender nor receiver',
               expected: party,
               actual: `from ${parties[0]} to ${parties[1]}`,
             },
@@ -85,7 +85,7 @@ function foreignOffers(
 
 const nameOf = (entry: Json): string => `${textAt(entry, 'name') ?? ''} ${textAt(entry, 'contract_id') ?? ''}`;
 
-/** Answers whose requests did not overlap with a change are unknown; only entries that both pages could show count. */
+/** Names may change between two requests, so only entries that both pages could show count. */
 function pagesThatDisagree(answers: readonly RunAnswer[]): readonly LawViolation[] {
   const pages = answersOf(answers, 'listAnsEntries').map((answer) => ({
     answer,
@@ -102,7 +102,7 @@ function pagesThatDisagree(answers: readonly RunAnswer[]): readonly LawViolation
           {
             answer,
             other: other.answer,
-            message: 'two pages with the same prefix list the same entries in another order',
+            message: 'two pages with the same prefix list the same entries in a different order',
             expected: other.names.filter((name) => names.includes(name)).join(', '),
             actual: names.filter((name) => other.names.includes(name)).join(', '),
           },
@@ -111,14 +111,14 @@ function pagesThatDisagree(answers: readonly RunAnswer[]): readonly LawViolation
   });
 }
 
-/** Whether the entries that both lists have stand in another order. */
+/** Whether the entries that both lists share have a different order. */
 function isReordered(one: readonly string[], other: readonly string[]): boolean {
   const common = one.filter((name) => other.includes(name));
   const there = other.filter((name) => one.includes(name));
   return common.some((name, index) => name !== there[index]);
 }
 
-/** Items of a list that must be there once, by contract id. */
+/** Contract ids that a list has more than once. */
 function repeatedContracts(answers: readonly RunAnswer[]): readonly LawViolation[] {
   return answersOf(answers, 'listTransferOffers').flatMap((answer): readonly LawViolation[] => {
     const ids = listAt(answer.body, 'offers').flatMap((offer) => textAt(offer, 'contract_id') ?? []);
@@ -162,12 +162,12 @@ function historyPagesThatRepeat(answers: readonly RunAnswer[]): readonly LawViol
 export const SEQUENCE_LAWS: readonly RunLaw[] = [
   {
     clauses: ['LIFE-OPEN-3'],
-    assumed: 'a transfer offer that has ended stays ended; the contract shows neither statuses nor their moves',
+    assumed: 'a transfer offer that has ended stays ended; the contract shows neither statuses nor their transitions',
     violations: changedFinalStatuses,
   },
   {
     clauses: ['LIMIT-11'],
-    assumed: 'the end of the ledger is an operation that the contract does not show',
+    assumed: 'the contract does not show the operation for the end of the ledger',
     violations: endsThatGoBack,
   },
   { clauses: ['OFFER-LIST-3'], violations: (answers, { partyOf }) => foreignOffers(answers, partyOf) },
@@ -175,7 +175,7 @@ export const SEQUENCE_LAWS: readonly RunLaw[] = [
   { clauses: ['ANS-11'], violations: pagesThatDisagree },
   {
     clauses: ['HISTORY-3'],
-    assumed: 'pages of the update history are operations that the contract does not show',
+    assumed: 'the contract does not show the operations for pages of the update history',
     violations: historyPagesThatRepeat,
   },
 ];

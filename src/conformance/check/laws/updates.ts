@@ -1,4 +1,4 @@
-// Laws about updates: one id is one update in every answer of ledger and scan, with one position.
+// Laws about updates: an id names the same update, with the same position, in every answer of ledger and scan.
 
 import { parseInstant, type Json } from '../../../base';
 import { at, integerAt, isPresent, listAt, textAt } from '../invariants/invariant';
@@ -14,7 +14,7 @@ interface ShownUpdate {
 
 const LEDGER_KINDS = ['Transaction', 'Reassignment', 'TopologyTransaction'] as const;
 
-/** The updates of a ledger answer: a look-up, a page or a list. */
+/** The updates of a ledger answer: a lookup, a page or a list. */
 function ledgerUpdates(answer: RunAnswer): readonly ShownUpdate[] {
   if (answer.operation.group !== 'ledger') return [];
   const items = Array.isArray(answer.body)
@@ -29,7 +29,7 @@ function ledgerUpdates(answer: RunAnswer): readonly ShownUpdate[] {
   );
 }
 
-/** The updates of a scan answer: a look-up or a list. */
+/** The updates of a scan answer: a lookup or a list. */
 function scanUpdates(answer: RunAnswer): readonly ShownUpdate[] {
   if (answer.operation.group !== 'scan') return [];
   return [answer.body, ...listAt(answer.body, 'transactions')].flatMap((value) => {
@@ -72,7 +72,7 @@ function contentStatement({ answer, id, value }: ShownUpdate): readonly Statemen
   const events = at(value, 'events') ?? at(value, 'events_by_id') ?? at(value, 'event');
   const { operationId, request } = answer.exchange;
   if (events === undefined) return [];
-  // An encoding of a list may differ from that of a look-up.
+  // The encoding of a list may differ from that of a lookup.
   const asked = `${operationId} ${request.as} ${request.method === 'GET' ? new URL(request.url, 'http://localhost').search : (request.body ?? '')}`;
   return [{ answer, about: `update ${id} for the same request`, within: asked, fact: 'content', value: events }];
 }
@@ -118,7 +118,7 @@ function decreasingOffsets(updates: readonly ShownUpdate[]): readonly LawViolati
             {
               answer: one.answer,
               other: before.one.answer,
-              message: 'the later of two updates of the run has not the greater offset',
+              message: 'the later of two updates of the run does not have the greater offset',
               expected: `an offset after ${before.offset} of ${before.one.id}`,
               actual: `${offset} of ${one.id}`,
             },
