@@ -922,9 +922,9 @@ export interface components {
             filtersByParty?: {
                 [key: string]: components["schemas"]["Filters"];
             } | null;
-            /** @description Filters that hold for every party that the participant hosts. An update that concerns only parties of other participants is not found by them. */
+            /** @description Filters for every party that the participant hosts. They do not find updates that concern only parties of other participants. */
             filtersForAnyParty?: components["schemas"]["Filters"] | null;
-            /** @description Asks for more than is strictly needed in values, record labels above all: this server then writes the labels of trailing record fields without a value as well, with null. Running servers write the same with and without it. */
+            /** @description Includes more than is strictly needed in values, record labels in particular: this server then also writes the labels of trailing record fields without a value, with null. Running servers write the same with and without it. */
             verbose?: boolean | null;
         };
         /** @description The legacy form of an event format, with verbosity beside it instead of inside. */

@@ -1162,7 +1162,7 @@ export interface components {
             total_locked_coin: components["schemas"]["Decimal"];
             /** @description Unlocked plus locked. */
             total_coin_holdings: components["schemas"]["Decimal"];
-            /** @description Fees on unlocked tokens. As of a round before their creation there are none; running servers count negative ones. */
+            /** @description Fees on unlocked tokens. As of a round before their creation there are none; running servers report negative fees. */
             accumulated_holding_fees_unlocked: components["schemas"]["Decimal"];
             /** @description Fees on locked tokens since the round they were created in. */
             accumulated_holding_fees_locked: components["schemas"]["Decimal"];

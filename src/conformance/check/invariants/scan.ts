@@ -41,7 +41,7 @@ function missingRoots(answer: InvariantInput): InvariantViolation | undefined {
   const known = new Set(eventsIn(answer).map(([id]) => id));
   return isPresent(at(answer.body, 'events_by_id'))
     ? expectNone(
-        'a root event id is no key of the events',
+        'a root event id is not a key of the events',
         textsIn(listAt(answer.body, 'root_event_ids')).filter((id) => !known.has(id)),
       )
     : undefined;
@@ -87,7 +87,7 @@ function createdAtOtherTimes(answer: InvariantInput): InvariantViolation | undef
 
 const mismatchedEventIds = (answer: InvariantInput): InvariantViolation | undefined =>
   expectNone(
-    'a created event has another id than its key',
+    'the id of a created event differs from its key',
     eventsIn(answer)
       .filter(([id, event]) => textAt(event, 'event_type') === 'created_event' && textAt(event, 'event_id') !== id)
       .map(([id]) => id),
