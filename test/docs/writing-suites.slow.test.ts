@@ -141,7 +141,7 @@ function keysTable(): string {
     ['expect', defs['expect']],
   ] as const;
   const rows = parts.flatMap(([part, node]) =>
-    keysOf(node).map(
+    keysOf(node, defs).map(
       ({ key, isRequired, description }) => `| ${part} | \`${key}\`${isRequired ? ' *' : ''} | ${description} |`,
     ),
   );
@@ -150,15 +150,27 @@ function keysTable(): string {
 
 function keysOf(
   node: unknown,
+  defs: Readonly<Record<string, unknown>>,
 ): readonly { readonly key: string; readonly isRequired: boolean; readonly description: string }[] {
   if (!isObject(node) || !isObject(node['properties'])) throw new Error('the schema has a part without properties');
   const required: readonly unknown[] = Array.isArray(node['required']) ? node['required'] : [];
-  return Object.entries(node['properties']).map(([key, property]) => {
+  return Object.entries(node['properties']).map(([key, written]) => {
+    const property = isObject(written) ? { ...definitionOf(written, defs), ...written } : written;
     if (!isObject(property) || typeof property['description'] !== 'string')
       throw new Error(`the schema does not describe ${key}`);
     const choices = Array.isArray(property['enum']) ? `${property['enum'].join(', ')}. ` : '';
     return { key, isRequired: required.includes(key), description: `${choices}${property['description']}` };
   });
+}
+
+/** What a property refers to. */
+function definitionOf(
+  property: Readonly<Record<string, unknown>>,
+  defs: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const reference = typeof property['$ref'] === 'string' ? property['$ref'] : '';
+  const definition = defs[reference.replace('#/$defs/', '')];
+  return isObject(definition) ? definition : {};
 }
 
 it('the keys of the page are those of the schema', () => {
