@@ -19,7 +19,7 @@ export interface RunContext {
   readonly kit: LoadedKit;
   readonly target: Target;
   readonly options: RunOptions;
-  /** Without it each request is sent once, at the pace of the options. */
+  /** Without it each request is sent once, at the rate of the options. */
   readonly traffic?: Traffic;
   readonly baseline?: readonly KnownFailure[];
   readonly onResult: (result: CaseResult) => void;

@@ -61,7 +61,7 @@ export function trafficFor(
       deadline: performance.now() + maxTimeMs,
       timeText: `after ${spanText(maxTimeMs)} (--max-time)`,
     }),
-    // A fresh token is a secret as well: reports are redacted after the run.
+    // A new token is also a secret: reports are redacted after the run.
     transport: withFreshTokens(
       network,
       renewalFor(target, (secret) => void issued.push(secret)),
@@ -86,7 +86,7 @@ export function targetProblem(target: Target, options: RunOptions, io: Io): Comm
   return {
     status: CHECK_EXIT.unreachable,
     messages: expired.map(
-      (sentence) => `${sentence}; replace the token, or let the kit fetch a fresh one: token: {command: …}`,
+      (sentence) => `${sentence}; replace the token, or let the kit fetch a new one: token: {command: …}`,
     ),
   };
 }

@@ -65,7 +65,7 @@ async function reasonNotUp(
       signal: AbortSignal.timeout(timeoutMs),
       connection,
     });
-    // Only the head is needed; leaving the body closes the connection.
+    // Only the headers are needed; not reading the body closes the connection.
     await answer.body[Symbol.asyncIterator]().return?.();
     return GATEWAY.includes(answer.status) ? `status ${answer.status}` : undefined;
   } catch (error) {

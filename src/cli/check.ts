@@ -106,7 +106,7 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
 interface CheckStreams {
   readonly outer: Io;
   readonly io: Io;
-  /** Aborted by SIGINT or SIGTERM: the reports then cover what was done. */
+  /** Aborted by SIGINT or SIGTERM: the reports then cover the completed scenarios. */
   readonly stop: AbortSignal;
 }
 
@@ -195,7 +195,7 @@ function finished(
   const judged: Conclusion = isSilent
     ? { exit: CHECK_EXIT.unreachable, reasons: [], skippedMusts: [] }
     : conclude(judgement, kit.judging.clauses, policy);
-  // What was not reached is not known to conform.
+  // Scenarios that were not reached prove nothing.
   const conclusion =
     traffic.stopped !== undefined && judged.exit === CHECK_EXIT.conforms
       ? { ...judged, exit: CHECK_EXIT.partial }

@@ -1,4 +1,4 @@
-// The parts of a served mock: the library's, and the pages that only the command has.
+// The parts of a served mock: those of the library, and the pages that only the command serves.
 
 import { resolve } from 'node:path';
 import { err, ok, type Result } from '../base';
@@ -39,7 +39,7 @@ export interface ServedMock {
   readonly describe: (live: server.LiveWorld) => Ready;
 }
 
-/** The error is a sentence about the data folder. */
+/** The error is a message about the data folder. */
 export async function assembleMock(
   settings: ServeSettings,
   io: Io,

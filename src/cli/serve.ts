@@ -80,13 +80,13 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
 }
 
 interface WatchedWorld {
-  /** As it was opened at the start. */
+  /** The default world at the start. */
   readonly first: World;
   readonly live: server.LiveWorld;
   readonly baseline: Baseline;
 }
 
-/** Reloads documents and world when their files change, and then writes the ready file again. */
+/** Reloads documents and world when their files change, and rewrites the ready file. */
 function watch(
   settings: ServeSettings,
   { mock, documents, fallback, describe }: ServedMock,

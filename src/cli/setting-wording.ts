@@ -1,4 +1,4 @@
-// Flags of the settings that the library shares, and what flags and arguments of a command line accept.
+// Flags for settings that the library shares, and descriptions of what flags and arguments accept.
 
 import { describeExpected, type ExpectedValue, type SettingName } from '../library';
 

@@ -1,5 +1,5 @@
-// How long writes stay unseen: the time after which an offer that was created is still missing from a list of its
-// sender. Measured from the recorded times; the contract sets no limit.
+// Staleness of reads after writes: how long a created offer is missing from lists of its sender. Measured from the
+// recorded times; the contract sets no limit.
 
 import { isObject } from '../../base';
 import type { CaseResult } from '../model/case-result';
@@ -11,11 +11,11 @@ export interface Staleness {
   readonly writes: number;
   /** Of these, how many were missing from a list that was requested after their creation was answered. */
   readonly missed: number;
-  /** The longest time between the answer of a creation and a request whose list still missed the offer. */
+  /** The longest time between the answer to a creation and a request whose list still lacked the offer. */
   readonly maxMs: number;
 }
 
-/** Undefined when no creation was followed by a list, or the recording has no times. */
+/** Undefined if no list followed a creation, or the recording has no times. */
 export function stalenessOf(results: readonly CaseResult[]): Staleness | undefined {
   const exchanges = results.flatMap((result) => result.exchanges).filter(({ response }) => response.status === 200);
   const lists = exchanges

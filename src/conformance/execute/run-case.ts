@@ -179,7 +179,7 @@ async function noteConditions(
 const signature = ({ clauses, message, expected, row }: CaseFinding): string =>
   JSON.stringify([clauses, message, expected, row]);
 
-/** Set by an answer that tells that the target does not offer the operation, if something about it is wrong. */
+/** Set by an answer which shows that the target does not offer the operation, if the answer itself violates a rule. */
 function notOfferedAt(
   { operation }: StepContext,
   { exchanges, first, violations, unmet }: Attempt & StepJudgement,
@@ -188,7 +188,7 @@ function notOfferedAt(
   for (const [index, exchange] of exchanges.entries()) {
     const found = notOfferedBy(operation, exchange);
     if (!found) continue;
-    // A body that is not that of its status is wrong all the same.
+    // A body that does not fit its status is still a violation.
     const isListed = responseFor(operation, exchange.response.status) !== undefined;
     const about = violations.filter((finding) => !isListed && finding.exchange === first + index);
     return { ...found, findings: [...about, ...unmet] };

@@ -32,7 +32,7 @@ export interface NotOffered {
   /** The operation, with or without a token. */
   readonly request: string;
   readonly reason: string;
-  /** What it breaks if the target does offer the operation. */
+  /** Its findings, which count if the target does offer the operation. */
   readonly findings: readonly CaseFinding[];
 }
 

@@ -34,7 +34,7 @@ export interface Report {
   readonly coverage: ContractCoverage;
   /** Transport events; absent from reports of earlier versions and of `judge`. */
   readonly traffic?: ReportTraffic;
-  /** How long created offers were missing from lists; `limitMs` is the longest allowed time. */
+  /** How long created offers were missing from lists; `limitMs` is the maximum allowed time. */
   readonly staleness?: Staleness & { readonly limitMs?: number };
   readonly stale: readonly StaleEntry[];
   readonly suites: readonly ReportSuite[];

@@ -106,7 +106,7 @@ export function runNotes(
   ];
 }
 
-/** Only where a read missed a write. */
+/** Empty unless a read missed a write. */
 function stalenessNotes({ writes, missed, maxMs, limitMs }: NonNullable<Report['staleness']>): readonly string[] {
   if (missed === 0) return [];
   const limit = limitMs !== undefined && maxMs > limitMs ? `, more than the ${limitMs} ms of --max-staleness` : '';

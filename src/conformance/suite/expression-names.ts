@@ -1,4 +1,4 @@
-// The names that an expression uses, found without evaluating it: a misspelt name evaluates to nothing, and a check of
+// Finds the names that an expression uses, without evaluating it: a misspelt name evaluates to nothing, and a check of
 // nothing may pass.
 
 import jsonata from 'jsonata';
@@ -7,7 +7,7 @@ import { isObject } from '../../base';
 export interface ExpressionNames {
   /** Variables that the expression does not bind itself, without the dollar sign. */
   readonly variables: readonly string[];
-  /** Paths from the root of the scope, as the names before the first step that is no plain name. */
+  /** Paths from the root of the scope, as the names before the first step that is not a plain name. */
   readonly paths: readonly (readonly string[])[];
 }
 
@@ -25,7 +25,7 @@ export function namesIn(expression: string): ExpressionNames | string {
 interface NodeScope {
   /** Variables bound by the expression around the node, and those of the language. */
   readonly bound: ReadonlySet<string>;
-  /** Whether names are members of the root: not inside of a predicate or a later step. */
+  /** Whether names are members of the root: not inside a predicate or a later step. */
   readonly isRoot: boolean;
 }
 
@@ -57,7 +57,7 @@ function walk(node: unknown, scope: NodeScope, found: FoundNames): void {
   }
 }
 
-/** Stages, groups and orders of a node see its own values, not the root. */
+/** Stages, groups and orders of a node are evaluated against its values, not the root. */
 function walkRest(node: Readonly<Record<string, unknown>>, scope: NodeScope, found: FoundNames): void {
   for (const [name, member] of Object.entries(node))
     walk(member, INNER.includes(name) ? { ...scope, isRoot: false } : scope, found);

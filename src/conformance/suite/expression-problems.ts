@@ -7,7 +7,7 @@ import type { Claim, Scenario, ScenarioStep, Suite } from '../model/suite';
 import type { SourcePosition, SourceProblem } from '../schema-files';
 import { namesIn } from './expression-names';
 
-/** Names of an answer, in expectations and captures. */
+/** Names that refer to an answer, in expectations and captures. */
 const ANSWER: readonly string[] = ['status', 'headers', 'body', 'answers'];
 const FUNCTIONS = Object.keys(functionsOf({ input: {}, unique: (prefix) => prefix, nowMicros: () => 0n }));
 
@@ -47,7 +47,7 @@ function scenarioProblems({ file }: Suite, scenario: Scenario): readonly SourceP
   return problems;
 }
 
-/** A claim, and the condition that some have. */
+/** A claim and its condition, if any. */
 const claimExpressions = ({ is, when }: Claim): readonly string[] => (when === undefined ? [is] : [is, when]);
 
 const requestExpressions = ({ as, path, query, headers, body, raw }: ScenarioStep): readonly string[] =>

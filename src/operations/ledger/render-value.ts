@@ -14,7 +14,7 @@ import {
   type DamlValue,
 } from '../../ledger';
 
-/** The labels of a record: without those of trailing members that have no value, or all of them. */
+/** The labels of a record: all, or all except those of trailing members without a value. */
 export type RecordLabels = 'necessary' | 'every';
 
 /** A value of a described type. */

@@ -55,14 +55,14 @@ const unknownChildren = (answer: InvariantInput): InvariantViolation | undefined
   );
 };
 
-/** Each node of a tree is a root or has one parent. */
+/** Each node of a tree is either a root or has exactly one parent. */
 const repeatedNodes = (answer: InvariantInput): InvariantViolation | undefined => {
   const named = textsIn([
     ...listAt(answer.body, 'root_event_ids'),
     ...eventsIn(answer).flatMap(([, event]) => listAt(event, 'child_event_ids')),
   ]);
   return expectNone(
-    'an event has two parents, or a parent although it is a root',
+    'an event has two parents, or is a root and has a parent',
     named.filter((id, index) => named.indexOf(id) !== index),
   );
 };

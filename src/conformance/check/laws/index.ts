@@ -70,7 +70,7 @@ function answersOf(
   });
 }
 
-/** An example that a mock server was asked for (`Prefer`) is no part of its history. */
+/** An example that a request forces (`Prefer`) is not part of the server's history. */
 const isExample = ({ request }: RecordedExchange): boolean =>
   Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
 
