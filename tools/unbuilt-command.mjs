@@ -1,5 +1,5 @@
-// `prepare` of package.json: in a checkout that was never built, the command says how to build it. Without the file
-// `npx canton-understudy` ends with 127, "not found". The first build replaces it.
+// `prepare` of package.json: in a checkout without a build, writes a command that prints how to build it. Without the
+// file, `npx canton-understudy` fails with 127, "not found". The first build replaces it.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -10,7 +10,7 @@ process.exitCode = 1;
 `;
 
 const command = resolve(process.cwd(), 'dist', 'understudy.js');
-// A packed or installed package has no sources, and its command is built.
+// A packed or installed package has no sources, and its command is already built.
 if (existsSync(resolve(process.cwd(), 'src', 'build')) && !existsSync(command)) {
   mkdirSync(dirname(command), { recursive: true });
   writeFileSync(command, HINT, { mode: 0o755 });

@@ -1,4 +1,5 @@
-// What a run may skip: --accept-skip and the target file. An unknown name is an error, since a typo would accept nothing.
+// What a run may skip: --accept-skip and the target file. An unknown name is an error, since a typo would accept
+// nothing.
 
 import { err, ok, suggestionText, type Result } from '../base';
 import type { SkipPolicy, Target } from '../conformance';

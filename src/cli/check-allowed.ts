@@ -1,5 +1,5 @@
-// What may run on a loopback address: everything on a server that identifies itself as a mock, only reads otherwise. A port
-// forward or a tunnel reaches a real node under a loopback address.
+// What may run on a loopback address: everything on a server that identifies itself as a mock, only reads otherwise. A
+// port forward or a tunnel reaches a real node under a loopback address.
 
 import { saysItIsMock, type Target } from '../conformance';
 import type { Safety } from '../contract';

@@ -122,8 +122,8 @@ const redactAddress = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//*
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 
 /**
- * All scenarios may run against this machine, only reads elsewhere, unless the user allows more. Before the first write,
- * `confirmAllowed` checks whether a target on this machine is a mock server.
+ * All scenarios may run against this machine, only reads elsewhere, unless the user allows more. Before the first
+ * write, `confirmAllowed` checks whether a target on this machine is a mock server.
  */
 export const allowedFor = (targets: readonly Target[], read: OptionReader): Safety =>
   read.choice('allow', SAFETIES, targets.every(isOnLoopback) ? 'destructive' : 'read');

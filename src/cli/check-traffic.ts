@@ -8,7 +8,7 @@ import {
   createTraffic,
   network,
   renewalFor,
-  sharedSeats,
+  duplicateUser,
   tokenExpiryProblems,
   withFreshTokens,
   type Target,
@@ -74,8 +74,8 @@ const SHORTEST_RUN_MS = 10 * 60_000;
 
 /** Finds expired tokens and users with two roles before the first request. Notes go to stderr. */
 export function targetProblem(target: Target, options: RunOptions, io: Io): CommandFailure | undefined {
-  const seats = sharedSeats(target.facts);
-  if (seats !== undefined) return usageFailure(seats);
+  const duplicate = duplicateUser(target.facts);
+  if (duplicate !== undefined) return usageFailure(duplicate);
   const { expired, expiring } = tokenExpiryProblems(target.facts, {
     now: Date.now(),
     withinMs: boundsFor(target, options).maxTimeMs ?? SHORTEST_RUN_MS,

@@ -1,5 +1,5 @@
-// The output of the selftest: a line per mutant and conforming variant, the controls, what the run did not prove, and a progress
-// count.
+// The output of the selftest: a line per mutant and conforming variant, the controls, what the run did not prove, and a
+// progress count.
 
 import { createColors } from 'picocolors';
 import { version } from '../../package.json';

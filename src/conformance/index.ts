@@ -17,7 +17,7 @@ export { withFreshTokens } from './execute/token-expiry';
 export { isHeader, readPem, type TargetConnection } from './target/connection';
 export { renewalFor, resolveSecret, withTokens } from './target/token-sources';
 export { withdrawOffers, type CleanUp } from './execute/clean-up';
-export { sharedSeats, tokenExpiryProblems } from './target/tokens';
+export { duplicateUser, tokenExpiryProblems } from './target/tokens';
 export type { CaseResult } from './model/case-result';
 export { deriveSuites } from './plan/derive';
 export { caseIds, planCases } from './plan/plan';

@@ -21,8 +21,8 @@ export function schemaProblems(errors: readonly ErrorObject[]): readonly SchemaP
 const ALTERNATIVES = new Set(['anyOf', 'oneOf']);
 
 /**
- * Of a value with alternatives, the error of the whole says less than an error deeper in the value, and more than errors
- * at the value itself.
+ * For a value with alternatives, the error of the whole is less specific than an error deeper in the value, and more
+ * specific than errors at the value itself.
  */
 function isTold({ keyword, instancePath, schemaPath }: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (keyword === 'if') return false;

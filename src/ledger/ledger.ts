@@ -81,8 +81,8 @@ export function createLedger(settings: LedgerSettings): Ledger {
       due && due.at <= now && steps < most;
       due = state.automationQueue.next(state.manual)
     ) {
-      // Only log entries change the queue: a step that was executed is obsolete afterwards, or its entries removed it. A
-      // replay therefore produces the same queue.
+      // Only log entries change the queue: a step that was executed is obsolete afterwards, or its entries removed it.
+      // A replay therefore produces the same queue.
       if (isObsolete(state, due.command)) {
         state.automationQueue.remove(due);
         continue;

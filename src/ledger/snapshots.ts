@@ -1,5 +1,5 @@
-// The three-hour schedule of ACS snapshots (observed scan-validator 3.2), and their record times according to the service
-// contract: those of their last transactions (4.3).
+// The three-hour schedule of ACS snapshots (observed scan-validator 3.2), and their record times according to the
+// service contract: those of their last transactions (4.3).
 
 import { HOUR, micros, plus, type Micros } from '../base';
 import type { Snapshot, State } from './state';

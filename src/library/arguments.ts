@@ -21,7 +21,7 @@ import {
 
 const phrase = ({ expected }: ArgumentRule): string => describeExpected(expected, OPTION_FORMS);
 const argument = (shared: ArgumentRule): Check => expecting(phrase(shared), shared.accepts);
-/** A text that may also be written as a number. */
+/** A decimal as a string; a number is also accepted. */
 const digits = (shared: ArgumentRule): Check =>
   expecting(phrase(shared), (value) => shared.accepts(typeof value === 'number' ? String(value) : value));
 

@@ -92,7 +92,7 @@ export const DIALECT_TABLE = {
   }),
   verboseValues: row({
     row: 'B46',
-    point: 'what verbose adds to values: labels of trailing record fields without a value, as null',
+    point: 'labels that verbose adds to values: those of trailing record fields without a value, as null',
     documented: 'every-label',
     observed: 'nothing',
     source: 'observed-ledger 2.6, 3.4',
@@ -163,7 +163,7 @@ export const DIALECT_TABLE = {
   }),
   laterSnapshots: row({
     row: 'B24',
-    point: 'snapshot-timestamp-after: the snapshots of a larger migration that count',
+    point: 'snapshots of a larger migration that snapshot-timestamp-after returns',
     documented: 'after-time',
     observed: 'any',
     source: 'observed scan-validator 4.4',

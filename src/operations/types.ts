@@ -103,8 +103,8 @@ export interface Operation {
    */
   readonly lenientBody?: (dialect: Dialect) => boolean;
   /**
-   * A refusal that takes precedence over that of a body whose values are readable but out of range. Without it, or if it returns
-   * undefined, such a body is refused for its problems.
+   * A refusal that takes precedence over that of a body whose values are readable but out of range. Without it, or if
+   * it returns undefined, such a body is refused for its problems.
    */
   readonly refuseBefore?: (request: OperationRequest, context: OperationContext) => Answer | undefined;
   /**

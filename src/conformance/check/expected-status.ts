@@ -33,8 +33,8 @@ function isMet(word: StatusWord, expect: ExpectedStatus, exchange: RecordedExcha
 const NOT_IMPLEMENTED = 501;
 
 /**
- * A refusal for a reason other than the content of the request: too many requests, or a valid token that is refused. Scan and
- * its proxy may require a token that the kit does not have.
+ * A refusal for a reason other than the content of the request: too many requests, or a valid token that is refused.
+ * Scan and its proxy may require a token that the kit does not have.
  */
 const isAboutSender = ({ isAboutRequest }: ExpectedStatus, exchange: RecordedExchange): boolean =>
   exchange.response.status === 429 ||

@@ -1,6 +1,6 @@
-// Operations that a target need not offer: forced snapshots, which may be disabled; operations that the contract does not
-// show; and scan and its proxy, which may require a credential that the kit does not have. A scenario ends there: it is
-// skipped unless the operation succeeded elsewhere in the run.
+// Operations that a target need not offer: forced snapshots, which may be disabled; operations that the contract does
+// not show; and scan and its proxy, which may require a credential that the kit does not have. A scenario ends there:
+// it is skipped unless the operation succeeded elsewhere in the run.
 
 import { isObject } from '../../base';
 import type { OperationSpec } from '../../contract';

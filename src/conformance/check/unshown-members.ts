@@ -1,5 +1,6 @@
-// Claims about events identify contracts and witnesses by members that the contract does not show (2.1: fields of events
-// are not shown beyond their names) or names only in prose. If an answer lacks such members, claims that need them only warn.
+// Claims about events identify contracts and witnesses by members that the contract does not show (2.1: fields of
+// events are not shown beyond their names) or names only in prose. If an answer lacks such members, claims that need
+// them only warn.
 
 import type { CaseFinding } from '../model/finding';
 

@@ -28,7 +28,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 const POSITION_MEMBERS: readonly (readonly [RegExp, string])[] = [
   [/offset/i, '<offset>'],
   [/(time|_at|At|micros)$/i, '<time>'],
-  // Networks that started at different times have different round numbers; in a payload the round is an object with a number.
+  // Networks that started at different times have different round numbers; in a payload the round is an object with a
+  // number.
   [/(^|_)round$/i, '<round>'],
   [/^number$/, '<round>'],
 ];

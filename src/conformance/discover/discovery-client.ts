@@ -29,7 +29,9 @@ export interface DiscoveryClient {
   /** Identical requests are sent once. The error says why there is no answer. */
   readonly send: (request: DiscoveryRequest) => Promise<Result<DiscoveryResponse, string>>;
   readonly requests: () => number;
-  /** The first group that did not answer or is not served at its URL, with the reason; undefined while there is none. */
+  /**
+   * The first group that did not answer or is not served at its URL, with the reason; undefined while there is none.
+   */
   readonly unreachable: () => string | undefined;
 }
 

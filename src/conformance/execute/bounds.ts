@@ -1,5 +1,5 @@
-// Ends a run early: after a number of requests, at a time, or on a signal. Scenarios that are still running are dropped,
-// as if they had not been reached.
+// Ends a run early: after a number of requests, at a time, or on a signal. Scenarios that are still running are
+// dropped, as if they had not been reached.
 
 import type { Transport } from './transport';
 

@@ -1,5 +1,6 @@
-// Estimates how far the clock of a ledger is ahead of ours. A Date header may come from a gateway, so it is only a hint:
-// the record times of updates decide (ledger-time.ts). The header has whole seconds, so less than two seconds is noise.
+// Estimates how far the clock of a ledger is ahead of ours. A Date header may come from a gateway, so it is only a
+// hint: the record times of updates decide (ledger-time.ts). The header has whole seconds, so less than two seconds is
+// noise.
 
 import type { Contract } from '../../contract';
 import type { TargetGroup, Target } from '../target/target';

@@ -1,5 +1,5 @@
-// Payments by others: a wallet that receives or pays during a scenario, for example because of a concurrent run, does not
-// have the balance that the scenario expects. The wallet's log shows such payments.
+// Payments by others: a wallet that receives or pays during a scenario, for example because of a concurrent run, does
+// not have the balance that the scenario expects. The wallet's log shows such payments.
 
 import { isObject, parseInstant, parseJson, type Json } from '../../base';
 import type { CaseResult } from '../model/case-result';

@@ -14,7 +14,7 @@ export class ExpiredTokenError extends Error {
 /** Roles whose tokens the target must accept; the tokens of other roles are expired or wrong on purpose. */
 const CHECKED = new Set(['first', 'second', 'third', 'fourth', 'admin', 'noWallet', 'unknownUser']);
 
-/** `renew` returns the token to send in place of one that expires within a few seconds; undefined when it cannot. */
+/** `renew` returns the token that replaces one about to expire; undefined if it cannot. */
 export function withFreshTokens(
   transport: Transport,
   renew: (token: string) => string | undefined,
@@ -28,7 +28,7 @@ export function withFreshTokens(
     if (fresh !== undefined) return fresh;
     if (expiresAt > now()) return token;
     throw new ExpiredTokenError(
-      `the token of ${as} expired during the run, at ${new Date(expiresAt).toISOString()}; use one that lasts longer, or let the kit fetch it: token: {command: …}`,
+      `the token of ${as} expired during the run, at ${new Date(expiresAt).toISOString()}; use one that lasts longer, or let the kit fetch a new one: token: {command: …}`,
     );
   };
   return {

@@ -83,7 +83,7 @@ function isExcluded(suite: Suite, scenario: Scenario, { excluded = [] }: PlanFil
   return names.some((name) => excluded.includes(name));
 }
 
-/** Why a scenario does not run, in words and as data. */
+/** Why a scenario does not run, as a message and as data. */
 type SkipReason = Pick<PlannedCase, 'lacks' | 'unset'> & { readonly skip: string };
 
 function reasonToSkip(
@@ -107,7 +107,7 @@ function reasonToSkip(
   return missing.length === 0 ? unsuitableValue(scenario, safety, target) : missingValue(missing, target);
 }
 
-/** The first missing value in words; an unset variable before others, since it is a mistake of the run. */
+/** The message for the first missing value; unset variables come first, since they are a mistake of the run. */
 function missingValue(missing: readonly string[], target: Target): SkipReason {
   const { unset = {} } = target;
   const place = missing.find((one) => unset[one] !== undefined) ?? missing[0] ?? '';

@@ -15,7 +15,9 @@ export interface VariantPlan extends ControlPlan {
 }
 
 export interface VariantRunResult extends VariantPlan {
-  /** `red`: the kit failed it. `not reached`: no exchange was changed. `broken`: an expression of the variant failed. */
+  /**
+   * `red`: the kit failed it. `not reached`: no exchange was changed. `broken`: an expression of the variant failed.
+   */
   readonly outcome: 'clean' | 'red' | 'not reached' | 'broken';
   readonly scenarios: number;
   /** Scenarios that could not be judged on this server, each with a reason. */

@@ -24,7 +24,7 @@ export interface ConformingVariant {
   readonly rewrites?: readonly ExchangeRewrite[];
 }
 
-/** A row of the list of open points, or a section of the contract, and what it says. */
+/** A row of the list of open points, or a section of the contract, with its text. */
 export interface Leeway {
   readonly row?: string;
   readonly section?: string;

@@ -1,5 +1,5 @@
-// How to connect to a target: additional headers, client certificate, certificate authority, proxy. Read from `headers`,
-// `tls` and `proxy` of the target file and from options of the command.
+// How to connect to a target: additional headers, client certificate, certificate authority, proxy. Read from
+// `headers`, `tls` and `proxy` of the target file and from options of the command.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

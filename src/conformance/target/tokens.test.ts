@@ -1,4 +1,4 @@
-import { expiryOf, sharedSeats, tokenExpiryProblems } from './tokens';
+import { expiryOf, duplicateUser, tokenExpiryProblems } from './tokens';
 
 const jwt = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 const NOW = Date.parse('2026-01-15T12:00:00Z');
@@ -41,18 +41,18 @@ describe('one user in two seats', () => {
       'both have the subject a',
     ],
     ['the same token', [{ token: 'opaque' }, { token: 'opaque' }], 'users.0 and users.1 have the same token'],
-  ])('is found by %s', (_, users, sentence) => expect(sharedSeats({ users })).toContain(sentence));
+  ])('is found by %s', (_, users, sentence) => expect(duplicateUser({ users })).toContain(sentence));
 
   it('is not found where users differ or say nothing', () => {
     expect(
-      sharedSeats({
+      duplicateUser({
         users: [
           { party: 'a', token: jwt({ sub: 'a' }) },
           { party: 'b', token: jwt({ sub: 'b' }) },
         ],
       }),
     ).toBe(undefined);
-    expect(sharedSeats({ users: [{ token: null }, { token: null }, {}] })).toBe(undefined);
-    expect(sharedSeats({})).toBe(undefined);
+    expect(duplicateUser({ users: [{ token: null }, { token: null }, {}] })).toBe(undefined);
+    expect(duplicateUser({})).toBe(undefined);
   });
 });

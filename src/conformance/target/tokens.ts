@@ -85,10 +85,10 @@ function agoText(ms: number): string {
 const isTokenUnset = (facts: Json, index: number): boolean => factAt(facts, `users.${index}.token`) === null;
 
 /** One user with two roles: scenarios between two users would compare a wallet with itself. */
-export function sharedSeats(facts: Json): string | undefined {
+export function duplicateUser(facts: Json): string | undefined {
   // The party of a user without a token is discovered, and may be that of another user.
   const taken = [0, 1, 2, 3].filter((index) => !isTokenUnset(facts, index));
-  const seats = taken.map((index) => {
+  const roles = taken.map((index) => {
     const [token, party] = [factAt(facts, `users.${index}.token`), factAt(facts, `users.${index}.party`)];
     return {
       place: `users.${index}`,
@@ -97,8 +97,8 @@ export function sharedSeats(facts: Json): string | undefined {
       party: typeof party === 'string' && party !== '' ? party : undefined,
     };
   });
-  for (const [index, left] of seats.entries())
-    for (const right of seats.slice(index + 1)) {
+  for (const [index, left] of roles.entries())
+    for (const right of roles.slice(index + 1)) {
       const shared = (['party', 'subject', 'token'] as const).find(
         (name) => left[name] !== undefined && left[name] === right[name],
       );

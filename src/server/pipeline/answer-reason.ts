@@ -1,5 +1,5 @@
-// Why an operation refused a request, for the log. Refusals of the pipeline are data (render-refusal.ts); the reason of an
-// operation's own refusal is only in its answer.
+// Why an operation refused a request, for the log. Refusals of the pipeline are data (render-refusal.ts); the reason of
+// an operation's own refusal is only in its answer.
 
 import { isObject, truncate } from '../../base';
 import type { Answer } from '../../operations';

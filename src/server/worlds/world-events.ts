@@ -62,7 +62,7 @@ class EventCursor {
     this.position = Math.min(wish.after ?? Infinity, this.live.ledger.state.ledgerEnd);
   }
 
-  /** The next event; undefined when there is none yet, and the alarm is set. */
+  /** The next event; undefined if there is none yet, in which case the alarm is set. */
   take(): WorldEvent | typeof END_OF_STREAM | undefined {
     this.alarm.stop();
     if (!this.isGone) this.look();
