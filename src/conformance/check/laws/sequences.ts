@@ -3,7 +3,7 @@
 
 import type { Json } from '../../../base';
 import { instantAt, integerAt, listAt, textAt } from '../invariants/invariant';
-import type { LawViolation, RunAnswer, RunLaw } from './law';
+import { groupedBy, type LawViolation, type RunAnswer, type RunLaw } from './law';
 
 const answersOf = (answers: readonly RunAnswer[], operation: string): readonly RunAnswer[] =>
   answers.filter(({ exchange }) => exchange.operationId === operation);
@@ -16,48 +16,56 @@ const isBefore = ({ exchange: one }: RunAnswer, { exchange: other }: RunAnswer):
 const OPEN_STATUSES: readonly string[] = ['created', 'accepted'];
 
 function changedFinalStatuses(answers: readonly RunAnswer[]): readonly LawViolation[] {
-  const statuses = answersOf(answers, 'getTransferOfferStatus');
-  const keyOf = ({ exchange: { request } }: RunAnswer): string =>
-    `${request.as} ${new URL(request.url, 'http://localhost').pathname}`;
-  const finals = statuses.filter(({ body }) => !OPEN_STATUSES.includes(textAt(body, 'status') ?? 'created'));
-  return finals.flatMap((final): readonly LawViolation[] => {
-    const status = textAt(final.body, 'status');
-    const later = statuses.find(
-      (one) => keyOf(one) === keyOf(final) && isBefore(final, one) && textAt(one.body, 'status') !== status,
-    );
-    return later
-      ? [
-          {
-            answer: later,
-            other: final,
-            message: 'a final status of an offer changed',
-            expected: String(status),
-            actual: String(textAt(later.body, 'status')),
-          },
-        ]
-      : [];
+  const ofOneOffer = groupedBy(
+    answersOf(answers, 'getTransferOfferStatus'),
+    ({ exchange: { request } }) => `${request.as} ${new URL(request.url, 'http://localhost').pathname}`,
+  );
+  return [...ofOneOffer.values()].flatMap((statuses) => {
+    const finals = statuses.filter(({ body }) => !OPEN_STATUSES.includes(textAt(body, 'status') ?? 'created'));
+    return finals.flatMap((final): readonly LawViolation[] => {
+      const status = textAt(final.body, 'status');
+      const later = statuses.find((one) => isBefore(final, one) && textAt(one.body, 'status') !== status);
+      return later
+        ? [
+            {
+              answer: later,
+              other: final,
+              message: 'a final status of an offer changed',
+              expected: String(status),
+              actual: String(textAt(later.body, 'status')),
+            },
+          ]
+        : [];
+    });
   });
 }
 
 function endsThatGoBack(answers: readonly RunAnswer[]): readonly LawViolation[] {
-  const ends = answersOf(answers, 'getLedgerEnd');
-  return ends.flatMap((one): readonly LawViolation[] => {
-    const end = integerAt(one.body, 'offset');
-    const greater = ends.find(
-      (other) => end !== undefined && isBefore(other, one) && (integerAt(other.body, 'offset') ?? 0n) > end,
-    );
-    return greater
-      ? [
-          {
-            answer: one,
-            other: greater,
-            message: 'the end of the ledger decreased',
-            expected: `at least ${integerAt(greater.body, 'offset')}`,
-            actual: String(end),
-          },
-        ]
-      : [];
+  const ends = answersOf(answers, 'getLedgerEnd').flatMap((answer) => {
+    const [end, sentAt] = [integerAt(answer.body, 'offset'), answer.exchange.sentAt];
+    return end === undefined || sentAt === undefined ? [] : [{ answer, end, sentAt, at: sentAt + answer.exchange.ms }];
   });
+  const answered = ends.toSorted((one, other) => one.at - other.at);
+  // The greatest end of those that were answered before the request.
+  let next = 0;
+  let greatest: (typeof answered)[number] | undefined;
+  return ends
+    .toSorted((one, other) => one.sentAt - other.sentAt)
+    .flatMap(({ answer, end, sentAt }): readonly LawViolation[] => {
+      for (let one = answered[next]; one !== undefined && one.at <= sentAt; one = answered[(next += 1)])
+        if (greatest === undefined || one.end > greatest.end) greatest = one;
+      return greatest !== undefined && greatest.end > end
+        ? [
+            {
+              answer,
+              other: greatest.answer,
+              message: 'the end of the ledger decreased',
+              expected: `at least ${greatest.end}`,
+              actual: String(end),
+            },
+          ]
+        : [];
+    });
 }
 
 /** The contract does not detail the payload of an offer: only payloads with sender and receiver are judged. */
@@ -85,44 +93,82 @@ function foreignOffers(
 
 const nameOf = (entry: Json): string => `${textAt(entry, 'name') ?? ''} ${textAt(entry, 'contract_id') ?? ''}`;
 
+/** The first value that a list has twice. */
+function repeatedIn(values: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return values.find((value) => seen.size === seen.add(value).size);
+}
+
+interface NamePage {
+  readonly answer: RunAnswer;
+  /** Position of the page in the run. */
+  readonly place: number;
+  readonly prefix: string;
+  readonly names: readonly string[];
+}
+
 /** Names may change between two requests, so only entries that both pages could show count. */
 function pagesThatDisagree(answers: readonly RunAnswer[]): readonly LawViolation[] {
-  const pages = answersOf(answers, 'listAnsEntries').map((answer) => ({
+  const pages = answersOf(answers, 'listAnsEntries').map((answer, place) => ({
     answer,
+    place,
     prefix: answer.request.query['name_prefix'] ?? '',
     names: listAt(answer.body, 'entries').map(nameOf),
   }));
-  return pages.flatMap(({ answer, prefix, names }): readonly LawViolation[] => {
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return [...groupedBy(pages, ({ prefix }) => prefix).values()].flatMap(pagesOfOnePrefix);
+}
+
+/** Each page is compared with the longest one alone: the others are its beginnings. */
+function pagesOfOnePrefix(pages: readonly NamePage[]): readonly LawViolation[] {
+  const longest = pages.reduce((one, other) => (other.names.length > one.names.length ? other : one));
+  const indexes = new Map(longest.names.map((name, index) => [name, index]));
+  return pages.flatMap((page): readonly LawViolation[] => {
+    const twice = repeatedIn(page.names);
     if (twice !== undefined)
-      return [{ answer, message: 'a page of names lists an entry twice', expected: 'each entry once', actual: twice }];
-    const other = pages.find((one) => one.prefix === prefix && one.answer !== answer && isReordered(names, one.names));
-    return other
-      ? [
-          {
-            answer,
-            other: other.answer,
-            message: 'two pages with the same prefix list the same entries in a different order',
-            expected: other.names.filter((name) => names.includes(name)).join(', '),
-            actual: names.filter((name) => other.names.includes(name)).join(', '),
-          },
-        ]
-      : [];
+      return [
+        {
+          answer: page.answer,
+          message: 'a page of names lists an entry twice',
+          expected: 'each entry once',
+          actual: twice,
+        },
+      ];
+    const swapped = page === longest ? undefined : swappedIn(page.names, indexes);
+    if (swapped === undefined) return [];
+    const [one, other] = page.place > longest.place ? [page, longest] : [longest, page];
+    const [first, second] = one === page ? swapped : swapped.toReversed();
+    return [
+      {
+        answer: one.answer,
+        other: other.answer,
+        message: 'two pages with the same prefix list the same entries in a different order',
+        expected: `${second}, ${first}`,
+        actual: `${first}, ${second}`,
+      },
+    ];
   });
 }
 
-/** Whether the entries that both lists share have a different order. */
-function isReordered(one: readonly string[], other: readonly string[]): boolean {
-  const common = one.filter((name) => other.includes(name));
-  const there = other.filter((name) => one.includes(name));
-  return common.some((name, index) => name !== there[index]);
+/** The first two neighbours, among the entries that have an index, whose order is not that of their indexes. */
+function swappedIn(
+  names: readonly string[],
+  indexes: ReadonlyMap<string, number>,
+): readonly [string, string] | undefined {
+  let before: { readonly name: string; readonly index: number } | undefined;
+  for (const name of names) {
+    const index = indexes.get(name);
+    if (index === undefined) continue;
+    if (before !== undefined && before.index > index) return [before.name, name];
+    before = { name, index };
+  }
+  return undefined;
 }
 
 /** Contract ids that a list has more than once. */
 function repeatedContracts(answers: readonly RunAnswer[]): readonly LawViolation[] {
   return answersOf(answers, 'listTransferOffers').flatMap((answer): readonly LawViolation[] => {
     const ids = listAt(answer.body, 'offers').flatMap((offer) => textAt(offer, 'contract_id') ?? []);
-    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    const twice = repeatedIn(ids);
     return twice === undefined
       ? []
       : [{ answer, message: 'an offer is listed twice', expected: 'each open offer once', actual: twice }];
@@ -144,8 +190,7 @@ function historyPagesThatRepeat(answers: readonly RunAnswer[]): readonly LawViol
         const time = instantAt(one, 'record_time');
         return after !== undefined && time !== undefined && migrationOf(one) === migration && time <= after;
       });
-      const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-      const repeated = twice ?? textAt(early, 'update_id');
+      const repeated = repeatedIn(ids) ?? textAt(early, 'update_id');
       return repeated === undefined
         ? []
         : [

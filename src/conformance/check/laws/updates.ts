@@ -106,7 +106,9 @@ function decreasingOffsets(updates: readonly ShownUpdate[]): readonly LawViolati
     const [offset, time] = [textAt(one.value, 'offset'), parseInstant(textAt(one.value, 'record_time') ?? '')];
     if (offset === undefined || time === undefined || !isPresent(at(one.value, 'events_by_id'))) continue;
     const domain = `${textAt(one.value, 'synchronizer_id') ?? ''} ${integerAt(one.value, 'migration_id') ?? ''}`;
-    positions.set(domain, [...(positions.get(domain) ?? []), { one, time, offset }]);
+    const list = positions.get(domain) ?? [];
+    list.push({ one, time, offset });
+    positions.set(domain, list);
   }
   return [...positions.values()].flatMap((list) => {
     const ordered = list.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
