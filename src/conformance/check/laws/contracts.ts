@@ -17,9 +17,14 @@ interface ShownContract {
 const PAYLOADS = ['payload', 'createArgument', 'create_arguments'] as const;
 const IDS = ['contract_id', 'contractId'] as const;
 
+/** Scan has two encodings; the parameter depends on the operation. */
+function encodingOf({ operation: { group }, request: { query, body } }: RunAnswer): string {
+  const named = query['daml_value_encoding'] ?? textAt(body, 'daml_value_encoding') ?? 'compact_json';
+  return `${group} ${query['lossless'] === 'true' ? 'protobuf_json' : named}`;
+}
+
 function contractsIn(answer: RunAnswer): readonly ShownContract[] {
-  const { operation, request } = answer;
-  const encoding = `${operation.group} ${operation.id === 'getUpdateByIdV0' ? (request.query['lossless'] ?? 'false') : ''}`;
+  const encoding = encodingOf(answer);
   const found: ShownContract[] = [];
   const walk = (node: Json | undefined): void => {
     if (Array.isArray(node)) return node.forEach(walk);
@@ -34,23 +39,27 @@ function contractsIn(answer: RunAnswer): readonly ShownContract[] {
   return found;
 }
 
-/** A verbose ledger answer may have labels that another one lacks. */
-const payloadStatement = ({ answer, id, payload }: ShownContract): Statement => ({
+/** A verbose ledger answer labels trailing fields that have no value, with null; others leave them out. */
+const payloadStatement = ({ answer, id, payload, encoding }: ShownContract): Statement => ({
   answer,
   about: `contract ${id}`,
+  within: encoding,
   fact: 'payload',
-  value: payload,
+  value: withoutNulls(payload),
 });
+
+function withoutNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    entriesAt(value as Json).flatMap(([name, member]) => (isPresent(member) ? [[name, withoutNulls(member)]] : [])),
+  );
+}
 
 const changedPayloads =
   (isConcerned: (answer: RunAnswer) => boolean) =>
-  (answers: readonly RunAnswer[]): readonly LawViolation[] => {
-    const contracts = answers.filter(isConcerned).flatMap(contractsIn);
-    const encodings = [...new Set(contracts.map(({ encoding }) => encoding))];
-    return encodings.flatMap((one) =>
-      disagreements(contracts.filter(({ encoding }) => encoding === one).map(payloadStatement)),
-    );
-  };
+  (answers: readonly RunAnswer[]): readonly LawViolation[] =>
+    disagreements(answers.filter(isConcerned).flatMap(contractsIn).map(payloadStatement));
 
 /** Decimals anywhere in a payload, by their path. */
 function amountsIn({ answer, id, payload }: ShownContract): readonly Statement[] {

@@ -272,6 +272,36 @@ describe('the laws over a whole run', () => {
     expect(found.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
+  it('compare large pages in time that grows with their length', () => {
+    const listed = Array.from({ length: 2000 }, (_, index) => `name-${index}`);
+    const pages = Array.from({ length: 40 }, (_, index) => names(...listed.slice(0, 2000 - index)));
+    const started = performance.now();
+    expect(brokenBy(...pages)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(findingsOf([...pages, names('name-9', 'name-4')])).toMatchObject([
+      { clauses: ['ANS-11'], expected: 'name-4 , name-9 ', actual: 'name-9 , name-4 ' },
+    ]);
+  });
+
+  it('find the later of two pages, whichever is the longer', () => {
+    const found = withLawFindings(resultsOf([names('c', 'a'), names('a', 'b', 'c')]), { judging, target });
+    expect(found.map(({ findings }) => findings.length)).toEqual([0, 1]);
+  });
+
+  it('take a label without a value for no difference of payloads, and compare no two encodings', () => {
+    const payload = (more: object): Answered => offers({ contract_id: 'o', payload: { p: { q: 1 }, ...more } as Json });
+    expect(brokenBy(payload({}), payload({ r: null, p: { q: 1, s: null } }))).toEqual([]);
+    expect(brokenBy(payload({}), payload({ r: 1 }))).toEqual(['CONTRACT-6']);
+    const shown = (payloadOf: Json, asked: string): Answered =>
+      history(
+        { events_by_id: { 'u1:0': { contract_id: 'c1', create_arguments: payloadOf } } },
+        'getUpdateByIdV2',
+        `?daml_value_encoding=${asked}`,
+      );
+    expect(brokenBy(shown({ p: 1 }, 'compact_json'), shown({ fields: [] }, 'protobuf_json'))).toEqual([]);
+    expect(brokenBy(shown({ p: 1 }, 'compact_json'), shown({ p: 2 }, 'compact_json'))).toContain('CONTRACT-6');
+  });
+
   it('know no order of answers that were under way at once, or have no time', () => {
     expect(brokenBy(end(7, 5), end(6, 5))).toEqual([]);
     expect(brokenBy({ operationId: 'getLedgerEnd', body: { offset: 7 } }, end(6, 5))).toEqual([]);
