@@ -45,7 +45,7 @@ export function readClauses(folder: string): Result<Clauses, readonly SourceProb
       twice.map(({ id, index }) => ({
         file: path,
         ...locate(`/clauses/${index}/id`),
-        message: `clause ${id} is there twice; ids are never used again`,
+        message: `clause ${id} is defined twice; ids are never reused`,
       })),
     );
   return ok(new Map(value.clauses.map((clause) => [clause.id, clause])));

@@ -55,21 +55,21 @@ describe('files of mutants', () => {
     [
       'with an operation that is none',
       ONE.replace('listAnsEntries', 'listEntries'),
-      /^a\.yaml:6:18 mutant one touches listEntries, which is no operation$/,
+      /^a\.yaml:6:18 mutant one touches listEntries, which is not an operation$/,
     ],
     [
       'with a condition that comes too early',
       ONE.replace('response: { status: 418 }', "when: response.status = 200\n    request: { query: '{}' }"),
-      /^a\.yaml:7:11 mutant one rewrites the request and asks for the response, which is not there yet$/,
+      /^a\.yaml:7:11 mutant one rewrites the request but reads the response, which does not exist yet$/,
     ],
-    ['with an id that is taken', `${ONE}${ONE.replace('mutants:\n', '')}`, /^a\.yaml:8:9 mutant one is there twice$/],
+    ['with an id that is taken', `${ONE}${ONE.replace('mutants:\n', '')}`, /^a\.yaml:8:9 mutant one is defined twice$/],
   ])('%s are refused with file, line and column', (_, text, problem) => {
     expect(problemsOf({ 'a.yaml': text })).toEqual([expect.stringMatching(problem)]);
   });
 
   it('tell all their problems at once, ids across files too', () => {
     expect(problemsOf({ 'a.yaml': ONE, 'b.yaml': `${ONE}`, 'c.yaml': 'mutants: 1\n' })).toEqual([
-      'b.yaml:2:9 mutant one is there twice',
+      'b.yaml:2:9 mutant one is defined twice',
       expect.stringMatching(/^c\.yaml:1:10 /),
     ]);
   });

@@ -56,13 +56,13 @@ function problemsOf(
     const isTwice = ids.has(id);
     ids.add(id);
     return [
-      ...(isTwice ? [at('id', 'is there twice')] : []),
+      ...(isTwice ? [at('id', 'is defined twice')] : []),
       ...(clauses.has(clause) ? [] : [at('clause', `breaks ${clause}, which is not a clause`)]),
       ...touched.flatMap((name, place) =>
-        operations.has(name) ? [] : [at(`operations/${place}`, `touches ${name}, which is no operation`)],
+        operations.has(name) ? [] : [at(`operations/${place}`, `touches ${name}, which is not an operation`)],
       ),
       ...(request && !response && when?.includes('response') === true
-        ? [at('when', 'rewrites the request and asks for the response, which is not there yet')]
+        ? [at('when', 'rewrites the request but reads the response, which does not exist yet')]
         : []),
     ];
   });

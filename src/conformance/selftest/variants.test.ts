@@ -35,9 +35,9 @@ describe('files of conforming variants', () => {
     [
       'with an operation that is none',
       ONE.replace('getLsu', 'getLsus'),
-      /^6:22 .*names getLsus, which is no operation$/,
+      /^6:22 .*names getLsus, which is not an operation$/,
     ],
-    ['with an id that is taken', `${ONE}${ONE.replace('variants:\n', '')}`, /conforming variant one is there twice$/],
+    ['with an id that is taken', `${ONE}${ONE.replace('variants:\n', '')}`, /conforming variant one is defined twice$/],
   ])('%s are refused with line and column', (_, text, problem) => {
     expect(problemsOf(text).join('\n')).toMatch(new RegExp(problem.source, 'm'));
   });

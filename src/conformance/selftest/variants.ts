@@ -77,12 +77,12 @@ function problemsOf(
       ),
     ];
     return [
-      ...(isTwice ? [at('id', 'is there twice')] : []),
+      ...(isTwice ? [at('id', 'is defined twice')] : []),
       ...(section === undefined || sections.has(section)
         ? []
         : [at('allowedBy/section', `cites section ${section}, which the contract does not have`)]),
       ...named.flatMap(({ name, member }) =>
-        operations.has(name) ? [] : [at(member, `names ${name}, which is no operation`)],
+        operations.has(name) ? [] : [at(member, `names ${name}, which is not an operation`)],
       ),
     ];
   });

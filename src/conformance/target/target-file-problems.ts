@@ -50,7 +50,7 @@ function sentenceOf(error: ErrorObject | undefined): string {
     isObject(error?.parentSchema) && isObject(error.parentSchema['properties'])
       ? Object.keys(error.parentSchema['properties'])
       : [];
-  return `${place === '' ? '' : `${place}.`}${name} is no name that a target has; ${suggestionText(name, known)}`;
+  return `${place === '' ? '' : `${place}.`}${name} is not a property of a target; ${suggestionText(name, known)}`;
 }
 
 /** Places that must hold a string if present: anything else would be sent, and the target blamed for it. */

@@ -115,17 +115,17 @@ describe('a target', () => {
   });
 
   it.each([
-    ['dialct: observed\n', 'dialct is no name that a target has; did you mean "dialect"?'],
+    ['dialct: observed\n', 'dialct is not a property of a target; did you mean "dialect"?'],
     [
       'users: [{ party: p, tokn: hunter2-secret }]\n',
-      'users.0.tokn is no name that a target has; did you mean "token"?',
+      'users.0.tokn is not a property of a target; did you mean "token"?',
     ],
     [
       'samples: { updates: { transactoin: u } }\n',
-      'samples.updates.transactoin is no name that a target has; did you mean "transaction"?',
+      'samples.updates.transactoin is not a property of a target; did you mean "transaction"?',
     ],
-    ['tokens: { experied: x-secret }\n', 'tokens.experied is no name that a target has; did you mean "expired"?'],
-    ['urls: { scann: d }\n', 'urls.scann is no name'],
+    ['tokens: { experied: x-secret }\n', 'tokens.experied is not a property of a target; did you mean "expired"?'],
+    ['urls: { scann: d }\n', 'urls.scann is not a property'],
     ['samples: { snapshots: [5] }\n', 'samples.snapshots.0 must be object'],
   ])('rejects unknown names: %j', (text, sentence) => {
     const target = readTarget({ file: file(text.startsWith('urls') ? text : `urls: { scan: c }\n${text}`) }, {});
