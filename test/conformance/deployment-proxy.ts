@@ -7,6 +7,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 
 interface ProxiedRequest {
   readonly request: IncomingMessage;
@@ -27,6 +28,8 @@ export type Behaviour = (asked: ProxiedRequest) => Promise<UpstreamAnswer | unde
 
 export interface DeploymentProxy {
   readonly url: string;
+  /** Connections that it passed on as an HTTP proxy. */
+  readonly tunnels: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export async function startDeployment(
   { isTls = false }: { readonly isTls?: boolean } = {},
 ): Promise<DeploymentProxy> {
   let number = 0;
+  const tunnelled: Duplex[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     number += 1;
     const body = await bytesOf(request);
@@ -55,6 +59,7 @@ export async function startDeployment(
       )
     : createServer(handler);
   server.on('connect', (request, socket) => {
+    tunnelled.push(socket);
     const [host = '', port = ''] = (request.url ?? '').split(':');
     const tunnel = connect(Number(port), host, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -68,10 +73,12 @@ export async function startDeployment(
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `${isTls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    tunnels: () => tunnelled.length,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
         server.closeAllConnections();
+        for (const socket of tunnelled) socket.destroy();
       }),
   };
 }

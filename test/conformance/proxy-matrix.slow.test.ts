@@ -185,7 +185,14 @@ const ROWS: readonly Row[] = tableAfter('docs/check-in-ci.md', 'deployments').ma
   }),
 );
 
-async function checked(deployment: Deployment): Promise<{ readonly status: number; readonly said: string }> {
+interface Checked {
+  readonly status: number;
+  readonly said: string;
+  /** Whether the deployment was used as an HTTP proxy. */
+  readonly isTunnelled: boolean;
+}
+
+async function checked(deployment: Deployment): Promise<Checked> {
   const { behave = pass, isTls = false, path = '', upstream = () => server, file = (target) => target } = deployment;
   const proxy = await startDeployment(upstream().ready.url, behave, { isTls });
   const base = path === 'upstream' ? upstream().ready.url : `${proxy.url}${path}`;
@@ -214,7 +221,7 @@ async function checked(deployment: Deployment): Promise<{ readonly status: numbe
       ],
       { out: tell, err: tell, env: {}, colours: { out: false, err: false } },
     );
-    return { status, said };
+    return { status, said, isTunnelled: proxy.tunnels() > 0 };
   } finally {
     await proxy.close();
   }
@@ -226,8 +233,10 @@ it('the table and the deployments of this test have the same rows', () => {
 
 describe('a deployment that', () => {
   it.each(ROWS)('$name ends with $exit', async ({ name, exit, sentence }) => {
-    const { status, said } = await checked(DEPLOYMENTS[name] ?? {});
+    const deployment = DEPLOYMENTS[name] ?? {};
+    const { status, said, isTunnelled } = await checked(deployment);
     expect({ status, said }).toEqual({ status: exit, said: expect.stringContaining(sentence) });
+    expect(isTunnelled).toBe(deployment.path === 'upstream');
     // One sentence in place of many: what is not the API's own failure has no row of its own.
     if (exit === 4 || exit === 2) expect(said.split('\n').length).toBeLessThan(25);
   });

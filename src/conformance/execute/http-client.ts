@@ -24,7 +24,7 @@ export function clientOf({ protocol }: URL, connection: TargetConnection = PLAIN
 }
 
 function newClient(protocol: string, { ca, cert, key, proxy }: TargetConnection): HttpClient {
-  const tunnel = proxy === undefined ? {} : { createConnection: tunnelThrough(new URL(proxy)) };
+  const tunnel = proxy === undefined ? undefined : tunnelThrough(new URL(proxy));
   if (protocol === 'https:') {
     const https = require('node:https') as typeof import('node:https');
     const certificates = {
@@ -32,57 +32,71 @@ function newClient(protocol: string, { ca, cert, key, proxy }: TargetConnection)
       ...(cert !== undefined && { cert }),
       ...(key !== undefined && { key }),
     };
-    const agent = new https.Agent({ ...AGENT_OPTIONS, ...certificates });
-    return (url, options) => https.request(url, { ...options, agent, ...overTls(url, certificates, tunnel) });
+    const agent = connectingWith(new https.Agent({ ...AGENT_OPTIONS, ...certificates }), tunnel && overTls(tunnel));
+    return (url, options) => https.request(url, { ...options, agent });
   }
   // For any other protocol the client itself throws.
-  const agent = new Agent(AGENT_OPTIONS);
-  return (url, options) => request(url, { ...options, agent, ...tunnel });
+  const agent = connectingWith(new Agent(AGENT_OPTIONS), tunnel);
+  return (url, options) => request(url, { ...options, agent });
 }
 
 /** The certificate authorities that Node trusts; that of the target is added to them. */
 const trustedByDefault = (): readonly string[] => (require('node:tls') as typeof import('node:tls')).rootCertificates;
 
 type Created = (error: Error | null, socket?: Duplex) => void;
-type CreateConnection = NonNullable<RequestOptions['createConnection']>;
+type Connect = (options: ConnectOptions, created: Created) => void;
+
+/** What an agent passes on; for https with the certificates and the server name. */
+interface ConnectOptions {
+  readonly host?: string;
+  readonly port?: number | string;
+}
+
+/** Node ignores `createConnection` of a request that has an agent, so the agent itself gets it. */
+const connectingWith = <T extends Agent>(agent: T, connect: Connect | undefined): T =>
+  connect === undefined ? agent : Object.assign(agent, { createConnection: connect });
+
+/** Time limit of the proxy for a tunnel, and of the target for TLS within it. */
+const TUNNEL_MS = 10_000;
 
 /** A connection to the target through the proxy. */
-function tunnelThrough(proxy: URL): CreateConnection {
-  return ((options: { host?: string; port?: number | string }, created: Created) => {
-    const target = `${options.host ?? ''}:${options.port ?? 80}`;
+const tunnelThrough =
+  (proxy: URL): Connect =>
+  ({ host = '', port = 80 }, created) => {
+    const target = `${host.includes(':') ? `[${host}]` : host}:${port}`;
     const asked = request({
-      host: proxy.hostname,
+      agent: false,
+      host: proxy.hostname.replace(/^\[(.*)\]$/, '$1'),
       port: proxy.port === '' ? 80 : proxy.port,
       method: 'CONNECT',
       path: target,
       headers: { host: target },
+      timeout: TUNNEL_MS,
     });
-    asked.once('connect', ({ statusCode = 0 }, socket) => {
-      if (statusCode === 200) return created(null, socket);
+    asked.once('connect', ({ statusCode = 0 }, socket, head) => {
+      socket.setTimeout(0);
+      // Bytes that the target sent at once.
+      if (head.length > 0) socket.unshift(head);
+      if (statusCode >= 200 && statusCode < 300) return created(null, socket);
       socket.destroy();
       return created(new Error(`the proxy ${proxy.host} answers ${statusCode} to CONNECT ${target}`));
     });
+    asked.once('timeout', () => asked.destroy(new Error(`no tunnel to ${target} within ${TUNNEL_MS / 1000} s`)));
     asked.once('error', (error) => created(new Error(`the proxy ${proxy.host} gave no answer: ${error.message}`)));
     asked.end();
-  }) as unknown as CreateConnection;
-}
+  };
 
 /** TLS inside the tunnel. */
-function overTls(
-  url: URL,
-  certificates: object,
-  { createConnection }: { readonly createConnection?: CreateConnection },
-): Pick<RequestOptions, 'createConnection'> {
-  if (!createConnection) return {};
-  const { connect } = require('node:tls') as typeof import('node:tls');
-  return {
-    createConnection: ((options: object, created: Created) => {
-      const opened: Created = (error, socket) => {
-        if (error || !socket) return created(error);
-        const secured = connect({ ...certificates, socket, servername: url.hostname }, () => created(null, secured));
-        secured.once('error', (problem) => created(problem));
-      };
-      (createConnection as unknown as (options: object, created: Created) => void)(options, opened);
-    }) as unknown as CreateConnection,
-  };
-}
+const overTls =
+  (tunnel: Connect): Connect =>
+  (options, created) =>
+    tunnel(options, (error, socket) => {
+      if (error || !socket) return created(error);
+      const { connect } = require('node:tls') as typeof import('node:tls');
+      const secured = connect({ ...options, port: Number(options.port), socket }, () => {
+        secured.setTimeout(0);
+        created(null, secured);
+      });
+      secured.setTimeout(TUNNEL_MS, () => secured.destroy(new Error('no TLS handshake through the proxy')));
+      secured.once('error', (problem) => created(problem));
+    });

@@ -1,5 +1,8 @@
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { connect, createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { sendHttp, type TransportResponse, type TransportRequest } from './http';
 
@@ -16,7 +19,11 @@ async function serving(answer: RequestListener): Promise<string> {
 /** A server that says whatever it likes. */
 async function saying(say: (socket: Socket) => void): Promise<string> {
   const server = createTcpServer(
-    (socket) => (socket.on('error', () => undefined), socket.once('data', () => say(socket))),
+    (socket) => (
+      closers.push(() => socket.destroy()),
+      socket.on('error', () => undefined),
+      socket.once('data', () => say(socket))
+    ),
   );
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   closers.push(() => server.close());
@@ -128,4 +135,67 @@ it.each([
   ['ftp://127.0.0.1/', '"ftp:" not supported'],
 ])('%s cannot be asked', async (address, message) => {
   await expect(ask(address)).rejects.toThrow(message);
+});
+
+describe('a proxy', () => {
+  const TLS = join(__dirname, '../../../test/conformance/tls');
+  const [cert, key] = ['cert.pem', 'key.pem'].map((file) => readFileSync(join(TLS, file), 'utf8'));
+  const portOf = (url: string): string => new URL(url).port;
+
+  /** A proxy that records each CONNECT and answers it with a status. */
+  async function proxying(status = 200): Promise<{ readonly proxy: string; readonly tunnels: string[] }> {
+    const tunnels: string[] = [];
+    const server = createServer((_, response) => response.writeHead(500).end('not a tunnel'));
+    server.on('connect', ({ url = '' }, socket) => {
+      tunnels.push(url);
+      closers.push(() => socket.destroy());
+      if (status !== 200) return socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+      const tunnel = connect(Number(url.split(':')[1]), '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        tunnel.pipe(socket).pipe(tunnel);
+      });
+      return tunnel.on('error', () => socket.destroy());
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    closers.push(() => server.close());
+    return { proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tunnels };
+  }
+
+  it('passes on every connection to a target, which is kept', async () => {
+    const url = await serving((_, response) => response.end('x'));
+    const { proxy, tunnels } = await proxying();
+    const connection = { proxy };
+    for (let count = 0; count < 3; count += 1) expect(await ask(url, { connection }).then(textOf)).toBe('x');
+    expect(tunnels).toEqual([`127.0.0.1:${portOf(url)}`]);
+  });
+
+  it('passes on TLS, which ends at the target', async () => {
+    const server = createTlsServer({ cert, key }, (_, response) => response.end('secret'));
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    closers.push(() => (server.closeAllConnections(), server.close()));
+    const port = (server.address() as AddressInfo).port;
+    const { proxy, tunnels } = await proxying();
+    const url = `https://127.0.0.1:${port}/`;
+    expect(await ask(url, { connection: { proxy, ca: cert ?? '' } }).then(textOf)).toBe('secret');
+    await expect(ask(url, { connection: { proxy } })).rejects.toThrow('self-signed certificate');
+    expect(tunnels).toEqual(Array(2).fill(`127.0.0.1:${port}`));
+  });
+
+  it('that refuses or is not there is an error, never a reason to go around it', async () => {
+    const url = await serving((_, response) => response.end('x'));
+    const { proxy } = await proxying(407);
+    await expect(ask(url, { connection: { proxy } })).rejects.toThrow(
+      `answers 407 to CONNECT 127.0.0.1:${portOf(url)}`,
+    );
+    await expect(ask(url, { connection: { proxy: 'http://127.0.0.1:1' } })).rejects.toThrow(
+      'the proxy 127.0.0.1:1 gave no answer',
+    );
+  });
+
+  it('loses nothing of what a target sends at once', async () => {
+    const proxy = await saying((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nearly'),
+    );
+    expect(await ask('http://127.0.0.1:9/', { connection: { proxy } }).then(textOf)).toBe('early');
+  });
 });
