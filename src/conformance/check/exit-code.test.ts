@@ -169,6 +169,33 @@ describe('whatever is accepted, the status is 5', () => {
   });
 });
 
+it('a run whose lists miss a created offer for too long fails with the value and the limit', () => {
+  const answered = (operationId: string, sentAt: number, body: object): RecordedExchange => ({
+    operationId,
+    group: 'validator',
+    step: 0,
+    request: { method: 'GET', url: 'u', headers: {}, body: undefined, as: 'first' },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    ms: 0,
+    sentAt,
+  });
+  const exchanges = [
+    answered('createTransferOffer', 100, { offer_contract_id: 'o' }),
+    answered('listTransferOffers', 60_100, { offers: [] }),
+  ];
+  const { cases, ...rest } = judgementOf(passed);
+  const judgement: Judgement = {
+    ...rest,
+    cases: cases.map((one) => ({ ...one, ...(one.result && { result: { ...one.result, exchanges } }) })),
+  };
+  expect(conclude(judgement, all, policy({ maxStalenessMs: 2000 }))).toEqual({
+    exit: 1,
+    reasons: ['--max-staleness: a created offer was missing from a list for 60000 ms, and the limit is 2000 ms'],
+    skippedMusts: [],
+  });
+  expect(exitCodeOf(judgement, all, policy({ maxStalenessMs: 60_000 }))).toBe(0);
+});
+
 it('a single scenario of another run is not judged by what it leaves out', () => {
   const refused: CaseFacts = { verdict: 'pass', answers: [['a', 404]] };
   expect(exitCodeOf(judgementOf(refused), all, policy({ allowPartial: true, isSingleCase: true }))).toBe(0);

@@ -24,7 +24,7 @@ export interface SkipPolicy {
 
 export interface Conclusion {
   readonly exit: number;
-  /** Why the status is 5, one sentence each. */
+  /** Why the status is 5, or 1 though no scenario failed: one sentence each. */
   readonly reasons: readonly string[];
   /** Skipped must clauses that were not accepted. */
   readonly skippedMusts: readonly string[];
@@ -36,7 +36,8 @@ export const exitCodeOf = (judgement: Judgement, all: Clauses, policy: SkipPolic
 export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy): Conclusion {
   const { cases, counts, stale } = judgement;
   const plain = (exit: number): Conclusion => ({ exit, reasons: [], skippedMusts: [] });
-  if (counts.fail > 0 || isTooStale(cases, policy)) return plain(EXIT.fails);
+  const tooStale = staleReasons(cases, policy);
+  if (counts.fail > 0 || tooStale.length > 0) return { ...plain(EXIT.fails), reasons: tooStale };
   const kinds = cases.flatMap(({ result }) => result?.error?.kind ?? []);
   if (kinds.includes('kit')) return plain(EXIT.internal);
   if (kinds.includes('suite')) return plain(EXIT.invalid);
@@ -54,9 +55,14 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
   return { exit: reasons.length === 0 ? EXIT.conforms : EXIT.partial, reasons, skippedMusts };
 }
 
-const isTooStale = (cases: readonly JudgedCase[], { maxStalenessMs }: SkipPolicy): boolean =>
-  maxStalenessMs !== undefined &&
-  (stalenessOf(cases.flatMap(({ result }) => result ?? []))?.maxMs ?? 0) > maxStalenessMs;
+function staleReasons(cases: readonly JudgedCase[], { maxStalenessMs }: SkipPolicy): readonly string[] {
+  const staleness = stalenessOf(cases.flatMap(({ result }) => result ?? []));
+  return maxStalenessMs === undefined || staleness === undefined || staleness.maxMs <= maxStalenessMs
+    ? []
+    : [
+        `--max-staleness: a created offer was missing from a list for ${staleness.maxMs} ms, and the limit is ${maxStalenessMs} ms`,
+      ];
+}
 
 /** The target file refers to a secret that is not set, which no option accepts. */
 function unsetVariables(cases: readonly JudgedCase[]): readonly string[] {

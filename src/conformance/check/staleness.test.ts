@@ -56,9 +56,41 @@ describe('staleness', () => {
     expect(
       stalenessOf([
         resultOf(created('o', 100), listed(105, []), listed(200, [], 'second'), listed(300, ['o'])),
-        resultOf(created('p', 100)),
+        resultOf(created('p', 400)),
       ]),
     ).toEqual({ writes: 1, missed: 0, maxMs: 0 });
+  });
+
+  it('counts an offer that is never listed, up to the last list while it was open', () => {
+    const missing = [created('p', 100), listed(500, []), listed(60_000, [])];
+    expect(stalenessOf([resultOf(...missing)])).toEqual({ writes: 1, missed: 1, maxMs: 59_890 });
+    const asked = (one: RecordedExchange, more: object): RecordedExchange => ({
+      ...one,
+      request: { ...one.request, body: JSON.stringify(more) },
+    });
+    const expiring = asked(created('p', 100), { expires_at: 1_000_000 });
+    expect(stalenessOf([resultOf(expiring, ...missing.slice(1))])).toMatchObject({ maxMs: 390 });
+    const withdrawn = {
+      ...exchange('withdrawTransferOffer', 520, {}),
+      request: { ...exchange('x', 1, {}).request, method: 'POST', url: '/v0/wallet/transfer-offers/p/withdraw' },
+    };
+    expect(stalenessOf([resultOf(...missing, withdrawn)])).toMatchObject({ maxMs: 390 });
+    const status = (sentAt: number, word: string): RecordedExchange => ({
+      ...exchange('getTransferOfferStatus', sentAt, { status: word }),
+      request: { ...exchange('x', 1, {}).request, url: '/v0/wallet/transfer-offers/t/status' },
+    });
+    const tracked = [asked(created('p', 100), { tracking_id: 't' }), ...missing.slice(1)];
+    expect(stalenessOf([resultOf(...tracked, status(300, 'created'))])).toMatchObject({ maxMs: 59_890 });
+    expect(stalenessOf([resultOf(...tracked, status(70_000, 'completed'))])).toBeUndefined();
+    expect(stalenessOf([resultOf(...tracked, status(600, 'created'), status(70_000, 'expired'))])).toMatchObject({
+      maxMs: 390,
+    });
+  });
+
+  it('does not read examples that a mock server was asked for', () => {
+    const example = listed(9000, []);
+    const forced = { ...example, request: { ...example.request, headers: { Prefer: 'example=empty' } } };
+    expect(stalenessOf([resultOf(created('o', 100), forced)])).toBeUndefined();
   });
 
   it('is unknown without times', () => {

@@ -4,10 +4,11 @@
 import { isObject } from '../../base';
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
+import { jsonOf } from './request-parameters';
 import { bodyOf } from './response-body';
 
 export interface Staleness {
-  /** Offers whose creation and later listing were both recorded. */
+  /** Offers that were created and later listed, or missing from a list while they were open. */
   readonly writes: number;
   /** Of these, how many were missing from a list that was requested after their creation was answered. */
   readonly missed: number;
@@ -17,7 +18,8 @@ export interface Staleness {
 
 /** Undefined if no list followed a creation, or the recording has no times. */
 export function stalenessOf(results: readonly CaseResult[]): Staleness | undefined {
-  const exchanges = results.flatMap((result) => result.exchanges).filter(({ response }) => response.status === 200);
+  const all = results.flatMap((result) => result.exchanges).filter(isPartOfHistory);
+  const exchanges = all.filter(({ response }) => response.status === 200);
   const lists = exchanges
     .filter(({ operationId, sentAt }) => operationId === 'listTransferOffers' && sentAt !== undefined)
     .sort((one, other) => (one.sentAt ?? 0) - (other.sentAt ?? 0))
@@ -29,12 +31,66 @@ export function stalenessOf(results: readonly CaseResult[]): Staleness | undefin
       ({ exchange }) => exchange.request.as === created.request.as && (exchange.sentAt ?? 0) > answered,
     );
     const seen = later.findIndex(({ ids }) => ids.has(id));
-    const lastMiss = seen > 0 ? later[seen - 1]?.exchange.sentAt : undefined;
-    return seen < 0 ? [] : [lastMiss === undefined ? 0 : lastMiss - answered];
+    if (seen === 0) return [0];
+    const misses = seen > 0 ? later.slice(0, seen) : missesWhileOpen(later, openUntil(created, id, all));
+    const lastMiss = misses.at(-1)?.exchange.sentAt;
+    return lastMiss === undefined ? [] : [lastMiss - answered];
   });
   return delays.length === 0
     ? undefined
     : { writes: delays.length, missed: delays.filter((ms) => ms > 0).length, maxMs: Math.round(Math.max(...delays)) };
+}
+
+/** An example that a mock server was asked for (`Prefer`) says nothing about its offers. */
+const isPartOfHistory = ({ request }: RecordedExchange): boolean =>
+  !Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
+
+interface OfferList {
+  readonly exchange: RecordedExchange;
+}
+
+/** Lists answered while an offer was certainly open, by our clock and by that of the server. */
+const missesWhileOpen = <List extends OfferList>(
+  lists: readonly List[],
+  { until, expiresAt }: { readonly until: number; readonly expiresAt: number },
+): readonly List[] =>
+  lists.filter(({ exchange }) => {
+    const answered = answeredAt(exchange) ?? Infinity;
+    const theirs = Date.parse(exchange.response.headers['date'] ?? '');
+    // The header truncates to the second.
+    return answered < Math.min(until, expiresAt) && (Number.isNaN(theirs) || theirs + 1000 < expiresAt);
+  });
+
+/** When an offer that was never listed may have ended: with a request to end it, or after its last open status. */
+function openUntil(
+  created: RecordedExchange,
+  id: string,
+  all: readonly RecordedExchange[],
+): { readonly until: number; readonly expiresAt: number } {
+  const asked = jsonOf(created.request.body);
+  const { tracking_id: tracking, expires_at: expires } = isObject(asked) ? asked : {};
+  const acts = all.filter(
+    ({ request }) => request.method === 'POST' && request.url.includes(`/${encodeURIComponent(id)}/`),
+  );
+  const statuses = all.filter(
+    ({ operationId, request: { url }, response }) =>
+      operationId === 'getTransferOfferStatus' &&
+      response.status === 200 &&
+      typeof tracking === 'string' &&
+      new URL(url, 'http://localhost').pathname.endsWith(`/${encodeURIComponent(tracking)}/status`),
+  );
+  const times = (list: readonly RecordedExchange[]): readonly number[] => list.map(({ sentAt }) => sentAt ?? 0);
+  const [open, ended] = [statuses.filter(isOpenStatus), statuses.filter((one) => !isOpenStatus(one))];
+  const [acted, seenEnded] = [Math.min(...times(acts)), Math.min(...times(ended))];
+  return {
+    until: acted <= seenEnded ? acted : Math.max(0, ...times(open).filter((at) => at < seenEnded)),
+    expiresAt: expires === undefined || expires === null ? Infinity : Number(expires) / 1000,
+  };
+}
+
+function isOpenStatus(exchange: RecordedExchange): boolean {
+  const body = bodyOf(exchange);
+  return isObject(body) && body['status'] === 'created';
 }
 
 const answeredAt = ({ sentAt, ms }: RecordedExchange): number | undefined =>

@@ -27,7 +27,7 @@ export interface Report {
   readonly allowPartial: boolean;
   /** What the run was allowed to skip. */
   readonly acceptedSkips?: readonly string[];
-  /** Why the exit status is 5. */
+  /** Why the exit status is 5, or 1 though no scenario failed. */
   readonly incomplete?: readonly string[];
   readonly target: ReportTarget;
   readonly counts: Readonly<Record<Verdict, number>>;
