@@ -9,14 +9,20 @@ export interface ExpressionNames {
   readonly variables: readonly string[];
   /** Paths from the root of the scope, as the names before the first step that is not a plain name. */
   readonly paths: readonly (readonly string[])[];
+  /** Paths from `target` and `each` inside of a predicate or a later step, where names are members of its value. */
+  readonly innerPaths: readonly (readonly string[])[];
 }
 
 /** Names, or the parser's message for an expression that cannot be parsed. */
 export function namesIn(expression: string): ExpressionNames | string {
   try {
-    const names = { variables: new Set<string>(), paths: new Map<string, readonly string[]>() };
+    const names: FoundNames = { variables: new Set<string>(), paths: new Map(), innerPaths: new Map() };
     walk(jsonata(expression).ast(), { bound: new Set(BUILT_IN), isRoot: true }, names);
-    return { variables: [...names.variables], paths: [...names.paths.values()] };
+    return {
+      variables: [...names.variables],
+      paths: [...names.paths.values()],
+      innerPaths: [...names.innerPaths.values()],
+    };
   } catch (error) {
     return isObject(error) && typeof error['message'] === 'string' ? error['message'] : String(error);
   }
@@ -32,6 +38,7 @@ interface NodeScope {
 interface FoundNames {
   readonly variables: Set<string>;
   readonly paths: Map<string, readonly string[]>;
+  readonly innerPaths: Map<string, readonly string[]>;
 }
 
 function walk(node: unknown, scope: NodeScope, found: FoundNames): void {
@@ -67,15 +74,50 @@ const INNER: readonly string[] = ['stages', 'predicate', 'group', 'terms'];
 
 function walkPath(path: Readonly<Record<string, unknown>>, scope: NodeScope, found: FoundNames): void {
   const steps = (Array.isArray(path['steps']) ? path['steps'] : []) as readonly unknown[];
-  const end = steps.findIndex((step) => !isName(step));
-  const names = steps.slice(0, end < 0 ? steps.length : end).map((step) => String((step as { value: unknown }).value));
-  if (scope.isRoot && names.length > 0) found.paths.set(JSON.stringify(names), names);
+  noteNames(steps, scope, found);
+  let bound = scope;
   steps.forEach((step, index) => {
-    if (isObject(step) && isName(step)) walkRest(step, { ...scope, isRoot: false }, found);
-    else walk(step, { ...scope, isRoot: scope.isRoot && index === 0 }, found);
+    bound = withBindings(bound, step);
+    if (isObject(step) && isName(step)) walkRest(step, { ...bound, isRoot: false }, found);
+    else walk(step, { ...bound, isRoot: scope.isRoot && index === 0 }, found);
   });
-  walk(path['group'], { ...scope, isRoot: false }, found);
+  walk(path['group'], { ...bound, isRoot: false }, found);
 }
+
+/** Names that only the root has, whichever value is the current one. */
+const ROOT_NAMES: readonly string[] = ['target', 'each'];
+
+function noteNames(steps: readonly unknown[], { isRoot, bound }: NodeScope, found: FoundNames): void {
+  const [first] = steps;
+  const isRootVariable = isVariable(first) && ROOT_NAMES.includes(first.value) && !bound.has(first.value);
+  const names = [...(isRootVariable ? [first.value] : []), ...namesOf(isRootVariable ? steps.slice(1) : steps)];
+  const note = (list: FoundNames['paths']): void => void list.set(JSON.stringify(names), names);
+  if (names.length === 0) return;
+  if (isRoot || isRootVariable) note(found.paths);
+  // A member of an answer may have the same name; none of them has members.
+  else if (names.length > 1 && ROOT_NAMES.includes(names[0] ?? '')) note(found.innerPaths);
+}
+
+/** Leading names; a focus (`@$b`) leaves the current value as it was, so the names after it start again. */
+function namesOf(steps: readonly unknown[]): readonly string[] {
+  const end = steps.findIndex((step) => !isName(step));
+  const focus = steps.findIndex((step) => isObject(step) && step['focus'] !== undefined);
+  return steps
+    .slice(0, Math.min(end < 0 ? steps.length : end, focus < 0 ? steps.length : focus + 1))
+    .map((step) => String((step as { value: unknown }).value));
+}
+
+/** A step binds a focus (`@$b`) and an index (`#$i`) for its own stages and the steps after it. */
+function withBindings(scope: NodeScope, step: unknown): NodeScope {
+  if (!isObject(step)) return scope;
+  // The index may also be a stage of the step.
+  const stages: readonly unknown[] = Array.isArray(step['stages']) ? step['stages'] : [];
+  const indexes = stages.filter((stage) => isObject(stage) && stage['type'] === 'index');
+  return withNames(scope, [{ value: step['focus'] }, { value: step['index'] }, ...indexes]);
+}
+
+const isVariable = (step: unknown): step is { readonly value: string } =>
+  isObject(step) && step['type'] === 'variable' && typeof step['value'] === 'string';
 
 const isName = (step: unknown): boolean => isObject(step) && step['type'] === 'name';
 

@@ -46,6 +46,10 @@ describe('an expression of a suite', () => {
     'target.users[0].party = "x" and target.samples.updates.transaction = "y" and target.own.anything.at.all = 1',
     'body.offers^(amount).amount = [] and (body ~> |offers|{"a": amount}|).offers = []',
     '$sum(body.offers.(amount * factor)) = 0 and $$.status = 200 and $.status = 200',
+    '$count(body@$b.network_name[$b.token_name != ""]) = 1',
+    'body.offers#$i[$i > 0].id = [] and body.offers[id = 1]#$j.(id & $string($j)) = []',
+    '$count(body.offers@$o.lsu[$o.id = id]#$i.($i + $o.id)) = 0',
+    '$count(body.events[target = $target.users[0].party]) = 0 and $each.size > 0',
   ])('may use what is defined: %s', (claim) => {
     expect(problemsIn(claim)).toEqual([]);
   });
@@ -60,6 +64,11 @@ describe('an expression of a suite', () => {
     ['target.user[0].party = 1', 'uses target.user.party, but target has no user; did you mean "users"?'],
     ['target.users[0].prty = 1', 'but target.users has no prty; did you mean "party"?'],
     ['each.sise = 1', 'uses each.sise, but each has no sise; did you mean "size"?'],
+    ['$i > 0 and body.offers#$i.id = 1', 'uses $i, which is not defined here'],
+    ['$count(body.offers[target.uesrs[0].party = payload.sender]) = 0', 'target has no uesrs; did you mean "users"?'],
+    ['$count(body.offers[a = each.sise]) = 0', 'each has no sise; did you mean "size"?'],
+    ['$count(body.offers[$target.uesrs[0].party = a]) = 0', 'target has no uesrs; did you mean "users"?'],
+    ['$count(body.offers[target.users[0].party = a]) = 0', 'of another value; write $target.users.party'],
     ['body.offers[', '18 the expression body.offers[ cannot be parsed: '],
   ])('may not: %s', (claim, message) => {
     const [problem, ...others] = problemsIn(claim);

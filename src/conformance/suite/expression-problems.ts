@@ -77,6 +77,9 @@ function problemsOf(expression: string, place: ExpressionPlace): readonly Source
     ...used.paths.flatMap((path) =>
       pathProblem(path, place).map((message) => problem(`the expression ${expression} ${message}`)),
     ),
+    ...used.innerPaths.flatMap((path) =>
+      innerPathProblem(path, place).map((message) => problem(`the expression ${expression} ${message}`)),
+    ),
   ];
 }
 
@@ -93,6 +96,14 @@ function pathProblem(
     : [
         `uses ${[first, ...members].join('.')}, but ${known.owner} has no ${known.name}; ${suggestionText(known.name, known.known)}`,
       ];
+}
+
+/** Inside of a predicate a path from the root evaluates to nothing, unless it starts with a variable. */
+function innerPathProblem(path: readonly string[], place: ExpressionPlace): readonly string[] {
+  const unknown = pathProblem(path, place);
+  return unknown.length > 0
+    ? unknown
+    : [`uses ${path.join('.')} where names are members of another value; write $${path.join('.')}`];
 }
 
 interface UnknownMember {
