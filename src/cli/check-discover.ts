@@ -1,6 +1,13 @@
 // Discovers ids that scenarios need and the target file lacks, then plans again with them.
 
-import { discover, withClockOffset, type PlannedCase, type Target, type Traffic } from '../conformance';
+import {
+  discover,
+  RunStoppedError,
+  withClockOffset,
+  type PlannedCase,
+  type Target,
+  type Traffic,
+} from '../conformance';
 import type { LoadedKit } from './check-kit';
 import type { RunOptions, SelectCases } from './check-options';
 
@@ -19,9 +26,23 @@ interface Preparation {
 /** Upper limit for the clock request; a target that does not answer within it has no offset to measure. */
 const MAX_CLOCK_PROBE_MS = 2000;
 
-/** The target with discovered values, and the plan for it. */
+/** The target with discovered values, and the plan for it; unchanged from where the run was stopped. */
 export async function prepareTarget(before: PreparedTarget, preparation: Preparation): Promise<PreparedTarget> {
-  const { target, cases } = await discovered(before, preparation);
+  const known = await unlessStopped(before, discovered(before, preparation));
+  return unlessStopped(known, clocked(known, preparation));
+}
+
+/** A run that is stopped before its first scenario is reported like any other: nothing was reached. */
+async function unlessStopped(before: PreparedTarget, prepared: Promise<PreparedTarget>): Promise<PreparedTarget> {
+  try {
+    return await prepared;
+  } catch (error) {
+    if (error instanceof RunStoppedError) return before;
+    throw error;
+  }
+}
+
+async function clocked({ target, cases }: PreparedTarget, preparation: Preparation): Promise<PreparedTarget> {
   const {
     kit: {
       judging: { contract },

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from './main';
@@ -127,5 +127,38 @@ describe('check', () => {
     const reasons = [...out.matchAll(/^\d+ skipped: (.*)$/gm)].map(([, reason]) => reason);
     expect(new Set(reasons).size).toBe(reasons.length);
     expect(out).toMatch(/\n\n0 of \d+ scenarios would run\n$/);
+  });
+});
+
+describe('a run that is stopped before its first scenario', () => {
+  it.each([
+    ['discovery', ['--suite', 'history-consistency']],
+    ['the measurement of the clock', ['--suite', 'create-offer', '--no-discover', '--allow', 'write']],
+  ])('in %s says so, and its reports are written', async (_, args) => {
+    const named = fileWith({
+      ...TARGET,
+      users: [
+        { token: 'a', party: 'a::1', user: 'a' },
+        { token: 'b', party: 'b::1', user: 'b' },
+      ],
+    });
+    const report = join(mkdtempSync(join(tmpdir(), 'check-')), 'report.json');
+    const stopped = await run([
+      'check',
+      '--target',
+      named,
+      ...args,
+      '--max-time',
+      '1ms',
+      '--report',
+      `json=${report}`,
+      '--report',
+      'console',
+    ]);
+    expect(stopped).toMatchObject({ status: 5, out: expect.stringContaining('the run ended early: after 0.001 s') });
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+      exit: 5,
+      traffic: { requests: 0, stopped: 'after 0.001 s (--max-time)' },
+    });
   });
 });

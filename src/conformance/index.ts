@@ -9,6 +9,7 @@ export { discover, isDiscoverable } from './discover/discover';
 export { VERSION_OPERATIONS, withClockOffset } from './execute/clock-offset';
 export { isClockFrozen, timedOutWaits } from './execute/frozen-clock';
 export { runCases } from './execute/run';
+export { RunStoppedError } from './execute/bounds';
 export { createTraffic, type Traffic } from './execute/traffic';
 export { network } from './execute/transport';
 export { saysItIsMock } from './execute/mock-server';

@@ -4,6 +4,7 @@
 
 import type { Contract } from '../../contract';
 import type { TargetGroup, Target } from '../target/target';
+import { RunStoppedError } from './bounds';
 import { ledgerSecondsAhead } from './ledger-time';
 import { network, type Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
@@ -45,7 +46,8 @@ export async function withClockOffset(
         timeoutMs,
       );
       return secondsAhead(response.headers['date'], sent, Date.now());
-    } catch {
+    } catch (error) {
+      if (error instanceof RunStoppedError) throw error;
       // Every scenario reports a missing answer itself.
       return undefined;
     }

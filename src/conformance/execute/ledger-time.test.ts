@@ -1,5 +1,6 @@
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
+import { RunStoppedError } from './bounds';
 import { TransportError } from './client';
 import { ledgerSecondsAhead } from './ledger-time';
 import { network, type Transport } from './transport';
@@ -67,4 +68,10 @@ describe('the time of a ledger', () => {
   ])('%s', async (_, ledger, seconds) => {
     expect(await found(ledger)).toEqual(near(seconds));
   });
+});
+
+it('is not measured further once the run has been stopped', async () => {
+  const transport: Transport = { ...network, send: () => Promise.reject(new RunStoppedError('SIGINT')) };
+  const settings = { target, contract: contract(), timeoutMs: 1, transport, mayWrite: true };
+  await expect(ledgerSecondsAhead(0, { ...settings, waitForSlot: () => Promise.resolve() })).rejects.toThrow('SIGINT');
 });

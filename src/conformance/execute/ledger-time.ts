@@ -7,6 +7,7 @@ import type { Contract } from '../../contract';
 import { bodyOf } from '../check/response-body';
 import { factAt } from '../target/facts';
 import type { Target } from '../target/target';
+import { RunStoppedError } from './bounds';
 import type { StepRequest } from './client';
 import type { Transport } from './transport';
 
@@ -57,7 +58,8 @@ async function ask(
   try {
     const exchange = await transport.send(target, { ...plain, ...request, operation }, timeoutMs);
     return { status: exchange.response.status, body: bodyOf(exchange) };
-  } catch {
+  } catch (error) {
+    if (error instanceof RunStoppedError) throw error;
     // Every scenario reports a missing answer itself.
     return undefined;
   }
