@@ -102,7 +102,7 @@ export async function cleanUpAfter(
   traffic: Traffic,
   { target, kit, options: { timeoutMs } }: CleanUpContext,
 ): Promise<{ readonly cleanUp: CleanUp } | undefined> {
-  const created = traffic.created();
+  const created = await traffic.created();
   if (created.length === 0) return undefined;
   const { afterwards: transport, waitForSlot } = traffic;
   const { contract } = kit.judging;

@@ -20,7 +20,7 @@ function wallet(open: readonly string[], stuck = '') {
     ...network,
     send: (_, { operation, path, token, step, as }) => {
       const id = String(path['contract_id'] ?? '');
-      sent.push(`${operation.id} ${id} ${token}`.replace('  ', ' '));
+      sent.push(`${operation.id} ${id} ${token} ${as}`.replace('  ', ' '));
       const body = JSON.stringify({ offers: open.map((contract_id) => ({ contract_id })) });
       if (open.length === 0) return Promise.reject(new TransportError('silence'));
       return Promise.resolve({
@@ -41,20 +41,26 @@ describe('at the end of a run', () => {
   it('its own open offers are withdrawn, and no others', async () => {
     const { sent, settings } = wallet(['theirs', 'mine'], 'none');
     const offers = [
-      { contractId: 'mine', token: 'alice' },
-      { contractId: 'accepted-meanwhile', token: 'alice' },
+      { contractId: 'mine', token: 'alice', as: 'first' },
+      { contractId: 'accepted-meanwhile', token: 'alice', as: 'first' },
     ];
     expect(await withdrawOffers(offers, settings)).toEqual({ withdrawn: 1, left: 0 });
-    expect(sent).toEqual(['listTransferOffers alice', 'withdrawTransferOffer mine alice']);
+    expect(sent).toEqual(['listTransferOffers alice first', 'withdrawTransferOffer mine alice first']);
   });
 
   it('those that cannot be withdrawn are counted', async () => {
     const { settings } = wallet(['mine'], 'mine');
-    expect(await withdrawOffers([{ contractId: 'mine', token: 'alice' }], settings)).toEqual({ withdrawn: 0, left: 1 });
+    expect(await withdrawOffers([{ contractId: 'mine', token: 'alice', as: 'first' }], settings)).toEqual({
+      withdrawn: 0,
+      left: 1,
+    });
   });
 
-  it('a target that is down by then changes nothing', async () => {
+  it('those of a sender whose list cannot be read are counted as left', async () => {
     const { settings } = wallet([]);
-    expect(await withdrawOffers([{ contractId: 'mine', token: 'alice' }], settings)).toEqual({ withdrawn: 0, left: 0 });
+    expect(await withdrawOffers([{ contractId: 'mine', token: 'alice', as: 'first' }], settings)).toEqual({
+      withdrawn: 0,
+      left: 1,
+    });
   });
 });

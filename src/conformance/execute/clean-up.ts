@@ -8,15 +8,17 @@ import type { Target } from '../target/target';
 import type { StepRequest } from './client';
 import type { Transport } from './transport';
 
-/** An offer that the run created, with the token of its sender. */
+/** An offer that the run created, with the token and the role of its sender. */
 export interface CreatedOffer {
   readonly contractId: string;
   readonly token: string;
+  /** A token is renewed only for a role. */
+  readonly as: string;
 }
 
 export interface CleanUp {
   readonly withdrawn: number;
-  /** Open offers of the run that could not be withdrawn. */
+  /** Open offers of the run that could not be withdrawn, and those of a sender whose list could not be read. */
   readonly left: number;
 }
 
@@ -28,16 +30,42 @@ export interface CleanUpSettings {
   readonly timeoutMs: number;
 }
 
-/** Records each offer that is created through a transport. */
-export const withCreatedOffers = (transport: Transport, onCreated: (offer: CreatedOffer) => void): Transport => ({
-  ...transport,
-  send: async (target, request, timeoutMs) => {
+export interface OfferRecorder {
+  readonly transport: Transport;
+  /** The offers created so far, after the answers of those that are being created. */
+  readonly created: () => Promise<readonly CreatedOffer[]>;
+}
+
+/**
+ * Records each offer that is created through a transport. A run that is stopped no longer waits for its requests, so
+ * this is the innermost wrapper and waits for them itself.
+ */
+export function withCreatedOffers(transport: Transport): OfferRecorder {
+  const offers: CreatedOffer[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const recorded: Transport['send'] = async (target, request, timeoutMs) => {
     const exchange = await transport.send(target, request, timeoutMs);
-    const contractId = request.operation.id === 'createTransferOffer' ? createdIn(exchange) : undefined;
-    if (contractId !== undefined && request.token !== undefined) onCreated({ contractId, token: request.token });
+    const { token, as } = request;
+    const contractId = createdIn(exchange);
+    if (contractId !== undefined && token !== undefined) offers.push({ contractId, token, as });
     return exchange;
-  },
-});
+  };
+  const send: Transport['send'] = (target, request, timeoutMs) => {
+    if (request.operation.id !== 'createTransferOffer') return transport.send(target, request, timeoutMs);
+    const creating = recorded(target, request, timeoutMs);
+    underWay.add(creating);
+    const end = (): void => void underWay.delete(creating);
+    creating.then(end, end);
+    return creating;
+  };
+  return {
+    transport: { ...transport, send },
+    created: async () => {
+      await Promise.allSettled(underWay);
+      return offers;
+    },
+  };
+}
 
 function createdIn({ response: { status, body } }: RecordedExchange): string | undefined {
   if (status !== 200) return undefined;
@@ -58,9 +86,13 @@ function jsonOf(text: string): Json | undefined {
 export async function withdrawOffers(offers: readonly CreatedOffer[], settings: CleanUpSettings): Promise<CleanUp> {
   let [withdrawn, left] = [0, 0];
   for (const token of new Set(offers.map((offer) => offer.token))) {
-    const own = new Set(offers.filter((offer) => offer.token === token).map(({ contractId }) => contractId));
-    for (const id of (await openOffers(token, settings)).filter((one) => own.has(one))) {
-      const answer = await send('withdrawTransferOffer', { token, path: { contract_id: id } }, settings);
+    const sent = offers.filter((offer) => offer.token === token);
+    const [own, as] = [new Set(sent.map(({ contractId }) => contractId)), sent[0]?.as ?? 'none'];
+    const open = await openOffers({ token, as }, settings);
+    // Without the list all of them may be open.
+    if (!open) left += own.size;
+    for (const id of open?.filter((one) => own.has(one)) ?? []) {
+      const answer = await send('withdrawTransferOffer', { token, as, path: { contract_id: id } }, settings);
       if (answer?.response.status === 200) withdrawn += 1;
       else left += 1;
     }
@@ -68,11 +100,16 @@ export async function withdrawOffers(offers: readonly CreatedOffer[], settings: 
   return { withdrawn, left };
 }
 
-async function openOffers(token: string, settings: CleanUpSettings): Promise<readonly string[]> {
-  const answer = await send('listTransferOffers', { token }, settings);
+/** Undefined when the list cannot be read. */
+async function openOffers(
+  sender: Pick<StepRequest, 'token' | 'as'>,
+  settings: CleanUpSettings,
+): Promise<readonly string[] | undefined> {
+  const answer = await send('listTransferOffers', sender, settings);
   const body = answer?.response.status === 200 ? jsonOf(answer.response.body) : undefined;
   const offers = isObject(body) ? body['offers'] : undefined;
-  return (Array.isArray(offers) ? (offers as readonly Json[]) : []).flatMap((offer) => {
+  if (!Array.isArray(offers)) return undefined;
+  return (offers as readonly Json[]).flatMap((offer) => {
     const id = isObject(offer) ? offer['contract_id'] : undefined;
     return typeof id === 'string' ? [id] : [];
   });
@@ -81,13 +118,13 @@ async function openOffers(token: string, settings: CleanUpSettings): Promise<rea
 /** Undefined without an answer: cleaning up never changes the result of a run. */
 async function send(
   operationId: string,
-  request: Pick<StepRequest, 'token'> & Partial<StepRequest>,
+  request: Pick<StepRequest, 'token' | 'as'> & Partial<StepRequest>,
   { target, contract, transport, waitForSlot, timeoutMs }: CleanUpSettings,
 ): Promise<RecordedExchange | undefined> {
   const operation = contract.operations.find(({ id }) => id === operationId);
   if (!operation) return undefined;
   await waitForSlot();
-  const plain = { step: 0, path: {}, query: {}, headers: {}, body: undefined, as: 'none' };
+  const plain = { step: 0, path: {}, query: {}, headers: {}, body: undefined };
   try {
     return await transport.send(target, { ...plain, ...request, operation }, timeoutMs);
   } catch {

@@ -165,5 +165,18 @@ it('offers that were created are known with their sender, so that they can be wi
   const { send, traffic } = against([answer(200, {}, '{"offer_contract_id":"00ab"}'), answer(409)]);
   await send(CREATE);
   await send(CREATE);
-  expect(traffic.created()).toEqual([{ contractId: '00ab', token: 'token-of-alice' }]);
+  expect(await traffic.created()).toEqual([{ contractId: '00ab', token: 'token-of-alice', as: 'none' }]);
+});
+
+it('an offer that is being created when the run is stopped is known as well', async () => {
+  const stop = new AbortController();
+  let reply: (exchange: RecordedExchange) => void = () => undefined;
+  const slow: Transport = { ...network, send: () => new Promise((resolve) => void (reply = resolve)) };
+  const traffic = createTraffic({ rateLimit: undefined, transport: slow, stop: stop.signal });
+  const sending = traffic.transport.send(target, CREATE, 1000);
+  stop.abort('SIGINT');
+  await expect(sending).rejects.toThrow('SIGINT');
+  const created = traffic.created();
+  reply(answer(200, {}, '{"offer_contract_id":"00cd"}'));
+  expect(await created).toEqual([{ contractId: '00cd', token: 'token-of-alice', as: 'none' }]);
 });

@@ -23,8 +23,8 @@ export interface Traffic {
   /** A scenario that was repeated as a whole. */
   readonly flaky: (request: FlakyRequest) => void;
   readonly stopped: () => string | undefined;
-  /** Offers created so far. */
-  readonly created: () => readonly CreatedOffer[];
+  /** Offers created so far, after the answers of those that are being created. */
+  readonly created: () => Promise<readonly CreatedOffer[]>;
   /** A transport without limits, for requests after the run. */
   readonly afterwards: Transport;
   readonly summary: () => TrafficSummary;
@@ -33,9 +33,9 @@ export interface Traffic {
 export function createTraffic(settings: TrafficSettings): Traffic {
   const { rateLimit, transport = network, onNote = () => undefined } = settings;
   const pace = createPace(rateLimit);
-  const bounded = withBounds(transport, settings);
+  const recorder = withCreatedOffers(transport);
+  const bounded = withBounds(recorder.transport, settings);
   const flaky: FlakyRequest[] = [];
-  const created: CreatedOffer[] = [];
   let limited = 0;
   const onLimit = ({ response: { status, headers } }: { response: LimitResponse }, waitMs: number): void => {
     limited += 1;
@@ -47,14 +47,11 @@ export function createTraffic(settings: TrafficSettings): Traffic {
   };
   const onFlaky = (request: FlakyRequest): void => void flaky.push(request);
   return {
-    transport: withCreatedOffers(
-      withSecondTry(withBackOff(bounded.transport, { pace, onLimit }), { pace, onFlaky }),
-      (offer) => void created.push(offer),
-    ),
+    transport: withSecondTry(withBackOff(bounded.transport, { pace, onLimit }), { pace, onFlaky }),
     waitForSlot: pace.waitForSlot,
     flaky: onFlaky,
     stopped: bounded.stopped,
-    created: () => created,
+    created: recorder.created,
     afterwards: transport,
     summary: () => summaryOf({ pace, flaky, limited, requests: bounded.requests(), stopped: bounded.stopped() }),
   };

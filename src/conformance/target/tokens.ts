@@ -6,6 +6,7 @@ import { factAt } from './facts';
 interface TokenClaims {
   readonly exp?: number;
   readonly sub?: string;
+  readonly iss?: string;
 }
 
 /** The claims of a JWT; empty for any other token. */
@@ -15,8 +16,12 @@ function claimsOf(token: string): TokenClaims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
     if (!isObject(claims)) return {};
-    const { exp, sub } = claims;
-    return { ...(typeof exp === 'number' && { exp }), ...(typeof sub === 'string' && { sub }) };
+    const { exp, sub, iss } = claims;
+    return {
+      ...(typeof exp === 'number' && { exp }),
+      ...(typeof sub === 'string' && { sub }),
+      ...(typeof iss === 'string' && { iss }),
+    };
   } catch {
     return {};
   }
@@ -28,8 +33,11 @@ export function expiryOf(token: string): number | undefined {
   return exp === undefined ? undefined : exp * 1000;
 }
 
-/** The subject of a token; undefined if it has none. */
-const subjectOf = (token: string): string | undefined => claimsOf(token).sub;
+/** The subject of a token with its issuer, which alone makes it unique; undefined if it has none. */
+function subjectOf(token: string): string | undefined {
+  const { sub, iss } = claimsOf(token);
+  return sub === undefined || iss === undefined ? sub : `${sub} of ${iss}`;
+}
 
 /** Paths of the tokens that a target must accept. */
 const VALID_TOKEN_PLACES: readonly string[] = [
