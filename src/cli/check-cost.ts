@@ -1,6 +1,6 @@
 // What a run sends, creates and leaves behind, for `--plan`: counted from the steps of the planned scenarios.
 
-import type { PlannedCase, Target } from '../conformance';
+import { measuresByOffer, type PlannedCase, type Target } from '../conformance';
 import { boundsFor, boundsText } from './check-traffic';
 import { isOnLoopback, type RunOptions } from './check-options';
 import type { Safety } from '../contract';
@@ -32,7 +32,7 @@ export function costText(cases: readonly PlannedCase[], { target, settings }: Co
     .flatMap(({ call, parallel, repeat }) => Array.from({ length: parallel ?? repeat ?? 1 }, () => call));
   if (calls.length === 0) return '';
   const count = (operations: readonly string[]): number => calls.filter((call) => operations.includes(call)).length;
-  const offers = count(['createTransferOffer']);
+  const offers = count(['createTransferOffer']) + (measuresByOffer(cases) ? 1 : 0);
   const left = LEFT_BEHIND.flatMap(([operations, one, many]) => {
     const number = count(operations);
     return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
@@ -43,7 +43,7 @@ export function costText(cases: readonly PlannedCase[], { target, settings }: Co
     ...(offers === 0
       ? []
       : [
-          `It creates up to ${offers} transfer offers of small amounts; those still open at the end ${settings.cleansUp ? 'are withdrawn' : 'expire within minutes'}. Their updates remain in the ledger's history.`,
+          `It creates up to ${offers} transfer offers; those still open at the end ${settings.cleansUp ? 'are withdrawn' : 'expire by themselves, usually within minutes'}. Their updates remain in the ledger's history.`,
         ]),
     ...(left.length === 0 ? [] : [`It leaves behind up to ${left.join(', ')}.`]),
     ...(isOnLoopback(target) && settings.allow !== 'read' && !settings.isExplicitlyAllowed

@@ -23,6 +23,9 @@ interface Ledger {
   readonly mayWrite?: boolean;
 }
 
+/** Seconds until the expiry of each offer that was created. */
+const expiries: number[] = [];
+
 /** What is found out about a ledger. */
 async function found({ ahead, idleFor, hinted, mayWrite = false }: Ledger): Promise<number> {
   const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
@@ -35,18 +38,28 @@ async function found({ ahead, idleFor, hinted, mayWrite = false }: Ledger): Prom
           const last = at(ahead - idleFor);
           return { transactions: last > asked.after.after_record_time ? [{ record_time: last }] : [] };
         },
-        createTransferOffer: () => ({ offer_contract_id: '00ab' }),
+        createTransferOffer: () => {
+          const { expires_at } = JSON.parse(body) as { readonly expires_at: number };
+          const inSeconds = expires_at / 1_000_000 - Date.now() / 1000;
+          expiries.push(Math.round(inSeconds));
+          return inSeconds > ahead ? { offer_contract_id: '00ab' } : { error: 'expired' };
+        },
         listTransferOffers: () => ({ offers: [{ contract_id: '00ab', created_at: at(ahead) }] }),
       };
       const answer = answers[operation.id];
       if (!answer) return Promise.reject(new TransportError('another request'));
+      const reply = answer();
       return Promise.resolve({
         operationId: operation.id,
         group: 'scan',
         step,
         ms: 1,
         request: { method: 'POST', url: '', headers: {}, body, as },
-        response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer()) },
+        response: {
+          status: 'error' in reply ? 400 : 200,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(reply),
+        },
       });
     },
   };
@@ -64,10 +77,20 @@ describe('the time of a ledger', () => {
     ['an update in our future proves that it is ahead', { ahead: 300, idleFor: 10, hinted: 0 }, 290],
     ['and that the header is right', { ahead: 300, idleFor: 200, hinted: 300 }, 300],
     ['nothing supports a gateway that is ahead', { ahead: 0, idleFor: 30, hinted: 300 }, 0],
+    ['an idle ledger does not contradict a gateway that is ahead', { ahead: 300, idleFor: 900, hinted: 300 }, 300],
     ['without any update since, a header that is behind counts', { ahead: -300, idleFor: 30, hinted: -300 }, -300],
   ])('%s', async (_, ledger, seconds) => {
     expect(await found(ledger)).toEqual(near(seconds));
   });
+});
+
+it('is measured with an offer that expires within minutes, and with a longer one only after a refusal', async () => {
+  expiries.length = 0;
+  await found({ ahead: 0, idleFor: 0, hinted: 0, mayWrite: true });
+  expect(expiries).toEqual([300]);
+  expiries.length = 0;
+  expect(await found({ ahead: 7200, idleFor: 0, hinted: 0, mayWrite: true })).toEqual(near(7200));
+  expect(expiries).toEqual([300, 86_400]);
 });
 
 it('is not measured further once the run has been stopped', async () => {

@@ -23,8 +23,8 @@ export interface LedgerTimeSettings {
 
 /** Smaller differences are noise, from latency and rounding to whole seconds. */
 const NOISE_SECONDS = 2;
-/** Longer than any accidental clock difference: the offer must not have expired when it is created. */
-const DAY_SECONDS = 86_400;
+/** The offer must not have expired when it is created: the longer span is for a ledger far ahead of the hint. */
+const EXPIRY_SECONDS: readonly number[] = [300, 86_400];
 
 /** Seconds by which the ledger is ahead of our clock; `hinted` is the value from Date headers. */
 export async function ledgerSecondsAhead(hinted: number, settings: LedgerTimeSettings): Promise<number> {
@@ -38,10 +38,18 @@ async function boundedByUpdates(hinted: number, settings: LedgerTimeSettings): P
   const earlier = Math.abs(hinted) < NOISE_SECONDS ? 0 : Math.min(hinted, 0);
   const recorded = await firstRecordTimeAfter(now + (earlier + NOISE_SECONDS) * 1000, settings);
   if (recorded === undefined) return hinted;
-  if (recorded === 'none') return Math.min(hinted, 0);
+  if (recorded === 'none') return hinted > 0 && (await isRecent(now, hinted, settings)) ? 0 : hinted;
   const ahead = (recorded - now) / 1000;
   if (ahead <= NOISE_SECONDS) return 0;
   return Math.max(hinted, Math.ceil(ahead));
+}
+
+/**
+ * Whether the last update, which is not in our future, is more recent than the time by which the ledger would be ahead:
+ * a ledger that is ahead would have been silent for longer than it usually is. An idle ledger contradicts nothing.
+ */
+async function isRecent(now: number, hinted: number, settings: LedgerTimeSettings): Promise<boolean> {
+  return typeof (await firstRecordTimeAfter(now - hinted * 1000, settings)) === 'number';
 }
 
 type TimeAnswer = { readonly status: number; readonly body: Json | undefined };
@@ -91,26 +99,54 @@ async function measuredByOffer(hinted: number, settings: LedgerTimeSettings): Pr
   const { target, mayWrite } = settings;
   const [token, receiver] = [factAt(target.facts, 'users.0.token'), factAt(target.facts, 'users.1.party')];
   if (!mayWrite || typeof token !== 'string' || typeof receiver !== 'string') return undefined;
+  for (const seconds of EXPIRY_SECONDS) {
+    const expiresIn = Math.max(hinted, 0) + seconds;
+    const offer = await createdOffer({ token, receiver, expiresIn }, settings);
+    if (typeof offer === 'object') return secondsAheadBy(offer, token, settings);
+    // The contract names no status for an expiry that is in the ledger's past, so any refusal may mean that.
+    if (offer === undefined || offer < 400 || offer >= 500) return undefined;
+  }
+  return undefined;
+}
+
+interface ProbeOffer {
+  readonly id: string;
+  /** The middle of the request, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The offer, or the status of the refusal; undefined without an answer. */
+async function createdOffer(
+  { token, receiver, expiresIn }: { readonly token: string; readonly receiver: string; readonly expiresIn: number },
+  settings: LedgerTimeSettings,
+): Promise<ProbeOffer | number | undefined> {
   const sent = Date.now();
   const body = JSON.stringify({
     receiver_party_id: receiver,
     amount: '0.0000000001',
     description: 'measures the ledger time',
-    expires_at: (sent + (Math.max(hinted, 0) + DAY_SECONDS) * 1000) * 1000,
+    expires_at: (sent + expiresIn * 1000) * 1000,
     tracking_id: `ledger-time-${randomUUID()}`,
   });
   const created = await ask('createTransferOffer', { body, token, as: 'first' }, settings);
   const id = isObject(created?.body) ? created.body['offer_contract_id'] : undefined;
-  const received = Date.now();
-  if (typeof id !== 'string') return undefined;
+  return typeof id === 'string' ? { id, at: (sent + Date.now()) / 2 } : created?.status;
+}
+
+/** Seconds by which the ledger is ahead according to the offer; undefined when the list does not show it. */
+async function secondsAheadBy(
+  { id, at }: ProbeOffer,
+  token: string,
+  settings: LedgerTimeSettings,
+): Promise<number | undefined> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const answer = await ask('listTransferOffers', { token, as: 'first' }, settings);
     const offers = isObject(answer?.body) ? answer.body['offers'] : undefined;
     const own = Array.isArray(offers)
       ? (offers as readonly Json[]).find((offer) => isObject(offer) && offer['contract_id'] === id)
       : undefined;
-    const at = isObject(own) ? millisOf(own['created_at']) : undefined;
-    if (at !== undefined) return Math.round((at - (sent + received) / 2) / 1000);
+    const created = isObject(own) ? millisOf(own['created_at']) : undefined;
+    if (created !== undefined) return Math.round((created - at) / 1000);
     await new Promise((done) => setTimeout(done, 500));
   }
   return undefined;

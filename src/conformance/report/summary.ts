@@ -136,7 +136,7 @@ function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: Repo
     ...(cleanUp === undefined || cleanUp.left === 0
       ? []
       : [
-          `${cleanUp.left} open ${cleanUp.left === 1 ? 'offer' : 'offers'} of the run could not be withdrawn and will expire within minutes`,
+          `${cleanUp.left} ${cleanUp.left === 1 ? 'offer' : 'offers'} of the run could not be withdrawn; if still open, they expire by themselves, usually within minutes`,
         ]),
   ];
 }

@@ -40,6 +40,11 @@ describe('one user in two seats', () => {
       [{}, { token: jwt({ sub: 'a' }) }, { token: jwt({ sub: 'a', exp: 1 }) }],
       'both have the subject a',
     ],
+    [
+      'the same subject of one issuer',
+      [{ token: jwt({ sub: 'a', iss: 'i' }) }, { token: jwt({ sub: 'a', iss: 'i', exp: 1 }) }],
+      'both have the subject a of i',
+    ],
     ['the same token', [{ token: 'opaque' }, { token: 'opaque' }], 'users.0 and users.1 have the same token'],
   ])('is found by %s', (_, users, sentence) => expect(duplicateUser({ users })).toContain(sentence));
 
@@ -52,6 +57,8 @@ describe('one user in two seats', () => {
         ],
       }),
     ).toBe(undefined);
+    const issuers = ['https://one.example.com', 'https://two.example.com'];
+    expect(duplicateUser({ users: issuers.map((iss) => ({ token: jwt({ sub: 'a', iss }) })) })).toBe(undefined);
     expect(duplicateUser({ users: [{ token: null }, { token: null }, {}] })).toBe(undefined);
     expect(duplicateUser({})).toBe(undefined);
   });
