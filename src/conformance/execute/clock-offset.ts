@@ -57,7 +57,8 @@ export async function withClockOffset(
       called.has(group) && Object.values(VERSION_OPERATIONS).includes(id) && target.urls[group as TargetGroup] !== '',
   );
   if (asked.length === 0) return target;
-  const hinted = medianOf((await Promise.all(asked.map(ask))).filter((value) => value !== undefined));
+  const hints = (await Promise.all(asked.map(ask))).filter((value) => value !== undefined);
+  const hinted = medianOf(hints);
   const seconds = await ledgerSecondsAhead(hinted, {
     target,
     contract,
@@ -66,7 +67,8 @@ export async function withClockOffset(
     transport,
     mayWrite: measuresByOffer(cases),
   });
-  return Math.abs(seconds) > 1 ? { ...target, clockAheadSeconds: seconds } : target;
+  const isClockMeasured = hints.length > 0 || seconds !== 0;
+  return { ...target, isClockMeasured, ...(Math.abs(seconds) > 1 && { clockAheadSeconds: seconds }) };
 }
 
 /** Whether a run creates one more offer, to measure the time of the ledger. */

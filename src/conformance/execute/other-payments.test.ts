@@ -1,7 +1,15 @@
 import { contract } from '../../../test/http/harness';
 import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
-import { failedAtBalance, hasOtherPayments, withoutBalances } from './other-payments';
+import {
+  failedAtBalance,
+  hasOtherPayments,
+  withOwnPayments,
+  withoutBalances,
+  type OwnPayments,
+} from './other-payments';
+import type { Target } from '../target/target';
+import type { StepRequest } from './client';
 import { network, type Transport } from './transport';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
@@ -22,7 +30,11 @@ const failed = (): CaseResult =>
   }) as unknown as CaseResult;
 
 /** Whether the log of the second user's wallet excuses the balance. */
-async function excused(items: readonly object[], status = 200): Promise<boolean> {
+async function excused(
+  items: readonly object[],
+  status = 200,
+  { isClockMeasured = false, own = { updates: new Set<string>(), taps: [] } as OwnPayments } = {},
+): Promise<boolean> {
   const transport: Transport = {
     ...network,
     send: (_, { operation, token, as, step }) => {
@@ -39,13 +51,13 @@ async function excused(items: readonly object[], status = 200): Promise<boolean>
   };
   // Only the members that are read.
   const settings = {
-    target: { facts: { users: [{ token: 'of-alice' }, { token: 'of-bob' }] } },
+    target: { isClockMeasured, facts: { users: [{ token: 'of-alice' }, { token: 'of-bob' }] } },
     judging: { contract: contract() },
     timeoutMs: 1,
     waitForSlot: () => Promise.resolve(),
     transport,
   } as unknown as CaseRunSettings;
-  return hasOtherPayments(failed(), NOW, settings);
+  return hasOtherPayments(failed(), { startedAt: NOW, own }, settings);
 }
 const paid = (update: string, date: string, type = 'transfer') => ({
   transaction_type: type,
@@ -63,6 +75,40 @@ describe('a balance other than expected', () => {
     ['nothing', [], false],
   ])('when the log of the wallet has %s', async (_, items, isExcused) => expect(await excused(items)).toBe(isExcused));
 
+  it('is not excused by payments of the run: of other cases, earlier attempts and taps', async () => {
+    const own: OwnPayments = { updates: new Set(), taps: [] };
+    const answer = (operationId: string, body: string) =>
+      withOwnPayments(
+        {
+          ...network,
+          send: () =>
+            Promise.resolve({
+              operationId,
+              group: 'validator' as const,
+              step: 0,
+              ms: 1,
+              sentAt: NOW,
+              request: { method: 'POST', url: '', headers: {}, body: undefined, as: 'second' },
+              response: { status: 200, headers: {}, body },
+            }),
+        },
+        own,
+      ).send({} as Target, {} as StepRequest, 1);
+    await answer('getTransferOfferStatus', '{"transaction_id":"1220bb"}');
+    await answer('listUpdateHistory', '{"update_id":"1220cc"}');
+    await answer('tap', '{}');
+    const log = [paid('1220bb', '2026-01-15T12:00:01Z'), paid('1220dd', '2026-01-15T12:00:01Z', 'balance_change')];
+    expect(await excused(log, 200, { own })).toBe(false);
+    expect(await excused([...log, paid('1220cc', '2026-01-15T12:00:01Z')], 200, { own })).toBe(true);
+    expect(await excused([...log, paid('1220ee', '2026-01-15T12:00:01Z', 'balance_change')], 200, { own })).toBe(true);
+  });
+
+  it('allows for a clock that differs only where it was not measured', async () => {
+    const before = [paid('1220bb', '2026-01-15T11:59:58Z')];
+    expect(await excused(before)).toBe(true);
+    expect(await excused(before, 200, { isClockMeasured: true })).toBe(false);
+  });
+
   it('is a failure where a wallet has no log', async () => {
     expect(await excused([paid('1220bb', '2026-01-15T12:00:01Z')], 404)).toBe(false);
   });
@@ -73,6 +119,7 @@ describe('a balance other than expected', () => {
     expect(withoutBalances(failed())).toMatchObject({
       findings: [{ operationId: 'getTransferOfferStatus' }],
       judged: 1,
+      notJudged: 'another payment changed the balance of a wallet',
     });
   });
 });

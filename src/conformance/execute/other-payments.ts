@@ -6,10 +6,11 @@ import type { CaseResult } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
 import type { CaseRunSettings } from './case-run';
 import { tokenOfRole } from './request';
-import { network } from './transport';
+import { network, type Transport } from './transport';
 
 /** Operations whose answers change with every payment. */
 const BALANCES = new Set(['getBalance', 'listAmulets']);
+export const OTHER_PAYMENTS = 'another payment changed the balance of a wallet';
 const PAGE = 50;
 /** Allows for clocks that differ by a second or two. */
 const TOLERANCE_MS = 3000;
@@ -20,21 +21,55 @@ const isAboutBalance = ({ operationId }: CaseFinding): boolean => BALANCES.has(o
 export const failedAtBalance = ({ planned, findings }: CaseResult): boolean =>
   planned.scenario.takesTurns !== undefined && findings.some(isAboutBalance);
 
-/** Whether a wallet whose balance was not as expected has payments since `startedAt` that the scenario did not make. */
+/** What the run itself did: none of it is a payment by others. */
+export interface OwnPayments {
+  /** Updates that an answer to any case of the run names, earlier attempts included. */
+  readonly updates: Set<string>;
+  /** Income that the run asked for; the answer names no update. */
+  readonly taps: { readonly as: string; readonly sentAt: number }[];
+}
+
+/** Operations whose answers also show what others did. */
+const LISTS = new Set(['listUpdates', 'listUpdatesPage', 'listFlatUpdates', 'listUpdateTrees', 'listUpdateHistory']);
+
+/** A transport that records the payments of the run. */
+export const withOwnPayments = (transport: Transport, own: OwnPayments): Transport => ({
+  ...transport,
+  send: async (...asked) => {
+    const started = Date.now();
+    const exchange = await transport.send(...asked);
+    const { operationId, request, response, sentAt = started } = exchange;
+    if (!LISTS.has(operationId)) for (const id of updateIdsIn(response.body)) own.updates.add(id);
+    if (operationId === 'tap' && response.status === 200) own.taps.push({ as: request.as, sentAt });
+    return exchange;
+  },
+});
+
+export interface CaseWindow {
+  readonly startedAt: number;
+  readonly own: OwnPayments;
+}
+
+/** Whether a wallet whose balance was not as expected has payments since `startedAt` that the run did not make. */
 export async function hasOtherPayments(
   result: CaseResult,
-  startedAt: number,
+  { startedAt, own }: CaseWindow,
   settings: CaseRunSettings,
 ): Promise<boolean> {
-  const own = new Set(result.exchanges.flatMap(({ response }) => updateIdsIn(response.body)));
+  const known = new Set([...own.updates, ...result.exchanges.flatMap(({ response }) => updateIdsIn(response.body))]);
   const roles = new Set(
     result.findings
       .filter(isAboutBalance)
       .flatMap(({ exchange }) => result.exchanges[exchange ?? -1]?.request.as ?? []),
   );
+  const since = startedAt - (settings.target.isClockMeasured === true ? 0 : TOLERANCE_MS);
   for (const role of roles) {
-    const payments = await paymentsOf(role, settings);
-    if (payments.some(({ updateId, at }) => at >= startedAt - TOLERANCE_MS && !own.has(updateId))) return true;
+    const payments = (await paymentsOf(role, settings)).filter(
+      ({ updateId, at }) => at >= since && !known.has(updateId),
+    );
+    const taps = own.taps.filter(({ as, sentAt }) => as === role && sentAt >= since).length;
+    const income = payments.filter(({ isIncome }) => isIncome).length;
+    if (income > taps || payments.length > income) return true;
   }
   return false;
 }
@@ -46,6 +81,7 @@ export function withoutBalances(result: CaseResult): CaseResult {
   return {
     ...result,
     findings: result.findings.filter((finding) => !isAboutBalance(finding)),
+    notJudged: OTHER_PAYMENTS,
     judged: Math.min(result.judged, ...steps),
   };
 }
@@ -56,6 +92,8 @@ const updateIdsIn = (body: string): readonly string[] =>
 
 interface Payment {
   readonly updateId: string;
+  /** Income without a transfer, such as a tap. */
+  readonly isIncome: boolean;
   /** Milliseconds since 1970, by our clock. */
   readonly at: number;
 }
@@ -85,5 +123,6 @@ function paymentOf(item: Json, aheadSeconds: number): readonly Payment[] {
   const { event_id: eventId, date } = item;
   const at = typeof date === 'string' ? parseInstant(date) : undefined;
   if (typeof eventId !== 'string' || at === undefined) return [];
-  return [{ updateId: eventId.split(':')[0] ?? '', at: Number(at / 1000n) - aheadSeconds * 1000 }];
+  const isIncome = item['transaction_type'] === 'balance_change';
+  return [{ updateId: eventId.split(':')[0] ?? '', isIncome, at: Number(at / 1000n) - aheadSeconds * 1000 }];
 }

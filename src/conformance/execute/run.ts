@@ -3,7 +3,15 @@
 import { RunStoppedError } from './bounds';
 import { withCircuitBreaker } from './circuit-breaker';
 import { createRateLimiter } from './pace';
-import { failedAtBalance, hasOtherPayments, withoutBalances } from './other-payments';
+import {
+  failedAtBalance,
+  hasOtherPayments,
+  OTHER_PAYMENTS,
+  withOwnPayments,
+  withoutBalances,
+  type CaseWindow,
+  type OwnPayments,
+} from './other-payments';
 import { runCase } from './run-case';
 import { withLawFindings } from '../check/laws';
 import type { CaseResult } from '../model/case-result';
@@ -32,10 +40,11 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
 export async function runCases(request: RunCasesRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
+  const own: OwnPayments = { updates: new Set(), taps: [] };
   const settings: CaseRunSettings = {
     ...request,
     waitForSlot: request.traffic?.waitForSlot ?? createRateLimiter(request.rateLimit),
-    transport: withCircuitBreaker(request.traffic?.transport ?? request.transport ?? network),
+    transport: withOwnPayments(withCircuitBreaker(request.traffic?.transport ?? request.transport ?? network), own),
   };
   const isFailure =
     request.isFailure ?? (({ findings, error }: CaseResult): boolean => findings.length > 0 || error !== undefined);
@@ -44,7 +53,7 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
     for (const one of lane) {
       if (request.maxFailures !== undefined && failures >= request.maxFailures) return;
       if (request.traffic?.stopped() !== undefined) return;
-      const result = await runUntilJudged(one, settings, request.traffic);
+      const result = await runUntilJudged(one, settings, { traffic: request.traffic, own });
       if (result === undefined) return;
       if (isFailure(result)) failures += 1;
       results.set(one.id, result);
@@ -85,14 +94,14 @@ const MAX_REPEATS = 4;
 async function runUntilJudged(
   planned: PlannedCase,
   settings: CaseRunSettings,
-  traffic: Traffic | undefined,
+  { traffic, own }: { readonly traffic: Traffic | undefined; readonly own: OwnPayments },
 ): Promise<CaseResult | undefined> {
   try {
     if (!traffic || planned.scenario.safety === 'destructive') return await runCase(planned, settings);
     for (let repeats = 0; ; repeats += 1) {
       const startedAt = Date.now();
       const result = await runCase(planned, settings);
-      const excuse = await excuseFor(result, startedAt, settings);
+      const excuse = await excuseFor(result, { startedAt, own }, settings);
       if (excuse === undefined) return result;
       if (repeats === MAX_REPEATS) return excuse === DROPPED ? result : withoutBalances(result);
       const operationId = planned.scenario.steps[result.judged]?.call ?? planned.id;
@@ -105,15 +114,14 @@ async function runUntilJudged(
 }
 
 const DROPPED = 'the connection was dropped';
-const OTHER_PAYMENTS = 'another payment changed the balance of a wallet';
 
 /** The reason, if a scenario failed for one that is not the target's; otherwise undefined. */
 async function excuseFor(
   result: CaseResult,
-  startedAt: number,
+  during: CaseWindow,
   settings: CaseRunSettings,
 ): Promise<typeof DROPPED | typeof OTHER_PAYMENTS | undefined> {
   if (result.error?.isDropped === true) return DROPPED;
   if (!failedAtBalance(result)) return undefined;
-  return (await hasOtherPayments(result, startedAt, settings)) ? OTHER_PAYMENTS : undefined;
+  return (await hasOtherPayments(result, during, settings)) ? OTHER_PAYMENTS : undefined;
 }

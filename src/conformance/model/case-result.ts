@@ -23,6 +23,8 @@ export interface CaseResult {
   readonly ms: number;
   /** Clauses whose condition no answer met: the case says nothing about them. */
   readonly unmet?: readonly string[];
+  /** Why the steps after the judged ones were not judged, if not because of the target. */
+  readonly notJudged?: string;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }

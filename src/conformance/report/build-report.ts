@@ -146,7 +146,9 @@ function stoppedOf(
 ): Pick<ReportCase, 'stopped'> {
   return !result || verdict === 'fail' || verdict === 'error' || result.judged >= steps.length
     ? {}
-    : { stopped: `stopped after step ${result.judged} of ${steps.length}` };
+    : {
+        stopped: `stopped after step ${result.judged} of ${steps.length}${result.notJudged === undefined ? '' : `: ${result.notJudged}, so the rest was not judged`}`,
+      };
 }
 
 function findingOf(

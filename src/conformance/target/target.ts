@@ -30,6 +30,8 @@ export interface Target {
   readonly connection?: TargetConnection;
   /** Whole seconds by which the target's clock is ahead of ours; request times follow the target's clock. */
   readonly clockAheadSeconds?: number;
+  /** The target's clock was measured, even if it agrees with ours. */
+  readonly isClockMeasured?: boolean;
   /** Values requested from the target because the file does not contain them. */
   readonly discovered?: Discovery;
 }
