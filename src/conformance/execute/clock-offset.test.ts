@@ -1,7 +1,7 @@
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
 import { TransportError } from './client';
-import { secondsAhead, withClockOffset } from './clock-offset';
+import { measuresByOffer, secondsAhead, withClockOffset } from './clock-offset';
 import { network, type Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
@@ -129,4 +129,11 @@ describe('the clock of a target', () => {
     expect(secondsAhead('Thu, 15 Jan 2026 12:00:10 GMT', at + 500, at + 500)).toBe(10);
     expect(secondsAhead('soon', at, at)).toBeUndefined();
   });
+});
+
+it('an offer more is created only in a run that creates offers with a time', () => {
+  const creates = calling('createTransferOffer', '=$fromNow("1s")');
+  expect(measuresByOffer(TIMED)).toBe(true);
+  expect(measuresByOffer([{ ...creates, skip: 'not allowed' }, calling('createTransferOffer', 'x')])).toBe(false);
+  expect(measuresByOffer([calling('getUpdateById', '=$ago("1s")')])).toBe(false);
 });

@@ -21,13 +21,15 @@ interface Ledger {
   readonly idleFor: number;
   readonly hinted: number;
   readonly mayWrite?: boolean;
+  /** Creates offers that have expired, and does not list them. */
+  readonly acceptsExpired?: boolean;
 }
 
 /** Seconds until the expiry of each offer that was created. */
 const expiries: number[] = [];
 
 /** What is found out about a ledger. */
-async function found({ ahead, idleFor, hinted, mayWrite = false }: Ledger): Promise<number> {
+async function found({ ahead, idleFor, hinted, mayWrite = false, acceptsExpired = false }: Ledger): Promise<number> {
   const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
   const transport: Transport = {
     ...network,
@@ -42,9 +44,11 @@ async function found({ ahead, idleFor, hinted, mayWrite = false }: Ledger): Prom
           const { expires_at } = JSON.parse(body) as { readonly expires_at: number };
           const inSeconds = expires_at / 1_000_000 - Date.now() / 1000;
           expiries.push(Math.round(inSeconds));
-          return inSeconds > ahead ? { offer_contract_id: '00ab' } : { error: 'expired' };
+          return acceptsExpired || inSeconds > ahead ? { offer_contract_id: '00ab' } : { error: 'expired' };
         },
-        listTransferOffers: () => ({ offers: [{ contract_id: '00ab', created_at: at(ahead) }] }),
+        listTransferOffers: () => ({
+          offers: (expiries.at(-1) ?? 0) <= ahead ? [] : [{ contract_id: '00ab', created_at: at(ahead) }],
+        }),
       };
       const answer = answers[operation.id];
       if (!answer) return Promise.reject(new TransportError('another request'));
@@ -90,7 +94,8 @@ it('is measured with an offer that expires within minutes, and with a longer one
   expect(expiries).toEqual([300]);
   expiries.length = 0;
   expect(await found({ ahead: 7200, idleFor: 0, hinted: 0, mayWrite: true })).toEqual(near(7200));
-  expect(expiries).toEqual([300, 86_400]);
+  expect(await found({ ahead: 7200, idleFor: 0, hinted: 0, mayWrite: true, acceptsExpired: true })).toEqual(near(7200));
+  expect(expiries).toEqual([300, 86_400, 300, 86_400]);
 });
 
 it('is not measured further once the run has been stopped', async () => {

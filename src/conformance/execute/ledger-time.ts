@@ -102,7 +102,10 @@ async function measuredByOffer(hinted: number, settings: LedgerTimeSettings): Pr
   for (const seconds of EXPIRY_SECONDS) {
     const expiresIn = Math.max(hinted, 0) + seconds;
     const offer = await createdOffer({ token, receiver, expiresIn }, settings);
-    if (typeof offer === 'object') return secondsAheadBy(offer, token, settings);
+    const measured = typeof offer === 'object' ? await secondsAheadBy(offer, token, settings) : undefined;
+    if (measured !== undefined) return measured;
+    // An offer that the list does not show may have expired already.
+    if (typeof offer === 'object') continue;
     // The contract names no status for an expiry that is in the ledger's past, so any refusal may mean that.
     if (offer === undefined || offer < 400 || offer >= 500) return undefined;
   }
