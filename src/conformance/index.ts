@@ -36,7 +36,7 @@ export { comparisonText } from './compare/comparison-text';
 export type { ControlRunResult } from './selftest/control';
 export { readMutants, type Mutant } from './selftest/mutants';
 export type { MutantOutcome } from './selftest/run-mutant';
-export type { VariantPlan, VariantRunResult } from './selftest/run-variant';
+export type { VariantRunResult } from './selftest/run-variant';
 export { readVariants, type ConformingVariant } from './selftest/variants';
 export { runSelftest, type SelftestPlan, type SelftestResult } from './selftest/selftest';
 export type { TargetDialect, ReferenceServer } from './selftest/reference-server';

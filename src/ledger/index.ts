@@ -33,7 +33,6 @@ export {
   assignmentOf,
   emptyState,
   firstActive,
-  isServedAt,
   networkOf,
   type ContractRecord,
   type OfferStatus,

@@ -25,7 +25,7 @@ export interface ConformingVariant {
 }
 
 /** A row of the list of open points, or a section of the contract, with its text. */
-export interface Leeway {
+interface Leeway {
   readonly row?: string;
   readonly section?: string;
   readonly says: string;

@@ -19,7 +19,7 @@ export interface RunAnswer {
   readonly body: Json | undefined;
 }
 
-export interface RunContextFacts {
+interface RunContextFacts {
   /** The party of a role, such as first; undefined when the target does not name it. */
   readonly partyOf: (role: string) => string | undefined;
 }
