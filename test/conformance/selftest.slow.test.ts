@@ -1,5 +1,5 @@
 // The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls
-// take a minute or two, so they run in .ci/run (three seeds) and in npm run test:long (twenty).
+// take a minute or two, so they run in .ci/run (one seed) and in npm run test:long (twenty).
 
 import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';
@@ -9,7 +9,7 @@ const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
 const longIt = isLong ? it : it.skip;
 if (!isLong)
   process.stderr.write(
-    'skipped: all mutants and twenty seeds of the control, because that is npm run test:long (.ci/run has three seeds)\n',
+    'skipped: all mutants and twenty seeds of the control, because that is npm run test:long (.ci/run has one seed)\n',
   );
 
 const opened = loadKit();
