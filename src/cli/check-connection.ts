@@ -2,19 +2,19 @@
 // on a command line is visible to other users of the machine, so a token is named by its variable, file or command.
 
 import { err, ok, type Result } from '../base';
-import { isHeader, readPem, resolveSecret, withTokens, type Target, type TargetConnection } from '../conformance';
+import {
+  ACCEPTED_TOKEN_PLACES,
+  isHeader,
+  readPem,
+  resolveSecret,
+  withTokens,
+  type Target,
+  type TargetConnection,
+} from '../conformance';
 import { reader } from './options';
 
 type OptionReader = ReturnType<typeof reader>;
 type Variables = Readonly<Record<string, string | undefined>>;
-
-const ROLES: Readonly<Record<string, string>> = {
-  first: 'users.0.token',
-  second: 'users.1.token',
-  third: 'users.2.token',
-  fourth: 'users.3.token',
-  admin: 'admin.token',
-};
 
 /** `--header`, `--ca`, `--cert`, `--key` and `--proxy`; empty without any of them. */
 export function connectionOptions(read: OptionReader, env: Variables): Result<TargetConnection, string> {
@@ -57,10 +57,10 @@ export function withTokenOptions(
   let changed = target;
   for (const text of read.texts('token')) {
     const [, role = '', kind, source = ''] = /^(\w+)=(env|file|command):(.+)$/s.exec(text) ?? [];
-    const place = ROLES[role];
+    const place = ACCEPTED_TOKEN_PLACES[role];
     if (place === undefined || kind === undefined)
       return err(
-        `--token names ${role === '' ? 'no role' : role}; use ROLE=env:VARIABLE, ROLE=file:PATH or ROLE=command:LINE, where ROLE is ${Object.keys(ROLES).join(', ')}`,
+        `--token names ${role === '' ? 'no role' : role}; use ROLE=env:VARIABLE, ROLE=file:PATH or ROLE=command:LINE, where ROLE is ${Object.keys(ACCEPTED_TOKEN_PLACES).join(', ')}`,
       );
     const secret = resolveSecret({ [kind]: source }, { folder: '.', env, runsCommands });
     if (!secret.ok) return err(`--token ${role}: ${secret.error}`);

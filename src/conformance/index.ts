@@ -16,6 +16,7 @@ export { saysItIsMock } from './execute/mock-server';
 export { sendHttp } from './execute/http';
 export { withFreshTokens } from './execute/token-expiry';
 export { isHeader, readPem, type TargetConnection } from './target/connection';
+export { ACCEPTED_TOKEN_PLACES } from './target/roles';
 export { renewalFor, resolveSecret, withTokens } from './target/token-sources';
 export { withdrawOffers, type CleanUp } from './execute/clean-up';
 export { duplicateUser, tokenExpiryProblems } from './target/tokens';

@@ -5,7 +5,7 @@ import type { Clauses } from '../clauses';
 import type { JudgedCase } from '../model/judged-case';
 import type { Judgement } from '../model/judgement';
 import { clausesOf } from '../model/planned-case';
-import { errorWalls } from './error-walls';
+import { partsWithOnlyErrors } from './only-errors';
 import { stalenessOf } from './staleness';
 
 /** Exit statuses of the command; failures take precedence over cases that could not be judged. */
@@ -47,7 +47,7 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
   const skippedMusts = unacceptedMusts(judgement, all, policy.acceptedSkips);
   const reasons = [
     ...(counts.pass + counts.warn + counts.waived === 0 ? ['nothing was checked'] : []),
-    ...(policy.isSingleCase === true ? [] : [...unsetVariables(cases), ...errorWalls(cases)]),
+    ...(policy.isSingleCase === true ? [] : [...unsetVariables(cases), ...partsWithOnlyErrors(cases)]),
     ...(skippedMusts.length === 0 || policy.allowPartial
       ? []
       : [`${skippedMusts.length} must ${skippedMusts.length === 1 ? 'clause was' : 'clauses were'} skipped`]),

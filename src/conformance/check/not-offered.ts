@@ -4,10 +4,9 @@
 
 import { isObject } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { CaseResult } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
-import type { RecordedExchange } from '../model/exchange';
-import type { NotOffered } from '../model/case-result';
+import { isForcedExample, type RecordedExchange } from '../model/exchange';
+import type { CaseResult, NotOffered } from '../model/case-result';
 import { mayBePublic } from './rejected-tokens';
 import { bodyOf } from './response-body';
 
@@ -25,7 +24,7 @@ export function notOfferedBy(
   const { status } = exchange.response;
   const reason = (text: string): Omit<NotOffered, 'findings'> => ({ request: requestKind(exchange), reason: text });
   if ((status === 401 || status === 403) && mayBePublic(exchange)) return reason(credentialReason(exchange));
-  if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status) && !isForced(exchange))
+  if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status) && !isForcedExample(exchange))
     return reason(`the target does not allow forced snapshots: ${FORCED_SNAPSHOT} answers ${status}`);
   return operation.provenance.mark !== 'documented' && !NAMED.includes(operation.id) && isUnknownRoute(exchange)
     ? reason(`the target does not serve ${operation.id}, which the contract does not show: it answers ${status}`)
@@ -50,16 +49,12 @@ function isUnknownRoute(exchange: RecordedExchange): boolean {
 const requestKind = ({ operationId, request }: RecordedExchange): string =>
   `${operationId} ${request.as === 'none' ? 'without' : 'with'} a token`;
 
-/** An answer that a mock server sends on demand proves nothing about the operation. */
-const isForced = ({ request }: RecordedExchange): boolean =>
-  Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
-
 /** Operations that answered a request of the run with success, by kind of request. */
 export const offeredRequests = (results: readonly CaseResult[]): ReadonlySet<string> =>
   new Set(
     results
       .flatMap(({ exchanges }) => exchanges)
-      .filter((exchange) => !isForced(exchange) && Math.floor(exchange.response.status / 100) === 2)
+      .filter((exchange) => !isForcedExample(exchange) && Math.floor(exchange.response.status / 100) === 2)
       .map(requestKind),
   );
 

@@ -2,9 +2,9 @@
 // them cannot be judged.
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
+import { ACCEPTED_TOKEN_PLACES } from '../target/roles';
 
-/** Roles whose tokens every target must accept. */
-const VALID_TOKEN_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
+const VALID_TOKEN_ROLES = Object.keys(ACCEPTED_TOKEN_PLACES);
 
 /** Whether scan and its proxy require a token is not shown (service contract 5): they may accept any request. */
 export const mayBePublic = ({ group, request }: Pick<RecordedExchange, 'group' | 'request'>): boolean =>

@@ -3,7 +3,7 @@
 
 import { isObject } from '../../base';
 import type { CaseResult } from '../model/case-result';
-import type { RecordedExchange } from '../model/exchange';
+import { isForcedExample, type RecordedExchange } from '../model/exchange';
 import { jsonOf } from './request-parameters';
 import { bodyOf } from './response-body';
 
@@ -18,7 +18,7 @@ export interface Staleness {
 
 /** Undefined if no list followed a creation, or the recording has no times. */
 export function stalenessOf(results: readonly CaseResult[]): Staleness | undefined {
-  const all = results.flatMap((result) => result.exchanges).filter(isPartOfHistory);
+  const all = results.flatMap((result) => result.exchanges).filter((exchange) => !isForcedExample(exchange));
   const exchanges = all.filter(({ response }) => response.status === 200);
   const lists = exchanges
     .filter(({ operationId, sentAt }) => operationId === 'listTransferOffers' && sentAt !== undefined)
@@ -40,10 +40,6 @@ export function stalenessOf(results: readonly CaseResult[]): Staleness | undefin
     ? undefined
     : { writes: delays.length, missed: delays.filter((ms) => ms > 0).length, maxMs: Math.round(Math.max(...delays)) };
 }
-
-/** An example that a mock server was asked for (`Prefer`) says nothing about its offers. */
-const isPartOfHistory = ({ request }: RecordedExchange): boolean =>
-  !Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
 
 interface OfferList {
   readonly exchange: RecordedExchange;

@@ -2,8 +2,9 @@
 // Offers that cannot be withdrawn expire within minutes; only that of ledger-time.ts may take a day, on a ledger whose clock
 // is far ahead.
 
-import { isObject, parseJson, type Json } from '../../base';
+import { isObject, type Json } from '../../base';
 import type { Contract } from '../../contract';
+import { jsonOf } from '../check/request-parameters';
 import type { RecordedExchange } from '../model/exchange';
 import type { Target } from '../target/target';
 import type { StepRequest } from './client';
@@ -68,19 +69,11 @@ export function withCreatedOffers(transport: Transport): OfferRecorder {
   };
 }
 
-function createdIn({ response: { status, body } }: RecordedExchange): string | undefined {
-  if (status !== 200) return undefined;
-  const answer = jsonOf(body);
+function createdIn(exchange: RecordedExchange): string | undefined {
+  if (exchange.response.status !== 200) return undefined;
+  const answer = jsonOf(exchange.response.body);
   const id = isObject(answer) ? answer['offer_contract_id'] : undefined;
   return typeof id === 'string' ? id : undefined;
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Withdraws those offers that are still open. */

@@ -5,22 +5,10 @@ import type { OperationSpec } from '../../contract';
 import { evaluate, fill, type ExpressionScope } from '../expressions';
 import type { ScenarioStep } from '../model/suite';
 import { factAt } from '../target/facts';
+import { TOKEN_PLACES } from '../target/roles';
 import type { Target } from '../target/target';
 import type { StepRequest } from './client';
 import { scopeOf, SuiteError, type CaseRun } from './case-run';
-
-const TOKEN_PLACES: Readonly<Record<string, string>> = {
-  first: 'users.0.token',
-  second: 'users.1.token',
-  third: 'users.2.token',
-  fourth: 'users.3.token',
-  admin: 'admin.token',
-  noWallet: 'tokens.noWallet',
-  unknownUser: 'tokens.unknownUser',
-  expired: 'tokens.expired',
-  wrongAudience: 'tokens.wrongAudience',
-  wrongSignature: 'tokens.wrongSignature',
-};
 
 /** The token of a role; undefined when the target has none. */
 export function tokenOfRole({ facts }: Target, role: string): string | undefined {

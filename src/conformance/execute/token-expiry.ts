@@ -2,6 +2,7 @@
 // never sent after it has expired, since the refusal would count against the target.
 
 import type { Target } from '../target/target';
+import { VALID_TOKEN_PLACES } from '../target/roles';
 import { expiryOf } from '../target/tokens';
 import type { StepRequest } from './client';
 import type { Transport } from './transport';
@@ -11,9 +12,6 @@ export class ExpiredTokenError extends Error {
   override readonly name = 'ExpiredTokenError';
 }
 
-/** Roles whose tokens the target must accept; the tokens of other roles are expired or wrong on purpose. */
-const CHECKED = new Set(['first', 'second', 'third', 'fourth', 'admin', 'noWallet', 'unknownUser']);
-
 /** `renew` returns the token that replaces one about to expire; undefined if it cannot. */
 export function withFreshTokens(
   transport: Transport,
@@ -21,7 +19,7 @@ export function withFreshTokens(
   now: () => number = Date.now,
 ): Transport {
   const tokenFor = ({ token, as }: StepRequest): string | undefined => {
-    if (token === undefined || !CHECKED.has(as)) return token;
+    if (token === undefined || !Object.hasOwn(VALID_TOKEN_PLACES, as)) return token;
     const expiresAt = expiryOf(token);
     if (expiresAt === undefined || expiresAt > now() + RENEW_BEFORE_MS) return token;
     const fresh = renew(token);

@@ -25,3 +25,7 @@ export interface RecordedExchange {
   /** Milliseconds since 1970 at which the request was sent; recordings of earlier kits do not have it. */
   readonly sentAt?: number;
 }
+
+/** A mock server answered with an example because the request has `Prefer`: it proves nothing about its state. */
+export const isForcedExample = ({ request }: Pick<RecordedExchange, 'request'>): boolean =>
+  Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');

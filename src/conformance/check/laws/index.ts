@@ -3,9 +3,10 @@
 import type { Contract, Provenance } from '../../../contract';
 import type { CaseResult } from '../../model/case-result';
 import type { CaseFinding } from '../../model/finding';
-import type { RecordedExchange } from '../../model/exchange';
+import { isForcedExample } from '../../model/exchange';
 import type { Judging } from '../../model/judging';
 import { factAt } from '../../target/facts';
+import { TOKEN_PLACES } from '../../target/roles';
 import type { Target } from '../../target/target';
 import { requestParametersOf } from '../request-parameters';
 import { bodyOf } from '../response-body';
@@ -55,7 +56,7 @@ function answersOf(
 ): readonly RunAnswer[] {
   return exchanges.flatMap((exchange, index) => {
     const operation = operations.find(({ id }) => id === exchange.operationId);
-    return operation && exchange.response.status === 200 && !isExample(exchange)
+    return operation && exchange.response.status === 200 && !isForcedExample(exchange)
       ? [
           {
             planned,
@@ -70,16 +71,10 @@ function answersOf(
   });
 }
 
-/** An example that a request forces (`Prefer`) is not part of the server's history. */
-const isExample = ({ request }: RecordedExchange): boolean =>
-  Object.keys(request.headers).some((name) => name.toLowerCase() === 'prefer');
-
-const ROLES: readonly string[] = ['first', 'second', 'third', 'fourth'];
-
 const partyOf =
   ({ facts }: Pick<Target, 'facts'>) =>
   (role: string): string | undefined => {
-    const party = factAt(facts, `users.${ROLES.indexOf(role)}.party`);
+    const party = factAt(facts, (TOKEN_PLACES[role] ?? '').replace(/\.token$/, '.party'));
     return typeof party === 'string' ? party : undefined;
   };
 

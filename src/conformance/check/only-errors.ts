@@ -7,15 +7,15 @@ import type { RecordedExchange } from '../model/exchange';
 const MIN_ANSWERS = 3;
 
 /** One sentence per group without a success, and per operation that returned only server errors. */
-export function errorWalls(cases: readonly JudgedCase[]): readonly string[] {
+export function partsWithOnlyErrors(cases: readonly JudgedCase[]): readonly string[] {
   const all = cases.flatMap(({ result }) => result?.exchanges ?? []);
-  const groups = wallsBy(
+  const groups = partsBy(
     all,
     ({ group }) => group,
     (answers) => answers.every(isError),
   );
   const rest = all.filter(({ group }) => !groups.some(({ name }) => name === group));
-  const operations = wallsBy(
+  const operations = partsBy(
     rest,
     ({ operationId }) => operationId,
     (answers) => answers.length >= MIN_ANSWERS && answers.every(isServerError),
@@ -26,16 +26,16 @@ export function errorWalls(cases: readonly JudgedCase[]): readonly string[] {
   ];
 }
 
-interface Wall {
+interface TargetPart {
   readonly name: string;
   readonly answers: readonly RecordedExchange[];
 }
 
-function wallsBy(
+function partsBy(
   exchanges: readonly RecordedExchange[],
   keyOf: (exchange: RecordedExchange) => string,
-  isWall: (answers: readonly RecordedExchange[]) => boolean,
-): readonly Wall[] {
+  hasOnlyErrors: (answers: readonly RecordedExchange[]) => boolean,
+): readonly TargetPart[] {
   const byKey = new Map<string, RecordedExchange[]>();
   for (const exchange of exchanges) {
     const key = keyOf(exchange);
@@ -43,7 +43,7 @@ function wallsBy(
     if (answers) answers.push(exchange);
     else byKey.set(key, [exchange]);
   }
-  return [...byKey].filter(([, answers]) => isWall(answers)).map(([name, answers]) => ({ name, answers }));
+  return [...byKey].filter(([, answers]) => hasOnlyErrors(answers)).map(([name, answers]) => ({ name, answers }));
 }
 
 const isError = ({ response }: RecordedExchange): boolean => response.status >= 300;
