@@ -1,4 +1,4 @@
-// The control group keeps a form of its own, and the conformance kit leaves it alone: it belongs to the stand-in, not
+// The control group keeps a form of its own, and the conformance kit leaves it alone: it belongs to the mock server, not
 // to the network.
 
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// What a page can try to make a browser ask the control group of a stand-in for. Each is a script of the page; it
+// What a page can try to make a browser ask the control group of a mock server for. Each is a script of the page; it
 // resolves when the browser has said what it has to say to the page, which for some is before anything was sent.
 
 export interface Attack {

@@ -15,7 +15,7 @@ let browser: Browser | undefined;
 let open: TestServer;
 let closed: TestServer;
 let pages: { readonly server: Server; readonly port: number };
-/** Stands where a stand-in would, and keeps what it is sent. */
+/** Takes the place of a mock server and records the requests that it receives. */
 let listener: { readonly server: Server; readonly port: number };
 const caught: IncomingMessage[] = [];
 

@@ -1,4 +1,4 @@
-// The commands around a recorded run: check with every report, judge, replay and diff, against the stand-in as a
+// The commands around a recorded run: check with every report, judge, replay and diff, against the mock server as a
 // process.
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

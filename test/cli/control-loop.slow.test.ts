@@ -100,7 +100,7 @@ test('exchanges are followed as they happen, until the reader goes away', async 
   let seen = '';
   following.stdout.on('data', (chunk: Buffer) => void (seen += chunk.toString()));
   const gone = new Promise((done) => void following.once('close', done));
-  // Asked again and again: nobody outside knows when the reader listens, and it learns of its own reader's end by
+  // Polled: the test cannot see when the reader listens, and it learns of its own reader's end by
   // writing.
   const asking = setInterval(() => void call(`${server.ready.url}/v2/version`).catch(() => undefined), 50);
   await gone;

@@ -11,7 +11,7 @@ describe('the time at which a token expires', () => {
     expect(['opaque', 'a.b.c', jwt({}), jwt({ exp: 'soon' }), ''].map(expiryOf)).toEqual(Array(5).fill(undefined));
   });
 
-  it('is told for each token that the target must accept', () => {
+  it('is reported for each token that the target must accept', () => {
     const facts = {
       users: [{ token: at(-3 * 3600) }, { token: at(90) }, { token: at(7200) }],
       admin: { token: 'opaque' },

@@ -23,7 +23,7 @@ export const userActions = signal<readonly UserAction[]>([]);
 
 /**
  * Sends a write: `deed('Freeze the clock', control().POST('/clock/freeze'))`. The title says it in the imperative. A
- * refusal comes back as the answer's problem, to be shown where the person acted; success is told by a toast. `quiet`
+ * refusal comes back as the answer's problem, to be shown where the person acted; success is shown by a toast. `quiet`
  * leaves that to the caller.
  */
 export async function runAction<T>(

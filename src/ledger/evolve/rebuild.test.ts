@@ -1,4 +1,4 @@
-// Laws over random histories: the log is everything, and whoever reads it again stands where the writer stood.
+// Laws over random histories: a state rebuilt from the log equals the state of its writer.
 
 import fc from '../../../test/property';
 import { amount, defined, formatAmount, formatUnits, MINUTE, plus, sumAmounts, type Amount } from '../../base';

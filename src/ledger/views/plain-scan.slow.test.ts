@@ -1,5 +1,4 @@
-// Every index against a plain scan: what a view answers, now and of the past, is what somebody finds who reads the
-// whole log.
+// Every index against a plain scan: the answers of a view, present and past, are those of a scan over the whole log.
 
 import fc from '../../../test/property';
 import {

@@ -56,8 +56,8 @@ export function submit(state: State, command: Submit, env: Env): Decision {
 }
 
 /**
- * A change is a duplicate within the deduplication period; a signed transaction is committed at most once, whoever
- * submits it.
+ * A change is a duplicate within the deduplication period; a signed transaction is committed at most once, regardless of
+ * its submitter.
  */
 function refuseDuplicate(
   state: State,
