@@ -42,7 +42,7 @@ function headerOptions(texts: readonly string[], env: Variables): Result<Readonl
     const value = variable === undefined ? given : env[variable]?.trim();
     if (value === undefined) return err(`--header ${name}: the variable ${variable ?? ''} is not set`);
     if (!isHeader(name, value))
-      return err(`--header "${name}" is not a header; use 'NAME: VALUE' or 'NAME: env:VARIABLE'`);
+      return err(`--header "${text.split(':')[0] ?? ''}" is not a header; use 'NAME: VALUE' or 'NAME: env:VARIABLE'`);
     headers[name.toLowerCase()] = value;
   }
   return ok(headers);
@@ -60,7 +60,7 @@ export function withTokenOptions(
     const place = ACCEPTED_TOKEN_PLACES[role];
     if (place === undefined || kind === undefined)
       return err(
-        `--token names ${role === '' ? 'no role' : role}; use ROLE=env:VARIABLE, ROLE=file:PATH or ROLE=command:LINE, where ROLE is ${Object.keys(ACCEPTED_TOKEN_PLACES).join(', ')}`,
+        `--token ${text.split('=')[0] ?? ''} is not a role with a source; use ROLE=env:VARIABLE, ROLE=file:PATH or ROLE=command:LINE, where ROLE is ${Object.keys(ACCEPTED_TOKEN_PLACES).join(', ')}`,
       );
     const secret = resolveSecret({ [kind]: source }, { folder: '.', env, runsCommands });
     if (!secret.ok) return err(`--token ${role}: ${secret.error}`);
