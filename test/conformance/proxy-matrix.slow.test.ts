@@ -63,6 +63,21 @@ function limited(): Behaviour {
   };
 }
 
+/**
+ * Drops a connection after each of these numbers of requests, in turn: at a constant distance, a scenario that is
+ * repeated after a drop would be dropped at the same request every time.
+ */
+function dropping(distances: readonly number[]): Behaviour {
+  let [drops, since] = [0, 0];
+  return async ({ request, pass: forward }) => {
+    since += 1;
+    if (since < (distances[drops % distances.length] ?? 1)) return forward();
+    [drops, since] = [drops + 1, 0];
+    request.socket.destroy();
+    return undefined;
+  };
+}
+
 /** A JWT as the mock server signs it, with another time at which it expires. */
 function tokenUntil(seconds: number, token: string): string {
   const [head = '', claims = ''] = token.split('.');
@@ -128,13 +143,7 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     suites: ['offer-to-update'],
   },
   'limits the rate with Retry-After': { behave: limited(), suites: ['offer-to-update', 'mining-rounds'] },
-  'drops every 20th connection': {
-    behave: async ({ number, request, pass: forward }) => {
-      if (number % 20 !== 0) return forward();
-      request.socket.destroy();
-      return undefined;
-    },
-  },
+  'drops one connection in 20': { behave: dropping([13, 29, 17, 21]) },
   'answers every 10th read with 502': {
     behave: async ({ number, request, pass: forward }) =>
       number % 10 === 0 && !isWrite(request.method, request.url)
