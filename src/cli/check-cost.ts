@@ -29,6 +29,7 @@ export function costText(cases: readonly PlannedCase[], { target, settings }: Co
   const calls = cases
     .filter(({ skip }) => skip === undefined)
     .flatMap(({ scenario }) => scenario.steps)
+    .filter(({ again }) => again !== true)
     .flatMap(({ call, parallel, repeat }) => Array.from({ length: parallel ?? repeat ?? 1 }, () => call));
   if (calls.length === 0) return '';
   const count = (operations: readonly string[]): number => calls.filter((call) => operations.includes(call)).length;

@@ -1,7 +1,15 @@
 // `understudy diff`: runs one plan against two targets and reports where their answers differ, unstable values masked.
 
 import { err, ok, type Result } from '../base';
-import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type Target } from '../conformance';
+import {
+  CHECK_EXIT,
+  compareRuns,
+  comparisonText,
+  isFinalRead,
+  redactAll,
+  type SideRun,
+  type Target,
+} from '../conformance';
 import type { Safety } from '../contract';
 import { confirmAllowed } from './check-allowed';
 import { prepareTarget, type PreparedTarget } from './check-discover';
@@ -119,7 +127,8 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
   const select = selectionBySafety(kit.value, read);
   if (!select.ok) return err(usageFailure(select.error));
   const discovers = read.isOn('discover', true);
-  const side = (target: Target): PreparedTarget => ({ target, cases: select.value(allow)(target, discovers) });
+  const selectFor = (safety: Safety): SelectCases => withoutFinalReads(select.value(safety));
+  const side = (target: Target): PreparedTarget => ({ target, cases: selectFor(allow)(target, discovers) });
   const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
   if (left.cases.length === 0) return err(usageFailure('no scenario matches the filters'));
   // Concurrent scenarios see each other's offers, in a different order on each side.
@@ -127,10 +136,16 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
     kit: kit.value,
     left,
     right,
-    selectFor: select.value,
+    selectFor,
     allow,
     isExplicit: read.text('allow') !== undefined,
     discovers,
     options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency },
   });
 }
+
+/** Each answer is compared when it is first read; how often it was read differs between the sides. */
+const withoutFinalReads =
+  (select: SelectCases): SelectCases =>
+  (target, discovers) =>
+    select(target, discovers).filter((one) => !isFinalRead(one));

@@ -46,7 +46,7 @@ export { nameProblems } from './suite/name-problems';
 export { readSuites, readSuitesAt } from './suite/read-suites';
 export type { Suite } from './model/suite';
 export { readTarget, type TargetGroup, type Target, type TargetRequest } from './target/target';
-export { clausesOf, type PlannedCase } from './model/planned-case';
+export { clausesOf, isFinalRead, type PlannedCase } from './model/planned-case';
 export type { Judging } from './model/judging';
 export { type Judgement } from './model/judgement';
 export { type KnownFailure } from './model/known-failure';

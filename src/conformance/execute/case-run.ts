@@ -1,6 +1,6 @@
 // State of a running case: settings, captured values, exchanges and findings.
 
-import type { NotOffered } from '../model/case-result';
+import type { NotOffered, RereadCount } from '../model/case-result';
 import type { CaseFinding } from '../model/finding';
 import type { ExpressionScope } from '../expressions';
 import type { Target } from '../target/target';
@@ -22,6 +22,10 @@ export interface CaseRunSettings {
   readonly timeoutFactor?: number;
   /** Whether a breach is waived or in the baseline, and so does not end its scenario; by default none is. */
   readonly isKnown?: (finding: CaseFinding, caseId: string) => boolean;
+  /** Answers of the run so far, for steps that read them again; none by default. */
+  readonly seen?: () => readonly RecordedExchange[];
+  /** Requests that a step which reads answers again sends at once; one by default. */
+  readonly concurrency?: number;
   /** Default: the network. */
   readonly transport?: Transport;
 }
@@ -37,6 +41,8 @@ export interface CaseRun {
   readonly conditions: { readonly met: string[]; readonly unmet: string[] };
   /** Set by an answer which shows that the target does not offer an operation. */
   notOffered?: NotOffered | undefined;
+  /** Set by a step that reads answers of the run again. */
+  reread?: RereadCount;
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 

@@ -17,6 +17,7 @@ import type { CaseError, CaseResult, NotOffered } from '../model/case-result';
 import { RunStoppedError } from './bounds';
 import { InvalidResponseError, TransportError } from './client';
 import { buildRequest, type StepContext } from './request';
+import { readAgain } from './final-reads';
 import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
 import { isDropped } from './second-try';
 import { ExpiredTokenError } from './token-expiry';
@@ -46,7 +47,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       const before = running.findings.length;
       now = step;
       await runStep(running, { step, number, operation: operationOf(settings.judging.contract, step) });
-      if (running.notOffered) break;
+      if (running.notOffered || running.reread?.sent === 0) break;
       judged = number + 1;
       if (shouldStopAfter(running, step, running.findings.slice(before))) break;
     }
@@ -56,12 +57,17 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
-  const { exchanges, findings, draws, conditions, notOffered } = running;
+  const { exchanges, findings, draws, conditions, notOffered, reread } = running;
   const unmet = conditions.unmet.filter((clause) => !conditions.met.includes(clause));
   const ms = performance.now() - started;
-  const ended = { ...(notOffered && { notOffered }), ...(unmet.length > 0 && { unmet }) };
+  const ended = { ...(notOffered && { notOffered }), ...(unmet.length > 0 && { unmet }), ...rereadResult(reread) };
   return { planned, exchanges, findings, draws, error, judged, ms, ...ended };
 }
+
+const rereadResult = (reread: CaseRun['reread']): Pick<CaseResult, 'reread' | 'notJudged'> =>
+  reread === undefined
+    ? {}
+    : { reread, ...(reread.sent === 0 && { notJudged: 'no answer of the run was read again' }) };
 
 /**
  * Later steps depend on earlier ones: after a breach they would only repeat it, and without a value they would fail for
@@ -198,6 +204,7 @@ function notOfferedAt(
 
 async function exchangesOf(running: CaseRun, place: StepContext): Promise<readonly RecordedExchange[]> {
   const { settings, transport } = running;
+  if (place.step.again === true) return transport.rereadAt?.(place.number) ?? readAgain(running, place);
   const one = async (): Promise<RecordedExchange> => {
     const request = await buildRequest(running, place);
     await settings.waitForSlot();
@@ -232,7 +239,8 @@ async function judgeStep(
   const { judging } = running.settings;
   const violations = exchanges.flatMap((exchange, index) =>
     judgeExchange(judging, operation, exchange, {
-      earlier: running.exchanges.slice(0, first + index),
+      // Answers read again come from different scenarios: the laws over the whole run compare them.
+      earlier: step.again === true ? [] : running.exchanges.slice(0, first + index),
       isUnnamedRefusal: isUnnamedRefusal(step.expect, exchange),
     }).map((breach): CaseFinding => ({
       ...breach,

@@ -18,7 +18,7 @@ import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
 import type { Traffic } from './traffic';
 import { network } from './transport';
-import type { PlannedCase } from '../model/planned-case';
+import { isFinalRead, type PlannedCase } from '../model/planned-case';
 
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
@@ -40,9 +40,11 @@ export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
 export async function runCases(request: RunCasesRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
+  const resultsSoFar = (): readonly CaseResult[] => request.cases.flatMap(({ id }) => results.get(id) ?? []);
   const own: OwnPayments = { updates: new Set(), taps: [] };
   const settings: CaseRunSettings = {
     ...request,
+    seen: () => [...(request.earlier ?? []), ...resultsSoFar()].flatMap(({ exchanges }) => exchanges),
     waitForSlot: request.traffic?.waitForSlot ?? createRateLimiter(request.rateLimit),
     transport: withOwnPayments(withCircuitBreaker(request.traffic?.transport ?? request.transport ?? network), own),
   };
@@ -62,16 +64,15 @@ export async function runCases(request: RunCasesRequest): Promise<readonly CaseR
   };
   // A destructive case changes what others observe: run these alone, after all others.
   const isAlone = ({ scenario }: PlannedCase): boolean => scenario.safety === 'destructive';
-  const lanes = lanesOf(running.filter((one) => !isAlone(one)));
+  const others = running.filter((one) => !isFinalRead(one));
+  const lanes = lanesOf(others.filter((one) => !isAlone(one)));
   const work = async (): Promise<void> => {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) await runLane(lane);
   };
   await Promise.all(Array.from({ length: Math.max(1, request.concurrency) }, work));
-  await runLane(running.filter(isAlone));
-  return withLawFindings(
-    request.cases.flatMap(({ id }) => results.get(id) ?? []),
-    request,
-  );
+  await runLane(others.filter(isAlone));
+  await runLane(running.filter(isFinalRead));
+  return withLawFindings(resultsSoFar(), request);
 }
 
 /** Cases that run one after another. */

@@ -20,6 +20,8 @@ export interface Transport {
   readonly send: (target: Target, request: StepRequest, timeoutMs: number) => Promise<RecordedExchange>;
   /** Waits until the step may poll again; false when it may not. */
   readonly waitForRetry: (asking: RetryRequest) => Promise<boolean>;
+  /** The recorded answers of a step that read answers of the run again. */
+  readonly rereadAt?: (step: number) => readonly RecordedExchange[];
   /** The recording is exhausted: the recorded run ended here. */
   readonly isExhausted?: () => boolean;
 }

@@ -11,6 +11,11 @@ export interface Draws {
   readonly now: readonly string[];
 }
 
+export interface RereadCount {
+  readonly sent: number;
+  readonly of: number;
+}
+
 export interface CaseResult {
   readonly planned: PlannedCase;
   readonly exchanges: readonly RecordedExchange[];
@@ -25,6 +30,8 @@ export interface CaseResult {
   readonly unmet?: readonly string[];
   /** Why the steps after the judged ones were not judged, if not because of the target. */
   readonly notJudged?: string;
+  /** Requests that a final re-read sent again, of those that it could send. */
+  readonly reread?: RereadCount;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }

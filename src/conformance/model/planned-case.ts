@@ -19,6 +19,16 @@ export interface PlannedCase {
   readonly awaits?: readonly string[];
 }
 
+/** Whether the case reads answers of the other cases again, and so runs after them. */
+export const isFinalRead = ({ scenario }: Pick<PlannedCase, 'scenario'>): boolean =>
+  scenario.steps.some(({ again }) => again === true);
+
+/** The cases, with those that read answers of the others again at the end. */
+export const finalReadsLast = <Case extends Pick<PlannedCase, 'scenario'>>(cases: readonly Case[]): readonly Case[] => [
+  ...cases.filter((one) => !isFinalRead(one)),
+  ...cases.filter(isFinalRead),
+];
+
 const clauseLists = new WeakMap<Scenario, readonly string[]>();
 
 /** All clauses of a scenario: its own, and those of its steps and claims. */

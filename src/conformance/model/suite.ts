@@ -53,6 +53,8 @@ export interface ScenarioStep {
   readonly parallel: number | undefined;
   readonly repeat: number | undefined;
   readonly eventually: { readonly withinMs: number; readonly everyMs: number } | undefined;
+  /** Sends, at the end of the run, every request for this operation again that was answered with 200. */
+  readonly again?: boolean;
   readonly expect: Expectation;
   readonly capture: readonly (readonly [name: string, expression: string])[];
   readonly position: SourcePosition;

@@ -3,7 +3,7 @@
 import { availability, type Contract, type OperationSpec, type Safety } from '../../contract';
 import type { Scenario, Suite } from '../model/suite';
 import { factAt, isAbsent } from '../target/facts';
-import { type PlannedCase, clausesOf } from '../model/planned-case';
+import { type PlannedCase, clausesOf, finalReadsLast } from '../model/planned-case';
 import { scenarioId } from '../model/scenario-id';
 import type { TargetGroup, Target, DiscoveredUse } from '../target/target';
 
@@ -22,14 +22,14 @@ export interface PlanFilters {
 
 const STRENGTH: Readonly<Record<Safety, number>> = { read: 0, write: 1, destructive: 2 };
 
-/** All cases that the filters select, in the order of the suites. */
+/** All cases that the filters select, in the order of the suites; those that read answers again come last. */
 export function planCases(
   suites: readonly Suite[],
   contract: Contract,
   target: Target,
   settings: PlanFilters,
 ): readonly PlannedCase[] {
-  return suites
+  const cases = suites
     .filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name))
     .flatMap((suite) =>
       suite.scenarios
@@ -46,6 +46,7 @@ export function planCases(
           })),
         ),
     );
+  return finalReadsLast(cases);
 }
 
 /** Ids of all cases, including those that will be skipped. */

@@ -40,6 +40,10 @@ export function playRecording({
       return Promise.resolve(next);
     },
     waitForRetry: ({ step }) => Promise.resolve(answers[0]?.step === step),
+    rereadAt: (step) => {
+      const own = answers.findIndex((answer) => answer.step !== step);
+      return answers.splice(0, own < 0 ? answers.length : own);
+    },
     isExhausted: () => answers.length === 0 && error === undefined && !broken,
   };
   let made = 0;

@@ -117,6 +117,7 @@ async function recorded(
         waitForSlot: () => Promise.resolve(),
         unique: (prefix) => `${prefix}-drawn`,
         nowMicros: () => 1n,
+        seen: () => results.flatMap(({ exchanges }) => exchanges),
         transport,
       }),
     );
@@ -156,6 +157,20 @@ describe('judging a recorded run again', () => {
     expect(JSON.stringify(report)).not.toContain('secret-token');
     const rejudged = await again(report, RECORDED);
     expect([verdictsOf(rejudged), rejudged.changes, rejudged.removed]).toEqual([['pass', 'pass', 'skip'], [], []]);
+  });
+
+  it('judges the answers of a final re-read as they were recorded', async () => {
+    const rereads = `${RECORDED}
+  - title: Names stay the same until the end
+    clauses: [NAMES-2]
+    safety: read
+    steps: [{ call: getPlatformInstanceNames, again: true, expect: { status: 200 } }]
+`;
+    const report = await recorded(suitesOf(rereads));
+    expect(report.cases.at(-1)).toMatchObject({ verdict: 'pass', reread: { sent: 1, of: 1 } });
+    const { judgement, changes } = await again(report, rereads);
+    expect(judgement.cases.at(-1)?.result).toMatchObject({ reread: { sent: 1, of: 1 }, exchanges: [{ step: 0 }] });
+    expect(changes).toEqual([]);
   });
 
   it('names what a changed expectation finds, and what it finds no more', async () => {

@@ -126,7 +126,7 @@ async function rejudgeCase(
     isKnown,
     ...playRecording(recorded),
   });
-  return { ...result, ms: recorded.ms };
+  return { ...result, ms: recorded.ms, ...(recorded.reread && { reread: recorded.reread }) };
 }
 
 function changesOf(report: Report, judgement: Judgement): readonly VerdictChange[] {

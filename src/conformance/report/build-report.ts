@@ -118,6 +118,7 @@ const caseOf = (
   ...(planned.lacks === undefined ? {} : { lacks: planned.lacks }),
   ...(planned.unset === undefined ? {} : { unset: planned.unset }),
   ...stoppedOf(planned, result, verdict),
+  ...(result?.reread === undefined ? {} : { reread: result.reread }),
   ...(unproven === undefined ? {} : { unproven }),
   ...(result?.error
     ? { error: { kind: result.error.kind, message: result.error.message, ...failedGroup(planned, result, judging) } }

@@ -8,7 +8,7 @@ import type { CaseError } from '../model/case-result';
 import type { CleanUp } from '../execute/clean-up';
 import type { TrafficSummary } from '../execute/traffic-notes';
 import type { Staleness } from '../check/staleness';
-import type { Draws } from '../model/case-result';
+import type { Draws, RereadCount } from '../model/case-result';
 import type { Discovery, TargetGroup } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
 import type { StaleEntry } from '../model/known-failure';
@@ -108,6 +108,8 @@ export interface ReportCase {
   readonly unset?: string;
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
+  /** Requests that a final re-read sent again, of those that it could send. */
+  readonly reread?: RereadCount;
   /** Why its refusals prove nothing. */
   readonly unproven?: string;
   /** Includes the group of the request that could not be judged. */

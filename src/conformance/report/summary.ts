@@ -92,6 +92,7 @@ export function runNotes(
   return [
     ...(traffic === undefined ? [] : trafficNotes(traffic)),
     ...(staleness === undefined ? [] : stalenessNotes(staleness)),
+    ...rereadNotes(cases),
     ...stopped.map(
       ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
     ),
@@ -113,6 +114,16 @@ function stalenessNotes({ writes, missed, maxMs, limitMs }: NonNullable<Report['
   return [
     `stale reads: ${missed} of ${writes} created offers were missing from a later list, for up to ${maxMs} ms${limit}`,
   ];
+}
+
+/** What the final re-read covered; empty when it sent nothing. */
+function rereadNotes(cases: readonly ReportCase[]): readonly string[] {
+  const parts = cases.flatMap(({ reread, exchanges }) =>
+    reread === undefined || reread.sent === 0
+      ? []
+      : [`${reread.sent} of ${reread.of} (${exchanges[0]?.operationId ?? ''})`],
+  );
+  return parts.length === 0 ? [] : [`final re-read of answers: ${parts.join(', ')}`];
 }
 
 const MAX_FLAKY_OPERATIONS = 4;

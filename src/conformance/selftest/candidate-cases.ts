@@ -3,10 +3,11 @@
 import type { Clauses } from '../clauses';
 import type { Scenario, ScenarioStep } from '../model/suite';
 import type { Mutant } from './mutants';
-import { clausesOf, type PlannedCase } from '../model/planned-case';
+import { clausesOf, isFinalRead, type PlannedCase } from '../model/planned-case';
 
 /**
  * Scenarios that name the clause; for clauses checked on every answer, also those that call the affected operations.
+ * Those that read answers again follow each part, because the second part takes long.
  */
 export function candidateCases(
   cases: readonly PlannedCase[],
@@ -18,11 +19,15 @@ export function candidateCases(
   const calls = ({ scenario }: PlannedCase): boolean =>
     scenario.steps.some(({ call }) => mutant.operations.includes(call));
   const running = cases.filter(({ skip }) => skip === undefined);
-  const judged = isForEveryAnswer ? running.filter((one) => !names(one) && calls(one)) : [];
+  const finals = running.filter((one) => isFinalRead(one) && (names(one) || (isForEveryAnswer && calls(one))));
+  const others = running.filter((one) => !isFinalRead(one));
+  const judged = isForEveryAnswer ? others.filter((one) => !names(one) && calls(one)) : [];
   return [
-    ...cheapestFirst(running.filter((one) => names(one) && calls(one))),
-    ...cheapestFirst(running.filter((one) => names(one) && !calls(one))),
+    ...cheapestFirst(others.filter((one) => names(one) && calls(one))),
+    ...cheapestFirst(others.filter((one) => names(one) && !calls(one))),
+    ...finals,
     ...cheapestFirst(judged),
+    ...(judged.length > 0 ? finals : []),
   ];
 }
 

@@ -48,6 +48,7 @@ interface StepSource {
   readonly parallel?: number;
   readonly repeat?: number;
   readonly eventually?: { readonly within: string; readonly every: string };
+  readonly again?: boolean;
   readonly expect: ExpectationSource;
   readonly capture?: Readonly<Record<string, string>>;
 }
@@ -150,6 +151,7 @@ const stepOf = (words: StepSource, inherited: readonly string[] | undefined, pla
     withinMs: milliseconds(words.eventually.within),
     everyMs: milliseconds(words.eventually.every),
   },
+  ...(words.again === true && { again: true }),
   expect: {
     ...expectationOf(words.expect, inherited, place),
     ...(words.invalidOnPurpose === true && { isAboutRequest: true }),

@@ -4,6 +4,7 @@ import type { Contract, Provenance } from '../../../contract';
 import type { CaseResult } from '../../model/case-result';
 import type { CaseFinding } from '../../model/finding';
 import { isForcedExample } from '../../model/exchange';
+import { finalReadsLast } from '../../model/planned-case';
 import type { Judging } from '../../model/judging';
 import { factAt } from '../../target/facts';
 import { TOKEN_PLACES } from '../../target/roles';
@@ -32,7 +33,8 @@ export function withLawFindings(
   results: readonly CaseResult[],
   { judging, target, earlier = [] }: LawSettings,
 ): readonly CaseResult[] {
-  const answers = [...earlier, ...results].flatMap((result) => answersOf(result, judging.contract));
+  const inOrder = [...earlier, ...results].map((result) => ({ result, scenario: result.planned.scenario }));
+  const answers = finalReadsLast(inOrder).flatMap(({ result }) => answersOf(result, judging.contract));
   const facts = { partyOf: partyOf(target) };
   const found = new Map<string, CaseFinding[]>();
   for (const law of RUN_LAWS) {

@@ -1,0 +1,196 @@
+import { defined, type Json } from '../../base';
+import { exchangeOf, judging } from '../../../test/support/conformance-check';
+import { judgeRun } from '../check/verdict';
+import type { RecordedExchange } from '../model/exchange';
+import type { PlannedCase } from '../model/planned-case';
+import type { ScenarioStep } from '../model/suite';
+import type { Target } from '../target/target';
+import { RunStoppedError } from './bounds';
+import type { StepRequest } from './client';
+import { requestsToRepeat } from './final-reads';
+import { runCases } from './run';
+import type { Transport } from './transport';
+
+const operationOf = (id: string) =>
+  defined(
+    judging.contract.operations.find((one) => one.id === id),
+    id,
+  );
+const target: Target = {
+  urls: { ledger: 'http://t', validator: 'http://t/api/validator', scan: 'http://t/api/scan' },
+  dialect: 'documented',
+  profile: {},
+  facts: { users: [{ token: 'first-token' }] },
+  waivers: [],
+  secrets: [],
+};
+const position = { line: 1, column: 1 };
+const suite = { file: 'own.yaml', text: '', name: 'own', title: '', tags: [], scenarios: [] };
+
+const stepOf = (more: Partial<ScenarioStep>): ScenarioStep => ({
+  call: 'getTransferOfferStatus',
+  as: undefined,
+  tokenIn: undefined,
+  path: {},
+  query: {},
+  headers: {},
+  body: undefined,
+  raw: undefined,
+  invalidOnPurpose: false,
+  parallel: undefined,
+  repeat: undefined,
+  eventually: undefined,
+  capture: [],
+  position,
+  expect: {
+    status: [200],
+    headers: {},
+    body: undefined,
+    that: [],
+    clauses: ['LIFE-OPEN-3'],
+    provenance: { mark: 'assumed', source: 'a test' },
+  },
+  ...more,
+});
+
+const caseOf = (id: string, step: ScenarioStep): PlannedCase => ({
+  id,
+  each: undefined,
+  skip: undefined,
+  suite,
+  scenario: {
+    title: id,
+    clauses: ['LIFE-OPEN-3'],
+    safety: 'read',
+    needs: [],
+    tags: [],
+    takesTurns: undefined,
+    each: [undefined],
+    let: [],
+    steps: [step],
+    position,
+  },
+});
+
+const finalRead = caseOf('own/final', stepOf({ again: true }));
+const statusOf = (trackingId: string): PlannedCase =>
+  caseOf(`own/${trackingId}`, stepOf({ path: { tracking_id: trackingId } }));
+
+/** Answers with one status per request, in the order of the requests. */
+function transportOf(statuses: readonly string[], stopsAt = Infinity) {
+  const requests: StepRequest[] = [];
+  const transport: Transport = {
+    isRecorded: false,
+    waitForRetry: () => Promise.resolve(false),
+    send: (_, request) => {
+      if (requests.length >= stopsAt) return Promise.reject(new RunStoppedError('at its limit'));
+      const status = statuses[requests.push(request) - 1] ?? 'created';
+      const path = `/v0/wallet/transfer-offers/${String(request.path['tracking_id'])}/status`;
+      const offer = { transaction_id: `1220${'ab'.repeat(32)}`, contract_id: `00${'ab'.repeat(32)}` };
+      const body: Json =
+        status === 'failed'
+          ? { status, failure_kind: 'expired' }
+          : status === 'none'
+            ? { error: 'unknown tracking id' }
+            : { status, ...offer };
+      const answer = exchangeOf('getTransferOfferStatus', { path, body, status: status === 'none' ? 404 : 200 });
+      return Promise.resolve({ ...answer, step: request.step, sentAt: requests.length * 10 });
+    },
+  };
+  return { transport, requests };
+}
+
+const run = (cases: readonly PlannedCase[], transport: Transport) =>
+  runCases({
+    cases,
+    target,
+    judging,
+    transport,
+    concurrency: 2,
+    rateLimit: undefined,
+    maxFailures: undefined,
+    timeoutMs: 1,
+    unique: (prefix) => prefix,
+    nowMicros: () => 0n,
+    onResult: () => undefined,
+  });
+
+it('reads each status again after all other cases, with the same token, and finds one that is final no longer', async () => {
+  const { transport, requests } = transportOf(['failed', 'created', 'created', 'created']);
+  const results = await run([finalRead, statusOf('a'), statusOf('b')], transport);
+  const [final] = results;
+  expect(final?.reread).toEqual({ sent: 2, of: 2 });
+  expect(requests.slice(2).map(({ token, path }) => [token, path['tracking_id']])).toEqual([
+    ['first-token', 'a'],
+    ['first-token', 'b'],
+  ]);
+  expect(final?.findings.map(({ message }) => message)).toEqual(['a final status of an offer changed']);
+});
+
+it('accepts an offer that ended since, and only warns about a status that cannot be read any more', async () => {
+  const { transport } = transportOf(['created', 'created', 'failed', 'none']);
+  const cases = [statusOf('a'), statusOf('b'), finalRead];
+  const judgement = judgeRun(cases, await run(cases, transport), { target, assumptions: 'warn' });
+  expect(judgement.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'warn']);
+  expect(judgement.cases[2]?.findings.map(({ message }) => message)).toEqual(['getTransferOfferStatus answers 404']);
+});
+
+it('is skipped when the run saw nothing to read again', async () => {
+  const { transport } = transportOf(['none']);
+  const cases = [statusOf('a'), finalRead];
+  const results = await run(cases, transport);
+  expect(results[1]).toMatchObject({ judged: 0, reread: { sent: 0, of: 0 } });
+  expect(judgeRun(cases, results, { target, assumptions: 'warn' }).cases[1]?.verdict).toBe('skip');
+});
+
+it('judges what it has read when the run is stopped', async () => {
+  const { transport } = transportOf(['failed', 'failed', 'created'], 3);
+  const [, , final] = await run([statusOf('a'), statusOf('b'), finalRead], transport);
+  expect(final?.reread).toEqual({ sent: 1, of: 2 });
+  expect(final?.findings.map(({ message }) => message)).toEqual(['a final status of an offer changed']);
+});
+
+const scanUpdate = (id: string, query = ''): RecordedExchange =>
+  exchangeOf('getUpdateByIdV0', { path: `/v0/updates/${id}`, query, body: { update_id: id } });
+const listOf = (...ids: readonly string[]): RecordedExchange =>
+  exchangeOf('listUpdateHistory', {
+    sent: { page_size: 2 },
+    body: { transactions: ids.map((id) => ({ update_id: id })) },
+  });
+
+it('repeats distinct requests, each update first once, and looks up updates that only a list showed', () => {
+  const seen = [scanUpdate('a'), scanUpdate('a', '?lossless=true'), scanUpdate('a'), scanUpdate('b'), listOf('b', 'c')];
+  const requests = requestsToRepeat(seen, operationOf('getUpdateByIdV0'));
+  expect(requests.map(({ path, query }) => [path['update_id'], query['lossless']])).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+    ['c', undefined],
+    ['a', 'true'],
+  ]);
+});
+
+it('looks up updates of a ledger list as its reader and with its format', () => {
+  const updateFormat = { includeReassignments: { filtersForAnyParty: {} } };
+  const lookUp = exchangeOf('getUpdateById', { sent: { updateId: 'a', updateFormat }, body: {} });
+  const list = exchangeOf('listUpdates', {
+    sent: { beginExclusive: 0, updateFormat },
+    body: [
+      { update: { Reassignment: { value: { updateId: 'a' } } } },
+      { update: { Reassignment: { value: { updateId: 'b' } } } },
+      { update: { OffsetCheckpoint: { value: { offset: 4 } } } },
+    ],
+  });
+  const requests = requestsToRepeat([lookUp, list], operationOf('getUpdateById'));
+  expect(requests.map(({ body, as }) => [body, as])).toEqual([
+    [lookUp.request.body, 'first'],
+    [JSON.stringify({ updateId: 'b', updateFormat }), 'first'],
+  ]);
+});
+
+it('repeats neither refusals nor forced examples nor requests with a token of no role, and needs one lookup that succeeded', () => {
+  const refused = exchangeOf('getUpdateByIdV0', { path: '/v0/updates/x', status: 404, body: { error: 'no' } });
+  const plain = scanUpdate('y');
+  const forced = { ...plain, request: { ...plain.request, headers: { prefer: 'code=200' } } };
+  const ownToken = { ...plain, request: { ...plain.request, as: '=token' } };
+  expect(requestsToRepeat([refused, forced, ownToken, listOf('z')], operationOf('getUpdateByIdV0'))).toEqual([]);
+});
