@@ -19,12 +19,14 @@ import { readSettings, USAGE, WrongUsage, type Settings } from './settings';
 import { measureStart } from './start';
 import { resultsText } from './table';
 import { measureThroughput } from './throughput';
+import { measureWorlds } from './worlds';
 
 const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly Finding[]>>> = {
   requests: (settings) => measureThroughput(CASES, settings, settings.peers ? peerRivals(settings) : []),
   start: (settings) => measureStart(settings, settings.peers ? peerStarters() : []),
   flat: measureFlat,
   operations: measureOperations,
+  worlds: measureWorlds,
   history: measureHistory,
   large: measureLarge,
   data: measureData,

@@ -1,4 +1,14 @@
 // The parts of a run, in their order.
 
-export const PART_NAMES = ['requests', 'start', 'flat', 'operations', 'history', 'large', 'data', 'kit'] as const;
+export const PART_NAMES = [
+  'requests',
+  'start',
+  'flat',
+  'operations',
+  'worlds',
+  'history',
+  'large',
+  'data',
+  'kit',
+] as const;
 export type PartName = (typeof PART_NAMES)[number];

@@ -1,0 +1,70 @@
+// Whether a read costs more beside many private worlds: two servers side by side, one of which also serves a thousand
+// idle copies of its world, in memory and with a data folder.
+
+import { join } from 'node:path';
+import { CASES, type Case } from './cases';
+import type { Finding } from './figures';
+import { sideBySide } from './flat';
+import { scratch, startUnderstudy, type Server } from './processes';
+import type { Settings } from './settings';
+import { WORLD } from './throughput';
+
+const MANY = 1000;
+const MOST = 1.1;
+/** Two processes of one program differ by some percent for as long as they live. */
+const PAIRS = 3;
+/** Worlds that are created at a time: their writes share a sync. */
+const AT_ONCE = 20;
+
+const WHERE = [
+  { id: 'memory', what: '', flags: (): readonly string[] => [] },
+  { id: 'data', what: ', with `--data`', flags: (): readonly string[] => ['--data', join(scratch(), 'kept')] },
+] as const;
+
+export async function measureWorlds(settings: Settings): Promise<readonly Finding[]> {
+  const list = CASES.find(({ id }) => id === 'list-unchanged');
+  if (!list) return [];
+  const found: Finding[] = [];
+  for (const { id, what, flags } of WHERE) {
+    const values: number[] = [];
+    for (let pair = 0; pair < (settings.quick ? 1 : PAIRS); pair += 1)
+      values.push(...(await pairOf(list, flags, settings)));
+    found.push({
+      id: `worlds/${id}`,
+      what: `${list.what}: processor time beside ${MANY} private worlds and beside one${what}`,
+      unit: 'ratio',
+      values,
+      goal: { atMost: MOST },
+    });
+  }
+  return found;
+}
+
+async function pairOf(one: Case, flags: () => readonly string[], settings: Settings): Promise<readonly number[]> {
+  const servers: Server[] = [];
+  try {
+    for (const worlds of [1, MANY]) {
+      const server = await startUnderstudy(settings, ['--world', WORLD, '--max-worlds', String(MANY), ...flags()]);
+      servers.push(server);
+      await addWorlds(server, worlds);
+    }
+    return await sideBySide(one, servers, settings);
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function addWorlds({ url }: Server, count: number): Promise<void> {
+  for (let from = 0; from < count; from += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, () => addWorld(url)));
+}
+
+async function addWorld(url: string): Promise<void> {
+  const answer = await fetch(`${url}/_control/v1/worlds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: { world: 'default' } }),
+  });
+  if (answer.status !== 201) throw new Error(`a world could not be created: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
