@@ -59,7 +59,7 @@ export async function assembleMock(
     before: store?.saved?.worlds,
     open: openAsked,
     log,
-    settled: () => kept.durability?.pending(),
+    settled: (session) => kept.durability?.pending(session),
     status: describe,
   });
   const parts = { ...made, pages: createPages(settings, { documents, describe, address, log }) };

@@ -28,7 +28,7 @@ export interface Making {
   readonly write: (line: string) => void;
   /** Absolute path of the data folder. */
   readonly data?: string | undefined;
-  readonly settled?: () => Promise<void> | undefined;
+  readonly settled?: server.WorldsSettings['settled'];
 }
 
 /** A mock under construction: its address and store can still be set. */

@@ -64,7 +64,7 @@ async function started(
     world: before ? worldBefore(before).world : worldOf(options, settings),
     before,
     data,
-    settled: () => kept.durability?.pending(),
+    settled: (session) => kept.durability?.pending(session),
   });
   const { parts, address, handle, openStream } = made;
   if (store) {

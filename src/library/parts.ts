@@ -23,7 +23,7 @@ export interface Ingredients {
   readonly log: server.Log;
   /** How messages name the settings; as flags of the command by default. */
   readonly wording?: server.SettingNames;
-  readonly settled?: () => Promise<void> | undefined;
+  readonly settled?: server.WorldsSettings['settled'];
   /** The status of a world, except the counts that the server adds. */
   readonly status: (live: server.LiveWorld) => object;
 }

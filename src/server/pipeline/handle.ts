@@ -69,7 +69,8 @@ async function respondRendered(parts: Parts, target: RequestTarget): Promise<Ren
 
 /** The store logs why it fails. */
 async function respondIfStored(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
-  if (!(await isStored(parts.durability?.refusing()))) return renderOutcome(parts, target, refused(NOT_STORED));
+  if (!(await isStored(parts.durability?.refusing(target.exchange.session))))
+    return renderOutcome(parts, target, refused(NOT_STORED));
   return renderStored(parts, target, await attempt(parts, target.exchange, target.routed));
 }
 

@@ -6,9 +6,11 @@ import type { OperationSpec } from '../../contract';
 import type { Refusal } from '../../operations';
 import { InterruptedError } from '../faults/types';
 import type { Log } from '../log';
+import { NotStoredError } from '../store/types';
 
 export function refusalForError(log: Log, error: unknown, spec: OperationSpec | undefined): Refusal {
   if (error instanceof InterruptedError) return { kind: 'interrupted', reason: error.message };
+  if (error instanceof NotStoredError) return { kind: 'not-stored' };
   const reference = randomUUID();
   log.error('internal error', {
     reference,

@@ -26,6 +26,8 @@ interface RunRecord {
   usesTime: boolean;
   /** It wrote, or its answer has an id that no other answer may have. */
   isUnique: boolean;
+  /** It read or changed other worlds than its own. */
+  usesWorlds: boolean;
 }
 
 /** The time of a request, after all automation that is due by then. */
@@ -37,7 +39,13 @@ export function tickedNow({ session: { live } }: Pick<WorldExchange, 'session'>)
 
 // Classes, since these are made for each request: an object literal with accessors costs a hidden class each time.
 export class OperationRun implements OperationContext {
-  readonly record: RunRecord = { notes: [], written: undefined, usesTime: false, isUnique: false };
+  readonly record: RunRecord = {
+    notes: [],
+    written: undefined,
+    usesTime: false,
+    isUnique: false,
+    usesWorlds: false,
+  };
   readonly world: WorldPort;
   readonly dialect: OperationContext['dialect'];
   readonly settings: OperationContext['settings'];
@@ -51,7 +59,8 @@ export class OperationRun implements OperationContext {
     this.world = new WorldAt(exchange, this.record, run.at);
     this.dialect = dialectFor(parts.dialect, run.spec.tier);
     this.settings = parts.settings;
-    if (run.spec.group === 'control') this.control = controlOf(exchange.session, parts);
+    if (run.spec.group === 'control')
+      this.control = controlOf(exchange.session, { ...parts, usesWorlds: () => void (this.record.usesWorlds = true) });
   }
 
   get traceId(): string {

@@ -60,9 +60,9 @@ async function perform(parts: Parts, exchange: WorldExchange, execution: Executi
   return { result, facts: factsAfter(facts, run), performed: { cacheAs: cacheSlot(execution, run) } };
 }
 
-function factsAfter(facts: ExchangeFacts, { record: { notes, written } }: OperationRun): ExchangeFacts {
-  if (notes.length === 0 && written === undefined) return facts;
-  return { ...facts, notes: [...facts.notes, ...notes], written };
+function factsAfter(facts: ExchangeFacts, { record: { notes, written, usesWorlds } }: OperationRun): ExchangeFacts {
+  if (notes.length === 0 && written === undefined && !usesWorlds) return facts;
+  return { ...facts, notes: [...facts.notes, ...notes], written, ...(usesWorlds ? { usesWorlds } : {}) };
 }
 
 type AnswerOrRefusal = Result<Answer, Refusal>;

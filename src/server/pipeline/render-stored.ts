@@ -3,6 +3,7 @@
 import type { Refusal } from '../../operations';
 import { refused, type Outcome } from './outcome';
 import type { PreparedParts } from './parts';
+import type { WorldSession } from '../worlds/worlds';
 import { renderOutcome, type OutcomeRequest, type RenderedOutcome } from './render-outcome';
 
 export const NOT_STORED: Refusal = { kind: 'not-stored' };
@@ -17,9 +18,17 @@ export async function renderStored(
   outcome: Outcome,
 ): Promise<RenderedOutcome> {
   const rendered = renderOutcome(parts, target, outcome);
-  if (await isStored(parts.durability?.pending())) return rendered;
+  const session = rendered.facts.usesWorlds ? undefined : target.exchange.session;
+  if (await isStored(pendingOf(parts, session))) return rendered;
   return renderOutcome(parts, target, refused(NOT_STORED, rendered.facts));
 }
+
+/** Without a world that is served, the answer is about which worlds there are. */
+export const pendingOf = (
+  { durability, worlds }: PreparedParts,
+  session: WorldSession | undefined,
+): Promise<void> | undefined =>
+  durability?.pending(session !== undefined && worlds.isServed(session) ? session : undefined);
 
 export async function isStored(pending: Promise<void> | undefined): Promise<boolean> {
   try {

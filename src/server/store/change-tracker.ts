@@ -1,50 +1,65 @@
 // Finds what has changed in the worlds since the last write, by comparison: worlds do not know about the store.
 
-import type { WorldSession, Worlds } from '../worlds/worlds';
+import type { ServedWorlds, WorldSession } from '../worlds/worlds';
 import type { RecordWrite } from './disk';
 import type { Lineages } from './lineages';
 import type { HeadRecord, DataSource } from './records';
 import { createRecordWriter, recordName, type ExistingRecords } from './record-writer';
 import { writeSession, type WrittenSession } from './write-session';
 
-type ServedWorlds = ReturnType<Worlds['served']>;
+/** A world, or undefined for the table of worlds: which ones there are. */
+export type ChangeScope = WorldSession | undefined;
 
 export interface ChangeTracker {
-  /** Whether anything has changed. */
-  hasChanges(served: ServedWorlds): boolean;
-  /** The records to write; afterwards they count as written. */
-  changes(served: ServedWorlds): readonly RecordWrite[];
+  /** Whether the world has changed, or which worlds there are; costs the same beside any number of worlds. */
+  hasChanges(scope: ChangeScope): boolean;
+  /** The records to write for these worlds and for the table of worlds; afterwards they count as written. */
+  changes(scopes: Iterable<ChangeScope>): readonly RecordWrite[];
 }
 
-export function createChangeTracker(source: DataSource, lineages: Lineages, before: ExistingRecords): ChangeTracker {
+interface TrackerSettings {
+  readonly source: DataSource;
+  readonly lineages: Lineages;
+  readonly before: ExistingRecords;
+  readonly served: () => ServedWorlds;
+}
+
+export function createChangeTracker({ source, lineages, before, served }: TrackerSettings): ChangeTracker {
   const writer = createRecordWriter(lineages, before);
   const written = new Map<string, WrittenSession>();
-  let count = -1;
+  let table = { count: -1, version: -1 };
 
-  /** Writes the worlds that have changed; true when records may have become obsolete. */
-  const writeSessions = (sessions: ServedWorlds['sessions'], writes: RecordWrite[]): boolean => {
+  /** Forgets the worlds that are no longer served; true when there are any. */
+  const dropRemoved = ({ sessions, version }: ServedWorlds): boolean => {
     let isPruned = false;
-    for (const id of written.keys()) if (!sessions.has(id)) isPruned = written.delete(id);
-    for (const session of sessions.values()) {
-      const before = written.get(session.id);
-      if (!hasChanged(session, before)) continue;
-      const next = writeSession(writer, session, before, writes);
-      isPruned ||= before === undefined || before.state.log !== next.state.log || before.snapshots !== next.snapshots;
-      written.set(session.id, next);
-    }
+    if (version !== table.version)
+      for (const id of written.keys()) if (!sessions.has(id)) isPruned = written.delete(id);
     return isPruned;
   };
+  /** Writes a world if it has changed; true when records may have become obsolete. */
+  const writeChanged = (session: WorldSession, writes: RecordWrite[]): boolean => {
+    const last = written.get(session.id);
+    if (!hasChanged(session, last)) return false;
+    const next = writeSession(writer, session, last, writes);
+    written.set(session.id, next);
+    return last === undefined || last.state.log !== next.state.log || last.snapshots !== next.snapshots;
+  };
+  const isServed = (session: WorldSession): boolean => served().sessions.get(session.id) === session;
 
   return {
-    hasChanges: (served) =>
-      served.count !== count ||
-      served.sessions.size !== written.size ||
-      [...served.sessions.values()].some((session) => hasChanged(session, written.get(session.id))),
-    changes({ sessions, count: counted }) {
+    hasChanges(session) {
+      if (session) return isServed(session) && hasChanged(session, written.get(session.id));
+      const { count, version } = served();
+      return count !== table.count || version !== table.version;
+    },
+    changes(scopes) {
       const writes: RecordWrite[] = [];
-      const isPruned = writeSessions(sessions, writes);
-      count = counted;
-      writer.put(['head', 'folder'], JSON.stringify({ source, count } satisfies HeadRecord), writes);
+      const present = served();
+      let isPruned = dropRemoved(present);
+      for (const session of scopes)
+        if (session && isServed(session)) isPruned = writeChanged(session, writes) || isPruned;
+      table = { count: present.count, version: present.version };
+      writer.put(['head', 'folder'], JSON.stringify({ source, count: table.count } satisfies HeadRecord), writes);
       if (isPruned)
         writer.prune(
           [

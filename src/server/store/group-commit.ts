@@ -1,15 +1,19 @@
 // Group commit: one commit at a time; changes made meanwhile go into the next one. A request waits for the commit that
-// contains all changes so far. After a failure no request is served until a commit succeeds, because a response must
-// not reveal what may be lost.
+// contains the changes of its world. After a failure the worlds whose changes are not written serve no request until a
+// commit succeeds, because a response must not reveal what may be lost; the others go on.
 
 import type { Log } from '../log';
+import type { WorldSession } from '../worlds/worlds';
+import type { ChangeScope, ChangeTracker } from './change-tracker';
 import { BrokenDisk, type Disk, type RecordWrite } from './disk';
-import type { Durability } from './types';
+import { NotStoredError, type Durability } from './types';
 
 export interface CommitSettings {
   readonly commit: Disk['commit'];
-  readonly hasChanges: () => boolean;
-  readonly changes: () => readonly RecordWrite[];
+  readonly hasChanges: ChangeTracker['hasChanges'];
+  readonly changes: ChangeTracker['changes'];
+  /** All served worlds. */
+  readonly worlds?: () => Iterable<WorldSession>;
   readonly log: Log;
   /** Ends the process: the disk must not be used again, or the pending changes are unknown. */
   readonly broken: (error: Error) => void;
@@ -17,71 +21,131 @@ export interface CommitSettings {
   readonly now?: () => number;
 }
 
+/** A commit that was started or is about to start. */
+interface Commit {
+  readonly done: Promise<void>;
+  /** Whose changes it contains. */
+  readonly scopes: Set<ChangeScope>;
+}
+
+interface Failure {
+  readonly at: number;
+  readonly error: Error;
+  /** Whose changes are not written. */
+  readonly scopes: ReadonlySet<ChangeScope>;
+}
+
 /** Retry interval after a disk failure. */
 const RETRY_MS = 500;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export function createGroupCommit({
-  commit,
-  hasChanges,
-  changes,
-  log,
-  broken,
-  now = () => performance.now(),
-}: CommitSettings): Durability {
-  let queue: readonly RecordWrite[] = [];
-  let flight: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  let failure: { readonly at: number; readonly error: Error } | undefined;
+export function createGroupCommit(settings: CommitSettings): Durability {
+  const { hasChanges, worlds = () => [], now = () => performance.now() } = settings;
+  const writer = createQueueWriter(settings, now);
+  let flight: Commit | undefined;
+  let next: Commit | undefined;
 
-  /** Reported changes count as written; after an exception part of them would be lost silently. */
-  const collected = (): readonly RecordWrite[] => {
-    try {
-      return changes();
-    } catch (error) {
-      const problem = error instanceof Error ? error : new Error(String(error));
-      broken(new Error(`could not collect the changes to write: ${problem.message}`, { cause: problem }));
-      throw problem;
-    }
-  };
-  const write = async (): Promise<void> => {
-    queue = [...queue, ...collected()];
-    try {
-      await commit(queue);
-    } catch (error) {
-      if (error instanceof BrokenDisk) broken(error);
-      const problem = error instanceof Error ? error : new Error(String(error));
-      if (!failure)
-        log.error('could not write to the data folder; answering 503 until writing succeeds', {
-          error: problem.message,
-        });
-      failure = { at: now(), error: problem };
-      throw problem;
-    }
-    queue = [];
-    if (failure) log.warn('writing to the data folder succeeded again; no acknowledged change was lost');
-    failure = undefined;
-  };
-  const start = (): Promise<void> => {
+  const start = (scopes: Set<ChangeScope>): Promise<void> => {
+    // Every commit contains the table of worlds, and all that earlier commits failed to write.
+    if (hasChanges(undefined)) scopes.add(undefined);
+    for (const scope of writer.failure()?.scopes ?? []) scopes.add(scope);
     next = undefined;
-    const mine = write().finally(() => {
+    const done = writer.write(scopes).finally(() => {
       if (flight === mine) flight = undefined;
     });
-    return (flight = mine);
+    const mine: Commit = { done, scopes };
+    flight = mine;
+    return done;
   };
   /** The commit after the current one; requests of one turn of the event loop share it. */
-  const begin = (): Promise<void> => (next = (flight ?? nextTurn()).then(start, start));
+  const nextCommit = (): Commit => {
+    if (next) return next;
+    const scopes = new Set<ChangeScope>();
+    const begin = (): Promise<void> => start(scopes);
+    return (next = { done: (flight?.done ?? nextTurn()).then(begin, begin), scopes });
+  };
+  const join = (scope: ChangeScope): Promise<void> => {
+    const commit = nextCommit();
+    commit.scopes.add(scope);
+    return commit.done;
+  };
+  const isUnwritten = (scope: ChangeScope): boolean =>
+    hasChanges(scope) || (writer.failure()?.scopes.has(scope) === true && !flight?.scopes.has(scope));
+  const pendingOf = (scope: ChangeScope): Promise<void> | undefined => {
+    if (isUnwritten(scope)) return join(scope);
+    return flight?.scopes.has(scope) ? flight.done : undefined;
+  };
 
   return {
-    pending() {
-      if (next) return next;
-      return hasChanges() || (queue.length > 0 && !flight) ? begin() : flight;
+    pending(world) {
+      if (writer.broken()) return Promise.reject(writer.broken());
+      if (world) return pendingOf(world);
+      const waits = [undefined, ...worlds()].map(pendingOf);
+      // The next commit is the last one.
+      return next?.done ?? waits.find((wait) => wait !== undefined);
     },
-    refusing() {
-      if (!failure) return undefined;
-      if (next ?? flight) return next ?? flight;
-      return now() - failure.at < RETRY_MS ? Promise.reject(failure.error) : begin();
+    refusing(world) {
+      if (writer.broken()) return Promise.reject(writer.broken());
+      const failure = writer.failure();
+      if (!failure?.scopes.has(world)) return undefined;
+      if (next ?? flight) return (next ?? flight)?.done;
+      return now() - failure.at < RETRY_MS ? Promise.reject(failure.error) : join(world);
     },
   };
 }
+
+interface QueueWriter {
+  /** Writes the changes of these worlds, after all that earlier commits failed to write. */
+  write(scopes: ReadonlySet<ChangeScope>): Promise<void>;
+  failure(): Failure | undefined;
+  /** Why nothing can be written any more. */
+  broken(): Error | undefined;
+}
+
+function createQueueWriter({ commit, changes, log, broken }: CommitSettings, now: () => number): QueueWriter {
+  let queue: readonly RecordWrite[] = [];
+  let failure: Failure | undefined;
+  let end: NotStoredError | undefined;
+
+  const endBy = (error: Error): void => {
+    end = notStored(error);
+    broken(error);
+  };
+  /** Reported changes count as written; after an exception part of them would be lost silently. */
+  const collected = (scopes: ReadonlySet<ChangeScope>): readonly RecordWrite[] => {
+    try {
+      return changes(scopes);
+    } catch (error) {
+      const problem = notStored(error);
+      endBy(new Error(`could not collect the changes to write: ${problem.message}`, { cause: error }));
+      throw problem;
+    }
+  };
+  return {
+    failure: () => failure,
+    broken: () => end,
+    async write(scopes) {
+      if (end) throw end;
+      queue = [...queue, ...collected(scopes)];
+      try {
+        await commit(queue);
+      } catch (error) {
+        if (error instanceof BrokenDisk) endBy(error);
+        const problem = notStored(error);
+        if (!failure)
+          log.error('could not write to the data folder; answering 503 until writing succeeds', {
+            error: problem.message,
+          });
+        failure = { at: now(), error: problem, scopes };
+        throw problem;
+      }
+      queue = [];
+      if (failure) log.warn('writing to the data folder succeeded again; no acknowledged change was lost');
+      failure = undefined;
+    },
+  };
+}
+
+const notStored = (error: unknown): NotStoredError =>
+  new NotStoredError(error instanceof Error ? error.message : String(error), { cause: error });

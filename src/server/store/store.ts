@@ -131,13 +131,14 @@ function storeOf({ folder, disk, lineages, existing, saved, follow }: OpenedFold
       follow(worlds);
       // Before it holds anything that an older understudy would not understand.
       if (folder.isOlder) markFolder(folder);
-      const tracker = createChangeTracker(source, lineages, existing);
-      await disk.commit(tracker.changes(worlds.served()));
+      const tracker = createChangeTracker({ source, lineages, before: existing, served: worlds.served });
+      await disk.commit(tracker.changes(worlds.served().sessions.values()));
       if (folder.isNew) markFolder(folder);
       return createGroupCommit({
         commit: disk.commit,
-        hasChanges: () => tracker.hasChanges(worlds.served()),
-        changes: () => tracker.changes(worlds.served()),
+        hasChanges: tracker.hasChanges,
+        changes: tracker.changes,
+        worlds: () => worlds.served().sessions.values(),
         log,
         broken,
       });

@@ -1,14 +1,23 @@
 // What the pipeline requires of a store: a response is sent only after every log entry that it may reflect is on disk.
+// Worlds are stored independently: the answer of one does not wait for another.
 
+import type { WorldSession } from '../worlds/worlds';
+
+/** A change could not be written. The store has logged why. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStored';
+}
+
+/** Rejections are NotStoredErrors. Without a world, both methods are about all worlds and which ones there are. */
 export interface Durability {
   /**
-   * Resolves when the current state of all worlds is on disk; undefined when it already is. Rejects when the disk
-   * failed.
+   * Resolves when the current state of the world is on disk; undefined when it already is. Rejects when it could not be
+   * written.
    */
-  pending(): Promise<void> | undefined;
+  pending(world?: WorldSession): Promise<void> | undefined;
   /**
-   * Undefined while the disk works. After a failure: resolves once writing succeeds again, rejects until then; no
-   * request may be served meanwhile.
+   * Undefined while the state of the world could be written. After a failure: resolves once writing succeeds again,
+   * rejects until then; no request may be served by the world meanwhile.
    */
-  refusing(): Promise<void> | undefined;
+  refusing(world?: WorldSession): Promise<void> | undefined;
 }

@@ -32,7 +32,10 @@ export async function openStream(
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find('POST', exchange.path);
   const operation = routed.kind === 'operation' ? parts.operations.get(routed.spec.id) : undefined;
-  if (routed.kind !== 'operation' || !isStreaming(operation) || !hasWorld(exchange) || parts.durability?.refusing())
+  const refusing = parts.durability?.refusing(exchange.session);
+  // `handle` asks again, and answers.
+  refusing?.catch(() => undefined);
+  if (routed.kind !== 'operation' || !isStreaming(operation) || !hasWorld(exchange) || refusing)
     return handle(parts, request);
   const began = { at: new Date(), ms: performance.now() };
   const streamed = asStreamed(parts);

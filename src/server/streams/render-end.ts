@@ -3,6 +3,7 @@
 import { isObject, stringifyJson } from '../../base';
 import { refuseStream, type Answer, type RequestProblem } from '../../operations';
 import { renderRefusal } from '../pipeline/render-refusal';
+import { pendingOf } from '../pipeline/render-stored';
 import type { StreamEnd, StreamSession } from './stream-session';
 
 /** Rendered before waiting for the store, since rendering may draw a trace id from a stored counter. */
@@ -44,9 +45,9 @@ function renderEnd(
 /**
  * A frame is sent only after every log entry that it depends on is stored; this is the last frame when storing fails.
  */
-export async function storeFailure({ parts }: StreamSession): Promise<StreamEnd | undefined> {
+export async function storeFailure({ parts, exchange }: StreamSession): Promise<StreamEnd | undefined> {
   try {
-    await parts.durability?.pending();
+    await pendingOf(parts, exchange.session);
     return undefined;
   } catch {
     return { refusal: { kind: 'not-stored' } };

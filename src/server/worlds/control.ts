@@ -14,9 +14,14 @@ export interface ControlSettings {
   readonly worlds: Worlds;
   readonly journal: ControlJournal;
   readonly status: (live: LiveWorld) => Promise<Json>;
+  /** Called when the operation reads or changes other worlds than its own. */
+  readonly usesWorlds: () => void;
 }
 
-export function controlOf(session: WorldSession, { worlds, journal, status }: ControlSettings): ControlPort {
+export function controlOf(
+  session: WorldSession,
+  { worlds, journal, status, usesWorlds }: ControlSettings,
+): ControlPort {
   const { id, live, snapshots, timeTravel, start } = session;
   return {
     worldId: id,
@@ -31,7 +36,7 @@ export function controlOf(session: WorldSession, { worlds, journal, status }: Co
     dryRun: (command) => live.ledger.dryRun(command, live.clock.now()),
     snapshots,
     faults: live.faults,
-    worlds: registryView(worlds),
+    worlds: registryView(worlds, usesWorlds),
     journal,
     // The log may grow while the dump is read, so the dump gets a copy.
     dump: () => dumpChunks(live.dump()),
@@ -46,12 +51,12 @@ export function controlOf(session: WorldSession, { worlds, journal, status }: Co
 }
 
 /** The registry as the control operations use it. */
-const registryView = ({ limit, list, create, find, remove }: Worlds): ControlWorlds => ({
+const registryView = ({ limit, list, create, find, remove }: Worlds, uses: () => void): ControlWorlds => ({
   limit,
-  list,
-  create,
-  find,
-  remove,
+  list: () => (uses(), list()),
+  create: (wanted) => (uses(), create(wanted)),
+  find: (id) => (uses(), find(id)),
+  remove: (id) => (uses(), remove(id)),
 });
 
 function worldView(worlds: Worlds, id: string): WorldView {

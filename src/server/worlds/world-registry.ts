@@ -1,4 +1,5 @@
-// The served worlds by id. Idle worlds are removed.
+// The served worlds by id. Idle worlds are removed; since private worlds are kept in order of use, only the oldest one is
+// checked on each request.
 
 import { err, ok } from '../../base';
 import type { ControlResult, WorldView } from '../../operations';
@@ -18,6 +19,8 @@ export interface WorldRegistry {
   readonly sessions: ReadonlyMap<string, RegisteredWorld>;
   /** Number of worlds that received a generated id. */
   count(): number;
+  /** Increases when a world is added or removed. */
+  version(): number;
   add(id: string, beginning: InitialWorld, before?: SavedWorldSession): RegisteredWorld;
   remove(session: RegisteredWorld): void;
   /** Removes worlds that have been idle for too long. */
@@ -34,27 +37,44 @@ const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export function createWorldRegistry(settings: WorldsSettings, changed: () => void): WorldRegistry {
   const sessions = new Map<string, RegisteredWorld>();
+  /** Private worlds, least recently used first. */
+  const byUse = new Set<RegisteredWorld>();
   let count = settings.saved?.count ?? 0;
-  const remove = ({ id, live }: RegisteredWorld): void => {
+  let version = 0;
+  const remove = (session: RegisteredWorld): void => {
+    const { id, live } = session;
     sessions.delete(id);
+    byUse.delete(session);
+    version += 1;
     // Requests waiting in a removed world must not wait for ever.
     live.faults.clear();
     changed();
   };
   const collect = (): void => {
     const oldest = settings.wall().getTime() - settings.idleMs;
-    for (const session of sessions.values())
-      if (session.id !== DEFAULT_WORLD && session.usedAt.getTime() < oldest) remove(session);
+    for (const session of byUse) {
+      if (session.usedAt.getTime() >= oldest) return;
+      remove(session);
+    }
+  };
+  const markUsed = (session: RegisteredWorld): void => {
+    session.usedAt = settings.wall();
+    if (session.id === DEFAULT_WORLD) return;
+    byUse.delete(session);
+    byUse.add(session);
   };
 
   return {
     sessions,
     count: () => count,
+    version: () => version,
     remove,
     collect,
     add(id, beginning, before) {
       const session = createSession({ ...settings, changed }, id, beginning, before);
       sessions.set(id, session);
+      if (id !== DEFAULT_WORLD) byUse.add(session);
+      version += 1;
       return session;
     },
     find(id) {
@@ -71,7 +91,7 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
     use(id) {
       collect();
       const found = sessions.get(id);
-      if (found) found.usedAt = settings.wall();
+      if (found) markUsed(found);
       return found;
     },
     view: (session) =>
@@ -105,15 +125,16 @@ function createSession(
     ...(maxSnapshots === undefined ? {} : { maxSnapshots }),
     saved: before?.snapshots,
   });
-  return {
+  const session: RegisteredWorld = {
     id,
     live,
     snapshots,
-    timeTravel: createTimeTravel(live, settled, changed),
+    timeTravel: createTimeTravel(live, () => settled?.(session), changed),
     start: before?.start ?? live.checkpoint(),
     createdAt: before?.createdAt ?? now,
     usedAt: now,
   };
+  return session;
 }
 
 function validateId(wanted: string, sessions: ReadonlyMap<string, RegisteredWorld>): ControlResult<string> {

@@ -60,10 +60,8 @@ export interface WorldsSettings {
   /** A world is removed after this idle time. */
   readonly idleMs: number;
   readonly wall: () => Date;
-  /**
-   * Resolves when the current state of all worlds is on disk; undefined when it already is, or when nothing is stored.
-   */
-  readonly settled?: () => Promise<void> | undefined;
+  /** Resolves when the current state of the world is on disk; undefined when it already is, or when nothing is stored. */
+  readonly settled?: (session: WorldSession) => Promise<void> | undefined;
   /** Maximum number of concurrent subscribers, if not the default. */
   readonly maxReaders?: number;
   /** Maximum number of snapshots per world, if not the default. */

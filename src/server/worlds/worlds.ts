@@ -21,6 +21,14 @@ export {
   type WorldsSettings,
 } from './world-session';
 
+export interface ServedWorlds {
+  readonly sessions: ReadonlyMap<string, WorldSession>;
+  /** Number of worlds that received a generated id. */
+  readonly count: number;
+  /** Increases when a world is added or removed. */
+  readonly version: number;
+}
+
 export interface Worlds extends ControlWorlds {
   /** The world of a request; undefined for an unknown id. Counts as use. */
   session(id: string): WorldSession | undefined;
@@ -33,7 +41,7 @@ export interface Worlds extends ControlWorlds {
   /** Replaces the state of a world; a rejection changes nothing. */
   load(id: string, text: string): ControlResult<WorldView>;
   /** All served worlds, for the store. Does not count as use. */
-  served(): { readonly sessions: ReadonlyMap<string, WorldSession>; readonly count: number };
+  served(): ServedWorlds;
   /** Replaces the default world, also as the target of a later reset. Clock and faults are those of the start. */
   reload(world: World): void;
 }
@@ -60,7 +68,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
             session,
             waiters,
             isServed: () => (registry.collect(), isServed(session)),
-            settled: settings.settled ?? (() => undefined),
+            settled: () => settings.settled?.(session),
           },
           wish,
         ),
@@ -115,7 +123,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       found.value.snapshots.detach();
       return ok(registry.view(found.value));
     },
-    served: () => ({ sessions: registry.sessions, count: registry.count() }),
+    served: () => ({ sessions: registry.sessions, count: registry.count(), version: registry.version() }),
     reload(world) {
       const session = registry.sessions.get(DEFAULT_WORLD);
       invariant(session !== undefined, 'the default world cannot be removed');
