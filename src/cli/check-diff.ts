@@ -6,7 +6,10 @@ import {
   compareRuns,
   comparisonText,
   isFinalRead,
+  readIgnoredParts,
   redactAll,
+  type CaseResult,
+  type IgnoredPart,
   type SideRun,
   type Target,
 } from '../conformance';
@@ -41,6 +44,7 @@ interface DiffSettings {
   readonly isExplicit: boolean;
   readonly discovers: boolean;
   readonly options: RunOptions;
+  readonly ignored: readonly IgnoredPart[];
 }
 
 /**
@@ -68,10 +72,9 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const [left, right] = [await prepared(settings.value.left, 'left'), await prepared(settings.value.right, 'right')];
   const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), redactorFor([left.target, right.target])];
   const line = createDiffProgress(io, { left: left.cases, right: right.cases });
-  const run = async (side: DiffSideName, { target, cases }: PreparedTarget): Promise<SideRun> => ({
-    planned: cases,
+  const run = async (side: DiffSideName, { target, cases }: PreparedTarget): Promise<readonly CaseResult[]> =>
     // Redact before comparing: a text truncated for display may begin in the middle of a token.
-    results: (
+    (
       await runPlanned(cases, {
         kit,
         target,
@@ -80,11 +83,9 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
         onResult: (result) => line.onResult(side, result),
         isFailure: failurePredicate({ target, assumptions: 'warn' }),
       })
-    ).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
-  });
-  const [leftRun, rightRun] = await Promise.all([run('left', left), run('right', right)]);
+    ).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) }));
+  const runs = await readsFirst({ left, right }, run);
   line.clear();
-  const runs = { left: leftRun, right: rightRun };
   for (const side of ['left', 'right'] as const) {
     const { results } = runs[side];
     if (results.length > 0 && results.every(({ exchanges }) => exchanges.length === 0))
@@ -93,15 +94,43 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
         messages: [`the ${side} target did not respond: ${results[0]?.error?.message ?? ''}`],
       });
   }
-  const comparison = compareRuns(runs.left, runs.right);
+  const comparison = compareRuns(runs.left, runs.right, settings.value.ignored);
   io.out(comparisonText(comparison, [left.target, right.target], io.colours.out));
   for (const note of await frozenClockLines(
-    { left: { ...left, ...leftRun, traffic: traffic.left }, right: { ...right, ...rightRun, traffic: traffic.right } },
+    {
+      left: { ...left, ...runs.left, traffic: traffic.left },
+      right: { ...right, ...runs.right, traffic: traffic.right },
+    },
     { kit, options },
   ))
     io.out(`${note}\n`);
   if (comparison.differences.length > 0) return CHECK_EXIT.fails;
   return comparison.exchanges > 0 ? CHECK_EXIT.conforms : CHECK_EXIT.partial;
+}
+
+/**
+ * Reads run on both sides before any write: afterwards, lists and updates depend on the progress of each side's
+ * automation, and on the other side's offers if both are one deployment.
+ */
+async function readsFirst(
+  sides: Readonly<Record<DiffSideName, PreparedTarget>>,
+  run: (side: DiffSideName, prepared: PreparedTarget) => Promise<readonly CaseResult[]>,
+): Promise<Readonly<Record<DiffSideName, SideRun>>> {
+  const runPart = (reads: boolean): Promise<readonly (readonly CaseResult[])[]> =>
+    Promise.all(
+      (['left', 'right'] as const).map((side) =>
+        run(side, {
+          ...sides[side],
+          cases: sides[side].cases.filter(({ scenario }) => (scenario.safety === 'read') === reads),
+        }),
+      ),
+    );
+  const [reads, others] = [await runPart(true), await runPart(false)];
+  const runOf = (side: DiffSideName, index: number): SideRun => ({
+    planned: sides[side].cases,
+    results: [...(reads[index] ?? []), ...(others[index] ?? [])],
+  });
+  return { left: runOf('left', 0), right: runOf('right', 1) };
 }
 
 function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailure> {
@@ -124,6 +153,11 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
   if (problemOf(read) !== undefined) return err(usageFailure(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
+  const ignored = readIgnoredParts(
+    read.texts('ignore'),
+    kit.value.judging.contract.operations.map(({ id }) => id),
+  );
+  if (!ignored.ok) return err(usageFailure(ignored.error));
   const select = selectionBySafety(kit.value, read);
   if (!select.ok) return err(usageFailure(select.error));
   const discovers = read.isOn('discover', true);
@@ -140,6 +174,7 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, CommandFailur
     allow,
     isExplicit: read.text('allow') !== undefined,
     discovers,
+    ignored: ignored.value,
     options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency },
   });
 }

@@ -214,6 +214,12 @@ export const DIFF_FLAGS: readonly Flag[] = [
   ALLOW,
   SUITES,
   ...FILTERS,
+  {
+    name: 'ignore',
+    value: 'NAME',
+    repeatable: true,
+    help: 'do not compare this member of the bodies (MEMBER or OPERATION.MEMBER), or the bodies of this OPERATION',
+  },
   DISCOVER,
   TIMEOUT,
   PATIENCE,

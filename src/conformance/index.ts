@@ -33,6 +33,7 @@ export { readReport } from './report/read-report';
 export { redactAll, redactor, tokensIn } from './report/redact';
 export { recordedTarget, rejudge, type VerdictChange } from './rejudge/rejudge';
 export { compareRuns, type SideRun } from './compare/compare';
+export { readIgnoredParts, type IgnoredPart } from './compare/ignored';
 export { comparisonText } from './compare/comparison-text';
 export type { ControlRunResult } from './selftest/control';
 export { readMutants, type Mutant } from './selftest/mutants';

@@ -4,6 +4,8 @@
 import { bodyOf } from '../check/response-body';
 import type { CaseResult } from '../model/case-result';
 import { lineDiff, type DiffLine } from '../report/line-diff';
+import { withoutIgnored, type IgnoredPart } from './ignored';
+import { areListsEqual, arePagesEqual, GROWING_LISTS, type ListAnswer } from './lists';
 import { mask, unordered, type DrawnTexts } from './mask';
 import { isObject, truncate, type Json } from '../../base';
 import type { RecordedExchange } from '../model/exchange';
@@ -15,7 +17,7 @@ export interface Comparison {
   readonly cases: number;
   readonly exchanges: number;
   readonly masked: number;
-  /** Answers that differ only in list order: where the contract defines none, ids decide it. */
+  /** Answers that differ only in what ids and the clock decide: the order and pages of lists, and open rounds. */
   readonly reordered: number;
   /** Cases that one side could not run, with the reason. */
   readonly oneSided: readonly OneSided[];
@@ -49,14 +51,20 @@ export interface SideRun {
   readonly results: readonly CaseResult[];
 }
 
-export function compareRuns(left: SideRun, right: SideRun): Comparison {
+/** How answers are made comparable. */
+interface Masking {
+  readonly own: DrawnTexts;
+  readonly ignored: readonly IgnoredPart[];
+}
+
+export function compareRuns(left: SideRun, right: SideRun, ignored: readonly IgnoredPart[] = []): Comparison {
   const byId = (results: readonly CaseResult[]) => new Map(results.map((result) => [result.planned.id, result]));
   const [lefts, rights] = [byId(left.results), byId(right.results)];
   const reason = ({ planned }: SideRun, id: string): string =>
     planned.find((one) => one.id === id)?.skip ?? 'not reached';
   const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
-  const own = new Map([...drawnTexts(left), ...drawnTexts(right)]);
-  const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, own)] : []));
+  const masking = { own: new Map([...drawnTexts(left), ...drawnTexts(right)]), ignored };
+  const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, masking)] : []));
   return {
     differences: both.map(({ difference }) => difference).filter(({ steps }) => steps.length > 0),
     cases: both.length,
@@ -70,11 +78,18 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
   };
 }
 
-/** Values drawn by each scenario, by draw index: equal on both sides whatever their text. */
+/**
+ * Values drawn by each scenario, by draw index: equal on both sides whatever their text. Which of the concurrent
+ * requests wins is a matter of chance, so there only the prefix of a value counts.
+ */
 const drawnTexts = ({ results }: SideRun): readonly (readonly [string, string])[] =>
-  results.flatMap(({ planned: { id }, draws }) =>
-    draws.unique.map((text, index) => [text, `<own ${index + 1} of ${id}>`] as const),
-  );
+  results.flatMap(({ planned: { id, scenario }, draws }) => {
+    const isRace = scenario.steps.some(({ parallel }) => parallel !== undefined);
+    return draws.unique.map((drawn, index) => {
+      const text = drawn.trim();
+      return [text, `<own ${isRace ? text.replace(/-[^-]*$/, '') : index + 1} of ${id}>`] as const;
+    });
+  });
 
 interface ComparedCase {
   readonly difference: CaseDifference;
@@ -83,43 +98,84 @@ interface ComparedCase {
   readonly reordered: number;
 }
 
-function compareCase(left: CaseResult, right: CaseResult, own: DrawnTexts): ComparedCase {
+interface ComparedStep {
+  readonly call: string;
+  readonly left: readonly ComparableResponse[];
+  readonly right: readonly ComparableResponse[];
+  readonly differences: readonly StepDifference[];
+  readonly reordered: number;
+}
+
+function compareCase(left: CaseResult, right: CaseResult, masking: Masking): ComparedCase {
   const { scenario, id } = left.planned;
-  const steps = scenario.steps.map((step, number) => {
-    const [a, b] = [lastAttempt(left, number, own), lastAttempt(right, number, own)];
-    const pairs = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({ a: a[index], b: b[index] }));
-    const found = pairs.flatMap(
-      (pair) => stepDifference({ operationId: step.call, step: number }, pair.a, pair.b) ?? [],
-    );
-    return {
-      found,
-      exchanges: pairs.length,
-      masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0),
-      reordered: pairs.filter((pair) => pair.a && pair.b && isReordered(pair.a, pair.b)).length,
-    };
-  });
-  const broken =
-    (left.error === undefined) === (right.error === undefined)
-      ? []
-      : [
-          {
-            operationId: 'the scenario',
-            step: 0,
-            left: left.error?.message ?? 'completed',
-            right: right.error?.message ?? 'completed',
-            lines: undefined,
-          },
-        ];
+  const compared = scenario.steps.map((step, number) =>
+    compareStep(
+      { operationId: step.call, step: number },
+      lastAttempt(left, number, masking),
+      lastAttempt(right, number, masking),
+    ),
+  );
+  const steps = compared.map((step) => withoutPaging(step, compared));
+  const answers = steps.flatMap((step) => [...step.left, ...step.right]);
   return {
-    difference: { id, title: scenario.title, steps: [...steps.flatMap(({ found }) => found), ...broken] },
-    exchanges: steps.reduce((total, step) => total + step.exchanges, 0),
-    masked: steps.reduce((total, step) => total + step.masked, 0),
-    reordered: steps.reduce((total, step) => total + step.reordered, 0),
+    difference: {
+      id,
+      title: scenario.title,
+      steps: [...steps.flatMap(({ differences }) => differences), ...endDifference(left, right)],
+    },
+    exchanges: steps.reduce((total, step) => total + Math.max(step.left.length, step.right.length), 0),
+    masked: answers.reduce((total, { masked }) => total + masked, 0),
+    reordered: steps.reduce((total, { reordered }) => total + reordered, 0),
   };
 }
 
-interface ComparableResponse {
-  readonly head: string;
+function compareStep(
+  place: Pick<StepDifference, 'operationId' | 'step'>,
+  left: readonly ComparableResponse[],
+  right: readonly ComparableResponse[],
+): ComparedStep {
+  const pairs = Array.from({ length: Math.max(left.length, right.length) }, (_, index) => {
+    const [one, other] = [left[index], right[index]];
+    return { isChanged: one?.body !== other?.body, difference: stepDifference(place, one, other) };
+  });
+  return {
+    call: place.operationId,
+    left,
+    right,
+    differences: pairs.flatMap(({ difference }) => difference ?? []),
+    reordered: pairs.filter(({ isChanged, difference }) => isChanged && difference === undefined).length,
+  };
+}
+
+/** A step that differs only because the entries of a list are on other pages has no difference. */
+function withoutPaging(step: ComparedStep, steps: readonly ComparedStep[]): ComparedStep {
+  const { call, differences, reordered } = step;
+  const pages = steps.filter((one) => one.call === call);
+  return differences.length > 0 &&
+    arePagesEqual(
+      call,
+      pages.flatMap(({ left }) => left),
+      pages.flatMap(({ right }) => right),
+    )
+    ? { ...step, differences: [], reordered: reordered + differences.length }
+    : step;
+}
+
+/** One side completed the scenario, the other did not. */
+const endDifference = (left: CaseResult, right: CaseResult): readonly StepDifference[] =>
+  (left.error === undefined) === (right.error === undefined)
+    ? []
+    : [
+        {
+          operationId: 'the scenario',
+          step: 0,
+          left: left.error?.message ?? 'completed',
+          right: right.error?.message ?? 'completed',
+          lines: undefined,
+        },
+      ];
+
+interface ComparableResponse extends ListAnswer {
   readonly body: string;
   /** The body with its lists sorted. */
   readonly unordered: string;
@@ -130,7 +186,7 @@ interface ComparableResponse {
 function lastAttempt(
   { planned, exchanges }: CaseResult,
   number: number,
-  own: DrawnTexts,
+  masking: Masking,
 ): readonly ComparableResponse[] {
   const step = planned.scenario.steps[number];
   const count = step?.parallel ?? step?.repeat ?? 1;
@@ -138,7 +194,7 @@ function lastAttempt(
     .filter((exchange) => exchange.step === number)
     .slice(-count)
     .map((exchange) =>
-      step?.parallel !== undefined && isRaceLost(exchange) ? RACE_LOST : comparableResponse(exchange, own, planned),
+      step?.parallel !== undefined && isRaceLost(exchange) ? RACE_LOST : comparableResponse(exchange, masking, planned),
     );
   return step?.parallel === undefined
     ? seen
@@ -152,10 +208,10 @@ const RACE_LOST: ComparableResponse = { head: '409 or 429', body: 'null', unorde
 
 function comparableResponse(
   exchange: RecordedExchange,
-  own: DrawnTexts,
+  { own, ignored }: Masking,
   { id, scenario: { safety } }: PlannedCase,
 ): ComparableResponse {
-  const { value: whole, count } = mask(bodyOf(exchange) ?? null, own);
+  const { value: whole, count } = mask(withoutIgnored(bodyOf(exchange) ?? null, exchange.operationId, ignored), own);
   const value = safety === 'read' ? whole : ownEntries(whole, exchange, ` of ${id}>`);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
   return {
@@ -166,18 +222,7 @@ function comparableResponse(
   };
 }
 
-/** Lists of everything in a wallet or on a ledger: they also show what other scenarios and the automation did. */
-const GROWING_LISTS = new Set([
-  'listTransferOffers',
-  'listAcceptedTransferOffers',
-  'listUpdates',
-  'listUpdateHistory',
-  'listActiveContracts',
-  'listActiveContractsPage',
-  'getActiveContractsPage',
-]);
-
-/** The entries of such a list that the scenario itself created; their mask ends with `suffix`. */
+/** The entries of a growing list that the scenario itself created; their mask ends with `suffix`. */
 function ownEntries(value: Json, { operationId, response }: RecordedExchange, suffix: string): Json {
   if (!GROWING_LISTS.has(operationId) || response.status !== 200) return value;
   const own = (list: readonly Json[]): Json => list.filter((entry) => JSON.stringify(entry).includes(suffix));
@@ -192,9 +237,6 @@ function ownEntries(value: Json, { operationId, response }: RecordedExchange, su
     : value;
 }
 
-const isReordered = (left: ComparableResponse, right: ComparableResponse): boolean =>
-  left.head === right.head && left.body !== right.body && left.unordered === right.unordered;
-
 const MAX_SHOWN_BODY = 160;
 const summaryOf = ({ head, body }: ComparableResponse): string => `${head} ${truncate(body, MAX_SHOWN_BODY)}`;
 
@@ -204,7 +246,8 @@ function stepDifference(
   right: ComparableResponse | undefined,
 ): StepDifference | undefined {
   if (left?.head === right?.head && left?.unordered === right?.unordered) return undefined;
-  const lines = left && right && left.body !== right.body ? lineDiff(left.body, right.body) : undefined;
+  if (left && right && areListsEqual(place.operationId, left, right)) return undefined;
+  const lines = left && right && left.body !== right.body ? lineDiff(left.unordered, right.unordered) : undefined;
   const textOf = (seen: ComparableResponse | undefined): string =>
     seen === undefined ? 'no request' : lines ? seen.head : summaryOf(seen);
   return { ...place, left: textOf(left), right: textOf(right), lines };

@@ -39,6 +39,16 @@ describe('masking', () => {
     });
   });
 
+  it('takes out ids of commands and random suffixes, but no digits that may be an amount', () => {
+    expect(mask({ commandId: 'lunch', command_id: '', reference: 'accept-8f8dd015a4ecff81' }).value).toEqual({
+      commandId: '<command>',
+      command_id: '',
+      reference: 'accept-<id>',
+    });
+    const stable = { amount: '9000000000000000.0000000000', hex: 'aaaaaaaaaaaaaaaa', short: '8f8dd015a4ecff8' };
+    expect(mask(stable)).toEqual({ value: stable, count: 0 });
+  });
+
   it('leaves amounts, names and statuses as they are', () => {
     const stable = { amount: '12.5000000000', name: 'alice.unverified.cns', code: 404, empty: null };
     expect(mask(stable)).toEqual({ value: stable, count: 0 });

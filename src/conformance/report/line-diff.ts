@@ -9,21 +9,23 @@ export interface DiffLine {
 }
 
 const CONTEXT_LINES = 2;
-/** Longer texts are truncated before comparison. */
+/** From the first difference on, a longer text is truncated before comparison. */
 const MAX_LINES = 400;
 
 /** Undefined unless both are JSON lists or objects. */
 export function lineDiff(expected: string, actual: string): readonly DiffLine[] | undefined {
   const [left, right] = [prettyLines(expected), prettyLines(actual)];
-  return left && right ? withGaps(compareLines(left, right)) : undefined;
+  if (!left || !right) return undefined;
+  const first = left.findIndex((line, index) => line !== right[index]);
+  const same = left.slice(0, first === -1 ? left.length : first);
+  const rest = (lines: readonly string[]): readonly string[] => lines.slice(same.length, same.length + MAX_LINES);
+  return withGaps([...same.map((text) => ({ kind: 'same' as const, text })), ...compareLines(rest(left), rest(right))]);
 }
 
 function prettyLines(text: string): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) || isObject(value)
-      ? JSON.stringify(value, null, 2).split('\n').slice(0, MAX_LINES)
-      : undefined;
+    return Array.isArray(value) || isObject(value) ? JSON.stringify(value, null, 2).split('\n') : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,101 @@
+// Differences between lists that two equal targets may show: other pages of a list without order, and the network's
+// rounds, which open and close by the clock while a comparison runs.
+
+import { isObject, type Json } from '../../base';
+import { hasDefinedOrder } from './mask';
+
+/** An answer as it is compared: status and media type, and the masked body. */
+export interface ListAnswer {
+  readonly head: string;
+  /** The body as JSON, with its lists sorted unless the contract defines their order. */
+  readonly unordered: string;
+}
+
+/** Lists of everything in a wallet or on a ledger: they also show what other scenarios and the automation did. */
+export const GROWING_LISTS: ReadonlySet<string> = new Set([
+  'listTransferOffers',
+  'listAcceptedTransferOffers',
+  'listUpdates',
+  'listUpdateHistory',
+  'listActiveContracts',
+  'listActiveContractsPage',
+  'getActiveContractsPage',
+]);
+
+/** Operations that page through a list without a defined order: ids decide which entry is on which page. */
+const UNORDERED_PAGES: ReadonlySet<string> = new Set([
+  'getAcsSnapshot',
+  'getHoldingsState',
+  'listActiveContractsPage',
+  'getActiveContractsPage',
+]);
+
+/** Whether the answers of such an operation in a scenario contain the same entries in total, on different pages. */
+export const arePagesEqual = (
+  operationId: string,
+  left: readonly ListAnswer[],
+  right: readonly ListAnswer[],
+): boolean => UNORDERED_PAGES.has(operationId) && totalOf(left) === totalOf(right);
+
+function totalOf(answers: readonly ListAnswer[]): string {
+  const bodies = answers.map(({ unordered }) => JSON.parse(unordered) as Json);
+  return JSON.stringify([answers.map(({ head }) => head), bodies.map(restOf), bodies.flatMap(entriesOf).sort()]);
+}
+
+/** Whether two answers are equal but for what ids and the clock decide. */
+export function areListsEqual(operationId: string, left: ListAnswer, right: ListAnswer): boolean {
+  if (left.head !== right.head) return false;
+  const [one, other] = [JSON.parse(left.unordered) as Json, JSON.parse(right.unordered) as Json];
+  if (JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false;
+  const [ours, theirs] = [entriesOf(one), entriesOf(other)];
+  // The first page of a list without order: which of its entries are on it is a matter of ids.
+  if (UNORDERED_PAGES.has(operationId) && hasNextPage(one)) return ours.length === theirs.length;
+  return (
+    (GROWING_LISTS.has(operationId) || UNORDERED_PAGES.has(operationId)) &&
+    areEqualButForRounds(ours, theirs, hasDefinedOrder(operationId))
+  );
+}
+
+const isOfRounds = (entry: string): boolean => entry.includes(':Splice.Round:');
+
+/**
+ * Compares two lists without the entries of rounds. In an ordered list with a limit, further entries then take their
+ * place: one side may end earlier by as many entries as were taken out.
+ */
+function areEqualButForRounds(left: readonly string[], right: readonly string[], isOrdered: boolean): boolean {
+  const [ours, theirs] = [left, right].map((list) => list.filter((entry) => !isOfRounds(entry)));
+  if (!ours || !theirs) return false;
+  if (!isOrdered) return JSON.stringify(ours.toSorted()) === JSON.stringify(theirs.toSorted());
+  const common = Math.min(ours.length, theirs.length);
+  const removed = Math.max(left.length - ours.length, right.length - theirs.length);
+  return (
+    Math.abs(ours.length - theirs.length) <= removed &&
+    JSON.stringify(ours.slice(0, common)) === JSON.stringify(theirs.slice(0, common))
+  );
+}
+
+const hasNextPage = (body: Json): boolean =>
+  isObject(body) &&
+  [body['next_page_token'], body['nextPageToken']].some(
+    (token) => token !== undefined && token !== null && token !== '',
+  );
+
+/** The entries of the lists of a body, each as JSON. */
+function entriesOf(body: Json): readonly string[] {
+  if (Array.isArray(body)) return body.map((entry) => JSON.stringify(entry));
+  return isObject(body)
+    ? Object.values(body).flatMap((member) =>
+        Array.isArray(member) ? (member as readonly unknown[]).map((entry) => JSON.stringify(entry)) : [],
+      )
+    : [];
+}
+
+/** The body with its lists emptied. */
+function restOf(body: Json): Json {
+  if (Array.isArray(body)) return [];
+  return isObject(body)
+    ? Object.fromEntries(
+        Object.entries(body).map(([name, member]) => [name, Array.isArray(member) ? [] : (member as Json)]),
+      )
+    : body;
+}
