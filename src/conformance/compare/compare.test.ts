@@ -72,6 +72,7 @@ describe('two equal targets', () => {
     ];
     expect(compared(left, right).differences).toEqual([]);
     expect(compared(left, [...race, listed('another-run')]).differences).toHaveLength(1);
+    expect(compared(left, [...race, listed('once-aaaa1111')]).differences).toHaveLength(1);
     expect(compared(left, right, 'read').differences).toHaveLength(1);
   });
 

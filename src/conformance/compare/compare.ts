@@ -63,7 +63,11 @@ export function compareRuns(left: SideRun, right: SideRun, ignored: readonly Ign
   const reason = ({ planned }: SideRun, id: string): string =>
     planned.find((one) => one.id === id)?.skip ?? 'not reached';
   const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
-  const masking = { own: new Map([...drawnTexts(left), ...drawnTexts(right)]), ignored };
+  // A side has only its own texts: two runs against one deployment also see each other's offers.
+  const masking = {
+    left: { own: new Map(drawnTexts(left)), ignored },
+    right: { own: new Map(drawnTexts(right)), ignored },
+  };
   const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, masking)] : []));
   return {
     differences: both.map(({ difference }) => difference).filter(({ steps }) => steps.length > 0),
@@ -106,13 +110,17 @@ interface ComparedStep {
   readonly reordered: number;
 }
 
-function compareCase(left: CaseResult, right: CaseResult, masking: Masking): ComparedCase {
+function compareCase(
+  left: CaseResult,
+  right: CaseResult,
+  masking: Readonly<Record<'left' | 'right', Masking>>,
+): ComparedCase {
   const { scenario, id } = left.planned;
   const compared = scenario.steps.map((step, number) =>
     compareStep(
       { operationId: step.call, step: number },
-      lastAttempt(left, number, masking),
-      lastAttempt(right, number, masking),
+      lastAttempt(left, number, masking.left),
+      lastAttempt(right, number, masking.right),
     ),
   );
   const steps = compared.map((step) => withoutPaging(step, compared));
