@@ -106,7 +106,7 @@ describe('the conformance kit', () => {
 
   it('does not count them as operations that a run leaves out', () => {
     const { operations } = coverageOf(
-      { exchanges: [], parts: new Set(), branches: new Set(), allBranches: [] },
+      { exchanges: [], parts: new Set(), steadyParts: new Set(), branches: new Set(), allBranches: [] },
       judging,
       [],
     );

@@ -106,7 +106,7 @@ async function runUntilJudged(
       if (excuse === undefined) return result;
       if (repeats === MAX_REPEATS) return excuse === DROPPED ? result : withoutBalances(result);
       const operationId = planned.scenario.steps[result.judged]?.call ?? planned.id;
-      traffic.flaky({ operationId, reason: `${excuse}; ${planned.id} was repeated` });
+      traffic.flaky({ operationId, reason: `${excuse}; ${planned.id} was repeated`, scenario: planned.id });
     }
   } catch (error) {
     if (error instanceof RunStoppedError) return undefined;

@@ -5,6 +5,8 @@ export interface FlakyRequest {
   readonly operationId: string;
   /** Why it was repeated. */
   readonly reason: string;
+  /** The id of the scenario, if all of it was repeated. */
+  readonly scenario?: string;
 }
 
 export interface TrafficSummary {

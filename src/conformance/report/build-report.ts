@@ -10,6 +10,7 @@ import type { TargetGroup, Target } from '../target/target';
 import { coverageOf, judgedBySchema, observedBy } from './coverage';
 import type { ReportTraffic, Report, ReportCase, ReportClause, ReportFinding } from './report';
 import { redactAll, redactor, tokensIn } from './redact';
+import { clausesJudgedBy, steadyExchanges, steadyCases } from './steadiness';
 import { clausesOf } from '../model/planned-case';
 import type { Judging } from '../model/judging';
 import type { Judgement } from '../model/judgement';
@@ -31,9 +32,11 @@ export interface ReportInput {
 export function buildReport(facts: ReportInput): Report {
   const { judgement, judging, target } = facts;
   const { urls, dialect, profile, waivers, clockAheadSeconds, discovered } = target;
+  const steady = steadyCases(judgement.cases, { discovered, traffic: facts.traffic });
   const reached = observedBy(
     judgement.cases.flatMap(({ result }) => result?.exchanges ?? []),
     judging,
+    steadyExchanges(steady),
   );
   const clauses = clausesWith(facts, judgedBySchema(reached, judging));
   const report: Report = {
@@ -58,7 +61,12 @@ export function buildReport(facts: ReportInput): Report {
       ...(discovered && { discovered }),
     },
     counts: judgement.counts,
-    coverage: coverageOf(reached, judging, clauses),
+    coverage: coverageOf(
+      reached,
+      judging,
+      clauses,
+      new Set([...steady.flatMap(clausesJudgedBy), ...judgedBySchema({ parts: reached.steadyParts }, judging)]),
+    ),
     ...(facts.traffic && { traffic: facts.traffic }),
     stale: judgement.stale,
     suites: facts.suites

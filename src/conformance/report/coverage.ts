@@ -5,8 +5,9 @@ import { parseJson, joinPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import { bodyOf } from '../check/response-body';
 import { responseFor } from '../check/judge-exchange';
-import { emptyObservation, observe, type ObservedBody } from './schema-branches';
+import { emptyObservation, observe, unavoidableComponents, type ObservedBody } from './schema-branches';
 import type { CoverageCount, ContractCoverage, ReportClause } from './report';
+import type { SteadyExchanges } from './steadiness';
 import type { RecordedExchange } from '../model/exchange';
 import type { Judging } from '../model/judging';
 
@@ -20,21 +21,37 @@ export interface ObservedContract {
   readonly exchanges: readonly RecordedExchange[];
   /** Responses and component schemas that an answer was validated against. */
   readonly parts: ReadonlySet<string>;
+  /** Those of the exchanges that do not depend on what the target contained. */
+  readonly steadyParts: ReadonlySet<string>;
   readonly branches: ReadonlySet<string>;
   /** Alternatives of every schema that an answer was validated against. */
   readonly allBranches: readonly string[];
 }
 
-export function observedBy(exchanges: readonly RecordedExchange[], judging: Judging): ObservedContract {
+const NONE_STEADY: SteadyExchanges = { own: new Set(), read: new Set() };
+
+export function observedBy(
+  exchanges: readonly RecordedExchange[],
+  judging: Judging,
+  { own, read }: SteadyExchanges = NONE_STEADY,
+): ObservedContract {
   const [parts, allBranches, schemas, seen] = [
     new Set<string>(),
     new Set<string>(),
     new Set<SchemaId>(),
     emptyObservation(),
   ];
-  for (const body of bodiesOf(exchanges, judging)) {
+  let ownParts: ReadonlySet<string> | undefined;
+  const readParts = new Set<string>();
+  const take = (): ReadonlySet<string> => new Set([...parts, ...seen.components]);
+  // The exchanges of the run itself come first, so that one pass shows what they exercised.
+  for (const body of bodiesOf(steadyFirst(exchanges, { own, read }), judging)) {
+    if (!own.has(body.exchange)) ownParts ??= take();
     const { file, path, method } = body.operation;
-    parts.add(`${file}#${joinPointer('/paths', path, method.toLowerCase(), 'responses', body.status)}`);
+    const response = `${file}#${joinPointer('/paths', path, method.toLowerCase(), 'responses', body.status)}`;
+    if (read.has(body.exchange) && !readParts.has(response))
+      for (const part of [response, ...unavoidableComponents(judging, body)]) readParts.add(part);
+    parts.add(response);
     if (body.schemaId !== undefined && !schemas.has(body.schemaId)) {
       schemas.add(body.schemaId);
       for (const branch of observe(judging, { ...body, value: undefined }).branches) allBranches.add(branch);
@@ -43,16 +60,27 @@ export function observedBy(exchanges: readonly RecordedExchange[], judging: Judg
   }
   return {
     exchanges,
-    parts: new Set([...parts, ...seen.components]),
+    parts: take(),
+    steadyParts: new Set([...(ownParts ?? take()), ...readParts]),
     branches: seen.branches,
     allBranches: [...allBranches],
   };
 }
 
+const steadyFirst = (
+  exchanges: readonly RecordedExchange[],
+  { own, read }: SteadyExchanges,
+): readonly RecordedExchange[] => [
+  ...exchanges.filter((exchange) => own.has(exchange)),
+  ...exchanges.filter((exchange) => read.has(exchange)),
+  ...exchanges.filter((exchange) => !own.has(exchange) && !read.has(exchange)),
+];
+
 export function coverageOf(
   { exchanges, branches, allBranches }: ObservedContract,
   judging: Judging,
   clauses: readonly ReportClause[],
+  steady: ReadonlySet<string> = new Set(),
 ): ContractCoverage {
   const operations = judging.contract.operations.filter(isCounted);
   const called = new Set(exchanges.map(({ operationId }) => operationId));
@@ -78,6 +106,10 @@ export function coverageOf(
     ),
     branches: counted(allBranches, branches),
     clauses: counted(musts, judged),
+    steady: counted(
+      musts.filter((id) => judged.has(id)),
+      steady,
+    ),
   };
 }
 
@@ -87,9 +119,11 @@ const isOfNetwork = (group: OperationSpec['group']): boolean =>
 /** Statuses are counted for the operations that the contract shows or refers to. */
 const isCounted = ({ group, tier }: OperationSpec): boolean => isOfNetwork(group) && tier !== 'neighbour';
 
-function bodiesOf(exchanges: readonly RecordedExchange[], judging: Judging): readonly ObservedBody[] {
+type BodyOfExchange = ObservedBody & { readonly exchange: RecordedExchange };
+
+function bodiesOf(exchanges: readonly RecordedExchange[], judging: Judging): readonly BodyOfExchange[] {
   const bodiesByKind = new Map<string, Set<string>>();
-  return exchanges.flatMap((exchange): readonly ObservedBody[] => {
+  return exchanges.flatMap((exchange): readonly BodyOfExchange[] => {
     const { operationId, response } = exchange;
     // Polling often returns the same body.
     const kind = `${operationId} ${response.status} ${response.headers['content-type'] ?? ''}`;
@@ -101,7 +135,7 @@ function bodiesOf(exchanges: readonly RecordedExchange[], judging: Judging): rea
     if (!operation || !spec) return [];
     const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
     const schemaId = spec.content.find(({ mediaType }) => mediaType === type)?.schemaId;
-    return [{ operation, status: spec.status, schemaId, value: valueOf(exchange) }];
+    return [{ operation, status: spec.status, schemaId, value: valueOf(exchange), exchange }];
   });
 }
 
@@ -116,7 +150,7 @@ function valueOf(exchange: RecordedExchange): Json | undefined {
 }
 
 /** Clauses checked by schema whose part of the documents an answer of this run was validated against. */
-export function judgedBySchema({ parts }: ObservedContract, judging: Judging): ReadonlySet<string> {
+export function judgedBySchema({ parts }: Pick<ObservedContract, 'parts'>, judging: Judging): ReadonlySet<string> {
   const rules = [...judging.clauses.values()].filter(
     ({ check }) => check.by === 'schema' && check.schemas.some((pointer) => parts.has(decodeURIComponent(pointer))),
   );

@@ -76,6 +76,11 @@ export interface ContractCoverage {
   readonly branches: CoverageCount;
   /** Testable musts with a verdict. */
   readonly clauses: CoverageCount;
+  /**
+   * Of those, the ones whose verdict depends neither on what the target contained nor on chance. Absent from reports of
+   * earlier versions.
+   */
+  readonly steady?: CoverageCount;
 }
 
 export interface ReportSuite {

@@ -52,6 +52,31 @@ export function observe(
   return parts;
 }
 
+/** Components that every value of a schema contains: those of its required members, outside of lists and alternatives. */
+export function unavoidableComponents(
+  judging: Judging,
+  { operation, schemaId }: Pick<ObservedBody, 'operation' | 'schemaId'>,
+): ReadonlySet<SchemaId> {
+  const found = new Set<SchemaId>();
+  const [file = '', pointer = ''] = (schemaId ?? '').split('#', 2);
+  const document = judging.document(operation.group);
+  const visitAt = (to: string): void => {
+    const id = `${file}#${to}`;
+    if (found.has(id) || !isObject(document)) return;
+    if (to.startsWith('/components/')) found.add(id);
+    visitPart(valueAtPointer(document, decodeURIComponent(to)));
+  };
+  const visitPart = (schema: unknown): void => {
+    if (!isObject(schema)) return;
+    if (typeof schema['$ref'] === 'string') visitAt(schema['$ref'].slice(1));
+    listOf(schema['allOf']).forEach(visitPart);
+    const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    for (const name of listOf(schema['required'])) visitPart(properties[String(name)]);
+  };
+  if (schemaId !== undefined) visitAt(pointer);
+  return found;
+}
+
 interface SchemaPosition {
   readonly schema: unknown;
   /** The nearest component, used to name alternatives. */

@@ -26,6 +26,9 @@ export function coverageParts({
     { name: 'documented statuses seen', counted: coverage.statuses, missing: 'not seen' },
     { name: 'schema alternatives seen', counted: coverage.branches, missing: 'not seen' },
     { name: 'testable must clauses checked', counted: coverage.clauses, missing: 'not checked' },
+    ...(coverage.steady === undefined
+      ? []
+      : [{ name: 'checked clauses judged steadily', counted: coverage.steady, missing: 'judged by chance' }]),
   ];
 }
 
