@@ -31,6 +31,13 @@ describe('lists of equal targets', () => {
     expect(areListsEqual('listAnsEntries', rounds, updates('a', 'b'))).toBe(false);
   });
 
+  it('may show an offset checkpoint more', () => {
+    const update = { update: { Transaction: { value: {} } } };
+    const [less, more] = [[update], [update, { update: { OffsetCheckpoint: { value: { offset: '<offset>' } } } }]];
+    expect(areListsEqual('listUpdates', answer(less), answer(more))).toBe(true);
+    expect(areListsEqual('listUpdates', answer(less), answer([update, update]))).toBe(false);
+  });
+
   it('have the same status and the same other members', () => {
     expect(areListsEqual('getAcsSnapshot', page(['a'], 2), answer({ code: 5 }, '404 application/json'))).toBe(false);
     expect(areListsEqual('getAcsSnapshot', page(['a'], 2), page(['a'], 3))).toBe(false);

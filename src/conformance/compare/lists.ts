@@ -1,5 +1,5 @@
-// Differences between lists that two equal targets may show: other pages of a list without order, and the network's
-// rounds, which open and close by the clock while a comparison runs.
+// Differences between lists that two equal targets may show: other pages of a list without order, and what the network
+// adds by the clock while a comparison runs: rounds and offset checkpoints.
 
 import { isObject, type Json } from '../../base';
 import { hasDefinedOrder } from './mask';
@@ -52,18 +52,19 @@ export function areListsEqual(operationId: string, left: ListAnswer, right: List
   if (UNORDERED_PAGES.has(operationId) && hasNextPage(one)) return ours.length === theirs.length;
   return (
     (GROWING_LISTS.has(operationId) || UNORDERED_PAGES.has(operationId)) &&
-    areEqualButForRounds(ours, theirs, hasDefinedOrder(operationId))
+    areEqualButForTheClock(ours, theirs, hasDefinedOrder(operationId))
   );
 }
 
-const isOfRounds = (entry: string): boolean => entry.includes(':Splice.Round:');
+const isByClock = (entry: string): boolean =>
+  entry.includes(':Splice.Round:') || /^\{"(update":\{")?OffsetCheckpoint"/.test(entry);
 
 /**
- * Compares two lists without the entries of rounds. In an ordered list with a limit, further entries then take their
+ * Compares two lists without such entries. In an ordered list with a limit, further entries then take their
  * place: one side may end earlier by as many entries as were taken out.
  */
-function areEqualButForRounds(left: readonly string[], right: readonly string[], isOrdered: boolean): boolean {
-  const [ours, theirs] = [left, right].map((list) => list.filter((entry) => !isOfRounds(entry)));
+function areEqualButForTheClock(left: readonly string[], right: readonly string[], isOrdered: boolean): boolean {
+  const [ours, theirs] = [left, right].map((list) => list.filter((entry) => !isByClock(entry)));
   if (!ours || !theirs) return false;
   if (!isOrdered) return JSON.stringify(ours.toSorted()) === JSON.stringify(theirs.toSorted());
   const common = Math.min(ours.length, theirs.length);
