@@ -6,6 +6,7 @@ import {
   withClockOffset,
   type PlannedCase,
   type Target,
+  type TargetGroup,
   type Traffic,
 } from '../conformance';
 import type { LoadedKit } from './check-kit';
@@ -21,6 +22,7 @@ interface Preparation {
   readonly options: RunOptions;
   readonly traffic: Traffic;
   readonly select: SelectCases;
+  readonly unserved?: ReadonlySet<TargetGroup>;
 }
 
 /** Upper limit for the clock request; a target that does not answer within it has no offset to measure. */
@@ -66,7 +68,7 @@ async function clocked({ target, cases }: PreparedTarget, preparation: Preparati
 
 async function discovered(
   { target, cases }: PreparedTarget,
-  { kit, options, traffic: { transport, waitForSlot }, select }: Preparation,
+  { kit, options, traffic: { transport, waitForSlot }, select, unserved = new Set() }: Preparation,
 ): Promise<PreparedTarget> {
   const places = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ awaits = [] }) => awaits));
   if (places.size === 0) return { target, cases };
@@ -76,6 +78,7 @@ async function discovered(
     timeoutMs: options.timeoutMs,
     waitForSlot,
     transport,
+    unserved,
   });
   return { target: complete, cases: select(complete, false) };
 }

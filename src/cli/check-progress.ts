@@ -25,21 +25,25 @@ export interface CheckProgressSettings {
   readonly isFailure: (result: CaseResult) => boolean;
   /** The console report goes to stdout, so suite lines are printed there. */
   readonly printsSuites: boolean;
+  /** Scenarios that did not run because their group is not served. Suites of only these have no line. */
+  readonly unjudged?: readonly CaseResult[];
 }
 
 const CLEAR = '\r\u001b[K';
 
 export function createProgress(
   io: Io,
-  { cases, judge, isFailure, printsSuites }: CheckProgressSettings,
+  { cases, judge, isFailure, printsSuites, unjudged = [] }: CheckProgressSettings,
 ): CheckProgress {
-  const results: CaseResult[] = [];
+  const results: CaseResult[] = [...unjudged];
+  const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
   const open = new Map<Suite, number>();
   const printed = new Map<Suite, string>();
-  const suites = [...new Set(cases.map(({ suite }) => suite))];
+  const suites = listedSuites(cases, unjudged);
   const look = { colours: io.colours.out, width: suiteWidth(suites) };
   let failing = 0;
-  for (const { suite, skip } of cases) if (skip === undefined) open.set(suite, (open.get(suite) ?? 0) + 1);
+  for (const { id, suite, skip } of cases)
+    if (skip === undefined && !isUnjudged.has(id)) open.set(suite, (open.get(suite) ?? 0) + 1);
   const total = [...open.values()].reduce((sum, count) => sum + count, 0);
   const tell = (suite: Suite, judgement: Judgement): void => {
     const line = suiteLine(
@@ -74,12 +78,24 @@ export function createProgress(
       open.set(suite, left);
       if (io.colours.err) io.err(CLEAR);
       if (left === 0 && printsSuites) tellEnded();
-      if (io.colours.err && results.length < total)
-        io.err(`${results.length}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
+      const done = results.length - unjudged.length;
+      if (io.colours.err && done < total)
+        io.err(`${done}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
     },
     finish: (judgement) => {
       if (io.colours.err) io.err(CLEAR);
       if (printsSuites) for (const suite of suites) tell(suite, judgement);
     },
   };
+}
+
+/** In plan order, without those in which every scenario that should run could not be judged. */
+function listedSuites(cases: readonly PlannedCase[], unjudged: readonly CaseResult[]): readonly Suite[] {
+  const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
+  const partly = new Set(unjudged.map(({ planned: { suite } }) => suite));
+  const runs = new Set(
+    cases.flatMap(({ id, suite, skip }) => (skip === undefined && !isUnjudged.has(id) ? [suite] : [])),
+  );
+  if (unjudged.length > 0 && runs.size === 0) return [];
+  return [...new Set(cases.map(({ suite }) => suite))].filter((suite) => runs.has(suite) || !partly.has(suite));
 }

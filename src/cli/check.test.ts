@@ -133,7 +133,7 @@ describe('check', () => {
 describe('a run that is stopped before its first scenario', () => {
   it.each([
     ['discovery', ['--suite', 'history-consistency']],
-    ['the measurement of the clock', ['--suite', 'create-offer', '--no-discover', '--allow', 'write']],
+    ['the first requests', ['--suite', 'create-offer', '--no-discover', '--allow', 'write']],
   ])('in %s says so, and its reports are written', async (_, args) => {
     const named = fileWith({
       ...TARGET,
@@ -158,7 +158,8 @@ describe('a run that is stopped before its first scenario', () => {
     expect(stopped).toMatchObject({ status: 5, out: expect.stringContaining('the run ended early: after 0.001 s') });
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
       exit: 5,
-      traffic: { requests: 0, stopped: 'after 0.001 s (--max-time)' },
+      counts: { pass: 0, fail: 0, error: 0 },
+      traffic: { stopped: 'after 0.001 s (--max-time)' },
     });
   });
 });

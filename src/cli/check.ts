@@ -28,6 +28,7 @@ import { discoveryLines, planText, prepareTarget, type PreparedTarget } from './
 import { costText } from './check-cost';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
+import { probePlan, type ProbedPlan } from './check-probes';
 import { createProgress } from './check-progress';
 import {
   allowedFor,
@@ -123,7 +124,17 @@ async function runCheck(settings: CheckSettings, { outer, io, stop }: CheckStrea
   const select = settings.selectFor(allow);
   const cases = allow === settings.allow ? settings.cases : select(target, settings.discovers);
   const started = new Date();
-  const ready = await prepareTarget({ target, cases }, { ...settings, traffic, select });
+  const probed = await probePlan({ target, cases }, { ...settings, traffic });
+  if (!probed.ok) return fail(io, probed.error);
+  const { unjudged, unserved, complete } = probed.value;
+  // Before a run of several minutes; if nothing runs, the report follows at once.
+  if (probed.value.cases.some(({ skip }) => skip === undefined))
+    for (const sentence of unserved.values()) io.err(`understudy: ${sentence}\n`);
+  const prepared = await prepareTarget(
+    { target, cases: probed.value.cases },
+    { ...settings, traffic, select, unserved: new Set(unserved.keys()) },
+  );
+  const ready = { target: prepared.target, cases: complete(prepared.cases), unjudged };
   const shared = targetProblem(ready.target, options, { ...io, err: () => undefined });
   if (shared !== undefined) return fail(io, shared);
   const completed = await run(settings, { ...ready, traffic }, io);
@@ -142,30 +153,35 @@ interface CompletedRun extends PreparedTarget {
 /** Runs the plan, reports progress and judges the results. */
 async function run(
   settings: CheckSettings,
-  { target, cases, traffic }: PreparedTarget & { readonly traffic: Traffic },
+  { target, cases, traffic, unjudged }: PreparedTarget & Pick<ProbedPlan, 'unjudged'> & { readonly traffic: Traffic },
   io: Io,
 ): Promise<CompletedRun> {
   const { kit, options, assumptions, baseline } = settings;
   const judge = { target, assumptions, baseline };
   const isFailure = failurePredicate(judge);
   const printsSuites = printsConsoleReport(settings.reports, io);
-  const live = createProgress(io, { cases, judge, isFailure, printsSuites });
+  const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
+  const live = createProgress(io, { cases, judge, isFailure, printsSuites, unjudged });
   if (printsSuites)
     io.out(
       discoveryLines(target)
         .map((line) => `${line}\n`)
         .join(''),
     );
-  const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, {
-    kit,
-    target,
-    options,
-    traffic,
-    baseline,
-    onResult: live.onResult,
-    isFailure,
-  });
-  const judgement = judgeRun(cases, results, {
+  const judgeable = cases.filter(({ id }) => !isUnjudged.has(id));
+  const ran: readonly CaseResult[] = await runPlanned(
+    settings.isShuffled ? shuffled(judgeable, options.seed) : judgeable,
+    {
+      kit,
+      target,
+      options,
+      traffic,
+      baseline,
+      onResult: live.onResult,
+      isFailure,
+    },
+  );
+  const judgement = judgeRun(cases, [...unjudged, ...ran], {
     ...judge,
     stale: { clauses: kit.judging.clauses, caseIds: idsFor(baseline, kit) },
   });

@@ -6,6 +6,7 @@ export { conclude, EXIT as CHECK_EXIT, exitCodeOf, type Conclusion, type SkipPol
 export { judgeRun, type JudgeSettings } from './check/verdict';
 export { waiverReasonFor, readBaseline } from './check/known-failures';
 export { discover, isDiscoverable } from './discover/discover';
+export { probeTarget, sentenceFor, unservedResult, type ProbeOutcome } from './discover/probes';
 export { measuresByOffer, VERSION_OPERATIONS, withClockOffset } from './execute/clock-offset';
 export { isClockFrozen, timedOutWaits } from './execute/frozen-clock';
 export { runCases } from './execute/run';

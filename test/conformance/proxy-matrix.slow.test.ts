@@ -43,6 +43,10 @@ const text = (status: number, type: string, body: string): UpstreamAnswer => ({
   headers: { 'content-type': type },
   body: Buffer.from(body),
 });
+const always =
+  (...answer: Parameters<typeof text>): Behaviour =>
+  () =>
+    Promise.resolve(text(...answer));
 const dated =
   (seconds: number): Behaviour =>
   async ({ pass: forward }) => {
@@ -79,11 +83,11 @@ function dropping(distances: readonly number[]): Behaviour {
 }
 
 /** A JWT as the mock server signs it, with another time at which it expires. */
-function tokenUntil(seconds: number, token: string): string {
+function tokenUntil(seconds: number, token: string, secret = 'unsafe'): string {
   const [head = '', claims = ''] = token.split('.');
   const payload = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: Math.floor(seconds) };
   const signed = `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
-  return `${signed}.${createHmac('sha256', 'unsafe').update(signed).digest('base64url')}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 /** A program that prints a token of alice which lasts a few seconds. */
@@ -155,8 +159,40 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     behave: () =>
       Promise.resolve({ status: 302, headers: { location: 'https://elsewhere.example.com/' }, body: Buffer.alloc(0) }),
   },
-  'answers with a login page': {
-    behave: () => Promise.resolve(text(200, 'text/html; charset=utf-8', '<form>Please log in</form>')),
+  'redirects everything to a login': {
+    behave: () =>
+      Promise.resolve({
+        status: 302,
+        headers: { location: 'https://login.example.com/auth?client_id=wallet' },
+        body: Buffer.alloc(0),
+      }),
+  },
+  'answers with a login page': { behave: always(200, 'text/html; charset=utf-8', '<form>Please log in</form>') },
+  'answers with a login page, in a run of one scenario': {
+    behave: always(200, 'text/html', '<form>Please log in</form>'),
+    suites: ['instance-names'],
+    args: () => ['--operation', 'getPlatformInstanceNames'],
+  },
+  'answers everything with 404': { behave: always(404, 'application/json', '{"error":"not found"}') },
+  'refuses everything but its version with 401': {
+    behave: async ({ request, pass: forward }) =>
+      /\/version$/.test(request.url ?? '') ? forward() : text(401, 'application/json', '{"error":"unauthorized"}'),
+  },
+  'refuses everything with 403': { behave: always(403, 'text/plain', 'Forbidden') },
+  'fails everything with 500': { behave: always(500, 'text/plain', 'oops') },
+  'has a login page instead of the wallet': {
+    behave: async ({ request, pass: forward }) =>
+      (request.url ?? '').startsWith('/api/validator') ? text(200, 'text/html', '<form>Log in</form>') : forward(),
+  },
+  'requires a credential for scan': {
+    behave: async ({ request, pass: forward }) =>
+      (request.url ?? '').startsWith('/api/scan') ? text(401, 'text/plain', 'who are you?') : forward(),
+  },
+  'refuses the token of one user': {
+    file: (target) => ({
+      ...target,
+      users: [target.users[0], { token: tokenUntil(Date.now() / 1000 + 3600, tokenOf(1), 'other') }],
+    }),
   },
   'answers with empty bodies': { behave: () => Promise.resolve(text(200, 'application/json', '')) },
   'is behind a gateway whose clock is 5 minutes ahead': { behave: dated(300) },

@@ -26,14 +26,23 @@ describe('a group where something else answers', () => {
     [
       'redirects',
       resultOf(answered('a', 302, { location: 'https://b' })),
-      'redirects every request (302, Location: https://b)',
+      'redirects every request (302, Location: https://b; 1 of 1 requests, 1 operation); pass the address that it redirects to',
+    ],
+    [
+      'redirects to a login',
+      resultOf(answered('a', 302, { location: 'https://b/realms/x/protocol/openid-connect/auth?client_id=c' })),
+      'redirects every request (302, Location: https://b/realms/x/protocol/openid-connect/auth?client_id=c; 1 of 1 requests, 1 operation); a login is required: pass the tokens of the users with --token',
     ],
     [
       'shows a page',
       three((id) => answered(id, 200, { type: 'text/html' })),
-      'answers every request with a page (200, text/html)',
+      'answers every request with a page (200, text/html; 3 of 3 requests, 3 operations), such as a login page',
     ],
-    ['is empty', three((id) => answered(id, 200, { body: '' })), 'answers every request with an empty body (200)'],
+    [
+      'is empty',
+      three((id) => answered(id, 200, { body: '' })),
+      'answers every request with an empty body (200; 3 of 3 requests, 3 operations)',
+    ],
   ])('that %s is named in one sentence', (_, result, sentence) => {
     const unserved = unservedGroups([result], URLS);
     expect(unserved.get('scan')).toContain(`the scan API at http://s ${sentence}`);

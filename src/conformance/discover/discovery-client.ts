@@ -42,6 +42,8 @@ export interface DiscoveryClientSettings {
   /** Waits until the next request may go out (rate limit). */
   readonly waitForSlot: () => Promise<void>;
   readonly transport?: Transport;
+  /** Groups that get no request because something else answers there. */
+  readonly unserved?: ReadonlySet<TargetGroup>;
 }
 
 const MAX_REQUESTS = 40;
@@ -56,9 +58,12 @@ export function createDiscoveryClient({
   timeoutMs,
   waitForSlot,
   transport = network,
+  unserved = new Set(),
 }: DiscoveryClientSettings): DiscoveryClient {
   const answers = new Map<string, Promise<Result<DiscoveryResponse, string>>>();
-  const silent = new Map<string, string>();
+  const silent = new Map<string, string>(
+    [...unserved].map((group) => [group, `the ${group} API is not served at its URL`]),
+  );
   let requests = 0;
   let unreachable: string | undefined;
   const exchanges: RecordedExchange[] = [];

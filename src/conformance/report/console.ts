@@ -42,32 +42,32 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
   const paint = picocolors.createColors(colours);
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
   const width = suiteWidth(report.suites);
-  const { unavailable, isSummarised, isUnavailable, errors } = runProblemsOf(report);
+  const { unavailable, isSummarised, isUnavailable, isUnjudged, errors } = runProblemsOf(report);
   const [note, hint] = [rowsNote(report), dialectHint(report)];
   return [
     ...(hasSuites
       ? []
-      : report.suites.map((suite) =>
-          suiteLine(
-            suite,
-            casesOf(report, suite.name).map(({ verdict }) => verdict),
-            { colours, width },
-          ),
-        )),
+      : report.suites
+          .filter(({ name }) => !isUnjudged() && !isUnjudged(name))
+          .map((suite) =>
+            suiteLine(
+              suite,
+              casesOf(report, suite.name).map(({ verdict }) => verdict),
+              { colours, width },
+            ),
+          )),
     '',
-    ...unavailable.flatMap(({ verdict, text }) => [
-      `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`,
-      '',
-    ]),
     ...failLines(failGroups(report, isSummarised), { clauses, paint }),
     ...errors.flatMap((group) => [...errorLines(group, paint), '']),
     ...warningGroups(report, isSummarised).flatMap((group) => [...groupLines(group, paint), '']),
     ...(note === undefined ? [] : [paint.dim(`- ${note}`)]),
     ...report.stale.map(({ message }) => paint.red(`! ${message}`)),
-    ...skipReasons(report).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
+    ...(isUnjudged() ? [] : skipReasons(report)).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
     ...runNotes(report, isUnavailable).map((note) => paint.dim(`- ${note}`)),
     ...(hint === undefined ? [] : [paint.yellow(`- ${hint}`)]),
     ...footer(report, paint),
+    // Last, where a terminal and the log of a job end: the reader sees the cause without scrolling.
+    ...unavailable.map(({ verdict, text }) => `${colourOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`),
     '',
   ].join('\n');
 }

@@ -51,7 +51,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   1: 'the target fails',
   2: 'a waiver or baseline entry is obsolete',
   3: 'invalid suite',
-  4: 'target unreachable, or credentials rejected',
+  4: 'the target could not be judged',
   5: 'must clauses were skipped',
   70: 'internal error',
 };

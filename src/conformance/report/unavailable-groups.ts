@@ -31,6 +31,8 @@ export interface RunProblems {
   readonly isSummarised: (found: FindingInCase) => boolean;
   /** Whether lines of `unavailable` cover everything a scenario requested. */
   readonly isUnavailable: (one: ReportCase) => boolean;
+  /** Whether every scenario that should have run, of a suite or of all, calls a group that is not served. */
+  readonly isUnjudged: (suite?: string) => boolean;
   /** Errors that no line of `unavailable` covers. */
   readonly errors: readonly ErrorGroup[];
 }
@@ -53,12 +55,19 @@ export function runProblemsOf(report: Report): RunProblems {
     ],
     isSummarised,
     isUnavailable: ({ exchanges }) => exchanges.length > 0 && exchanges.every(({ group }) => other.includes(group)),
+    isUnjudged: (suite) => {
+      const cases = report.cases.filter((one) => suite === undefined || one.suite === suite);
+      const isPartOf = (one: ReportCase): boolean => API.some((group) => isUnserved(one, group));
+      return cases.some(isPartOf) && cases.every((one) => one.verdict === 'skip' || isPartOf(one));
+    },
     errors: errorGroups(report.cases.filter((one) => one.error !== undefined && !isOfSilent(one))),
   };
 }
 
 const unansweredCases = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
-  cases.filter(({ error }) => error?.kind === 'network' && error.group === group);
+  cases.filter(
+    (one) => one.error?.kind === 'network' && one.error.group === group && !API.some((other) => isUnserved(one, other)),
+  );
 const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly RecordedExchange[] =>
   cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
 
