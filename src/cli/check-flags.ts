@@ -157,7 +157,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
     name: 'accept-skip',
     value: 'NAME',
     repeatable: true,
-    help: 'exit with 0 even if this is skipped: a clause, a suite, an entry of the target file such as admin or users.2, a group, write or destructive',
+    help: 'exit with 0 even if this is skipped: a clause, a suite, a scenario, an entry of the target file such as admin or users.2, a group, write or destructive',
   },
   {
     name: 'allow-partial',

@@ -1,4 +1,5 @@
-// The progress of a run: on stdout a line per suite, in plan order, as soon as all suites before it have ended; on a
+// The progress of a run: on stdout a line per suite, in plan order, as soon as all suites before it have ended and its
+// verdicts no longer depend on others; on a
 // terminal, a stderr line redrawn with each scenario. In a pipe, under CI and with NO_COLOR only plain lines.
 
 import {
@@ -58,16 +59,15 @@ export function createProgress(
   /** The finished suites at the start of the plan. */
   const tellEnded = (): void => {
     const running = suites.findIndex((suite) => (open.get(suite) ?? 0) > 0);
-    for (const suite of running < 0 ? suites : suites.slice(0, running))
-      if (!printed.has(suite))
-        tell(
-          suite,
-          judgeRun(
-            cases.filter(({ suite: own }) => own === suite),
-            results,
-            { ...judge, refusalsNeedProof: false },
-          ),
-        );
+    for (const suite of running < 0 ? suites : suites.slice(0, running)) {
+      if (printed.has(suite)) continue;
+      const judgement = judgeRun(
+        cases.filter(({ suite: own }) => own === suite),
+        results,
+        judge,
+      );
+      if (!judgement.cases.some(isUndecided)) tell(suite, judgement);
+    }
   };
   return {
     onResult: (result) => {
@@ -99,3 +99,7 @@ function listedSuites(cases: readonly PlannedCase[], unjudged: readonly CaseResu
   if (unjudged.length > 0 && runs.size === 0) return [];
   return [...new Set(cases.map(({ suite }) => suite))].filter((suite) => runs.has(suite) || !partly.has(suite));
 }
+
+/** Later scenarios may prove its refusals, or that the target offers an operation. */
+const isUndecided = ({ verdict, unproven, notOffered }: Judgement['cases'][number]): boolean =>
+  verdict === 'skip' && (unproven !== undefined || notOffered !== undefined);

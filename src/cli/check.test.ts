@@ -45,7 +45,10 @@ describe('check', () => {
     [['--wait-for', '0s'], '--wait-for'],
     [['--concurrency', '0'], '--concurrency'],
     [['--max-staleness', 'soon'], '--max-staleness'],
-    [['--accept-skip', 'admn'], '--accept-skip names admn, but a clause, a suite, an entry of the target file'],
+    [
+      ['--accept-skip', 'admn'],
+      '--accept-skip names admn, but a clause, a suite, a scenario, an entry of the target file',
+    ],
     [
       ['--exclude', 'lsuu'],
       '--exclude is "lsuu", but a suite, an operation, a tag or a scenario is expected; did you mean "lsu"?',

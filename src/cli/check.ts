@@ -139,12 +139,13 @@ async function runCheck(settings: CheckSettings, { outer, io, stop }: CheckStrea
   if (shared !== undefined) return fail(io, shared);
   const completed = await run(settings, { ...ready, traffic }, io);
   const cleanUp = settings.cleansUp ? await cleanUpAfter(traffic, { ...settings, target: ready.target }) : undefined;
-  const status = finished(settings, completed, { started, outer, io, traffic: { ...traffic.summary(), ...cleanUp } });
-  return stop.aborted ? (SIGNAL_EXITS[String(stop.reason)] ?? status) : status;
+  return finished(settings, completed, { started, outer, io, traffic: { ...traffic.summary(), ...cleanUp } });
 }
 
-/** 128 and the number of the signal, as shells report it. */
-const SIGNAL_EXITS: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
+const SIGNAL_EXITS: Readonly<Record<string, number>> = {
+  SIGINT: CHECK_EXIT.interrupted,
+  SIGTERM: CHECK_EXIT.terminated,
+};
 
 interface CompletedRun extends PreparedTarget {
   readonly judgement: Judgement;
@@ -212,10 +213,9 @@ function finished(
     ? { exit: CHECK_EXIT.unreachable, reasons: [], skippedMusts: [] }
     : conclude(judgement, kit.judging.clauses, policy);
   // Scenarios that were not reached prove nothing.
+  const endedEarly = judged.exit === CHECK_EXIT.conforms ? CHECK_EXIT.partial : judged.exit;
   const conclusion =
-    traffic.stopped !== undefined && judged.exit === CHECK_EXIT.conforms
-      ? { ...judged, exit: CHECK_EXIT.partial }
-      : judged;
+    traffic.stopped === undefined ? judged : { ...judged, exit: SIGNAL_EXITS[traffic.stopped] ?? endedEarly };
   if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,

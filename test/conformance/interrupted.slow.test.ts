@@ -60,9 +60,10 @@ it.each<[NodeJS.Signals, number]>([
     status,
     out: expect.stringContaining(`the run ended early: ${signal}`),
   });
+  expect(ended.out).toMatch(new RegExp(`${signal} \\(exit ${status}\\)\\n`));
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
   expect(report.traffic).toMatchObject({ stopped: signal });
-  expect(report.exit).toBe(5);
+  expect(report.exit).toBe(status);
   expect(report.counts.pass).toBeGreaterThan(0);
   expect(report.counts.skip).toBeGreaterThan(0);
   expect(report.counts.fail + report.counts.error).toBe(0);

@@ -8,13 +8,26 @@ import { clausesOf } from '../model/planned-case';
 import { partsWithOnlyErrors } from './only-errors';
 import { stalenessOf } from './staleness';
 
-/** Exit statuses of the command; failures take precedence over cases that could not be judged. */
-export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
+/**
+ * Exit statuses of the command; failures take precedence over cases that could not be judged. A run that a signal ended
+ * has 128 and the number of the signal, as shells report it, whatever it found.
+ */
+export const EXIT = {
+  conforms: 0,
+  fails: 1,
+  usage: 2,
+  invalid: 3,
+  unreachable: 4,
+  partial: 5,
+  internal: 70,
+  interrupted: 130,
+  terminated: 143,
+} as const;
 
 export interface SkipPolicy {
   /** Accepts every skip, except because of unset credentials. */
   readonly allowPartial: boolean;
-  /** Clauses, suites, and what a target lacks: entries of the target file, groups, safety classes. */
+  /** Clauses, suites, scenarios, and what a target lacks: entries of the target file, groups, safety classes. */
   readonly acceptedSkips: readonly string[];
   /** Maximum time until a write is visible; undefined for no limit. */
   readonly maxStalenessMs?: number | undefined;
@@ -90,8 +103,8 @@ function unacceptedMusts({ cases, clauses }: Judgement, all: Clauses, accepted: 
 /** Scenarios that force answers of a mock server: no deployment can run them. */
 const MOCK_SERVER_ONLY = 'groups.control';
 
-const isAcceptedSkip = ({ planned: { suite, lacks = [] } }: JudgedCase, accepted: readonly string[]): boolean =>
-  accepted.includes(suite.name) ||
+const isAcceptedSkip = ({ planned: { id, suite, lacks = [] } }: JudgedCase, accepted: readonly string[]): boolean =>
+  [suite.name, id, id.replace(/#\d+$/, '')].some((name) => accepted.includes(name)) ||
   lacks.includes(MOCK_SERVER_ONLY) ||
   (lacks.length > 0 && lacks.every((place) => isNamed(place, accepted)));
 

@@ -54,6 +54,8 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   4: 'the target could not be judged',
   5: 'must clauses were skipped',
   70: 'internal error',
+  130: 'the run was interrupted by SIGINT',
+  143: 'the run was ended by SIGTERM',
 };
 /** The outcome of a run in a few words. */
 export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string {
