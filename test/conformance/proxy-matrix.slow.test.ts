@@ -176,7 +176,9 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
   'answers everything with 404': { behave: always(404, 'application/json', '{"error":"not found"}') },
   'refuses everything but its version with 401': {
     behave: async ({ request, pass: forward }) =>
-      /\/version$/.test(request.url ?? '') ? forward() : text(401, 'application/json', '{"error":"unauthorized"}'),
+      request.url?.endsWith('/version') === true
+        ? forward()
+        : text(401, 'application/json', '{"error":"unauthorized"}'),
   },
   'refuses everything with 403': { behave: always(403, 'text/plain', 'Forbidden') },
   'fails everything with 500': { behave: always(500, 'text/plain', 'oops') },
