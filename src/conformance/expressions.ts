@@ -210,6 +210,11 @@ const ALWAYS: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
   sameSet: (a, b) =>
     JSON.stringify([...new Set(listOf(a).map(String))].sort()) ===
     JSON.stringify([...new Set(listOf(b).map(String))].sort()),
+  /** For pages of a list that may have more entries than either side shows. */
+  startsAlike: (a, b) => {
+    const [left, right] = [listOf(a).map(String), listOf(b).map(String)];
+    return left.slice(0, right.length).every((value, index) => value === right[index]);
+  },
   /** The members of an object as a list of `{key, value}`, for predicates over maps. */
   entries: (value) => (isObject(value) ? Object.entries(value).map(([key, member]) => ({ key, value: member })) : []),
   has: (value, name) => isObject(value) && Object.hasOwn(value, String(name)),

@@ -197,7 +197,7 @@ function lastAttempt(
   masking: Masking,
 ): readonly ComparableResponse[] {
   const step = planned.scenario.steps[number];
-  const count = step?.parallel ?? step?.repeat ?? 1;
+  const count = step?.pages ? exchanges.length : (step?.parallel ?? step?.repeat ?? 1);
   const seen = exchanges
     .filter((exchange) => exchange.step === number)
     .slice(-count)

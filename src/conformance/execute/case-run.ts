@@ -43,6 +43,8 @@ export interface CaseRun {
   notOffered?: NotOffered | undefined;
   /** Set by a step that reads answers of the run again. */
   reread?: RereadCount;
+  /** Pages that were read of a list that has more. */
+  cut?: number;
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 

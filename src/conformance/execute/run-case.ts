@@ -18,6 +18,7 @@ import { RunStoppedError } from './bounds';
 import { InvalidResponseError, TransportError } from './client';
 import { buildRequest, type StepContext } from './request';
 import { readAgain } from './final-reads';
+import { readPages } from './page-walk';
 import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
 import { isDropped } from './second-try';
 import { ExpiredTokenError } from './token-expiry';
@@ -57,10 +58,15 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
-  const { exchanges, findings, draws, conditions, notOffered, reread } = running;
+  const { exchanges, findings, draws, conditions, notOffered, reread, cut } = running;
   const unmet = conditions.unmet.filter((clause) => !conditions.met.includes(clause));
   const ms = performance.now() - started;
-  const ended = { ...(notOffered && { notOffered }), ...(unmet.length > 0 && { unmet }), ...rereadResult(reread) };
+  const ended = {
+    ...(notOffered && { notOffered }),
+    ...(unmet.length > 0 && { unmet }),
+    ...rereadResult(reread),
+    ...(cut !== undefined && { cut }),
+  };
   return { planned, exchanges, findings, draws, error, judged, ms, ...ended };
 }
 
@@ -210,7 +216,8 @@ async function exchangesOf(running: CaseRun, place: StepContext): Promise<readon
     await settings.waitForSlot();
     return transport.send(settings.target, request, settings.timeoutMs);
   };
-  const { parallel, repeat } = place.step;
+  const { parallel, repeat, pages } = place.step;
+  if (pages) return readPages(running, { step: place.step, pages, send: one });
   if (parallel !== undefined) return Promise.all(Array.from({ length: parallel }, one));
   const exchanges: RecordedExchange[] = [];
   for (let count = 0; count < (repeat ?? 1); count += 1) exchanges.push(await one());

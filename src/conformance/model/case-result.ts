@@ -32,6 +32,8 @@ export interface CaseResult {
   readonly notJudged?: string;
   /** Requests that a final re-read sent again, of those that it could send. */
   readonly reread?: RereadCount;
+  /** Pages that were read of a list that has more: the rest was not compared. */
+  readonly cut?: number;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }

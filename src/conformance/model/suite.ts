@@ -53,6 +53,8 @@ export interface ScenarioStep {
   readonly parallel: number | undefined;
   readonly repeat: number | undefined;
   readonly eventually: { readonly withinMs: number; readonly everyMs: number } | undefined;
+  /** Repeats the request while the expression `next` gives a value, which its expressions read as `cursor`. */
+  readonly pages?: { readonly next: string; readonly max: number };
   /** Sends, at the end of the run, every request for this operation again that was answered with 200. */
   readonly again?: boolean;
   readonly expect: Expectation;

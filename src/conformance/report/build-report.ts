@@ -127,6 +127,7 @@ const caseOf = (
   ...(planned.unset === undefined ? {} : { unset: planned.unset }),
   ...stoppedOf(planned, result, verdict),
   ...(result?.reread === undefined ? {} : { reread: result.reread }),
+  ...(result?.cut === undefined ? {} : { cut: result.cut }),
   ...(unproven === undefined ? {} : { unproven }),
   ...(result?.error
     ? { error: { kind: result.error.kind, message: result.error.message, ...failedGroup(planned, result, judging) } }

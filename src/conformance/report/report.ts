@@ -115,6 +115,8 @@ export interface ReportCase {
   readonly stopped?: string;
   /** Requests that a final re-read sent again, of those that it could send. */
   readonly reread?: RereadCount;
+  /** Pages that were read of a list that has more: the rest was not compared. */
+  readonly cut?: number;
   /** Why its refusals prove nothing. */
   readonly unproven?: string;
   /** Includes the group of the request that could not be judged. */

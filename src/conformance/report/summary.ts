@@ -98,6 +98,7 @@ export function runNotes(
     ...(traffic === undefined ? [] : trafficNotes(traffic)),
     ...(staleness === undefined ? [] : stalenessNotes(staleness)),
     ...rereadNotes(cases),
+    ...cutNotes(cases),
     ...stopped.map(
       ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; later steps were not checked`,
     ),
@@ -129,6 +130,14 @@ function rereadNotes(cases: readonly ReportCase[]): readonly string[] {
       : [`${reread.sent} of ${reread.of} (${exchanges[0]?.operationId ?? ''})`],
   );
   return parts.length === 0 ? [] : [`final re-read of answers: ${parts.join(', ')}`];
+}
+
+/** Lists with more pages than a scenario reads. */
+function cutNotes(cases: readonly ReportCase[]): readonly string[] {
+  const parts = cases.flatMap(({ id, cut }) => (cut === undefined ? [] : [`${id} (${cut})`]));
+  return parts.length === 0
+    ? []
+    : [`page walks that ended before the last page, after this number of pages: ${parts.join(', ')}`];
 }
 
 const MAX_FLAKY_OPERATIONS = 4;

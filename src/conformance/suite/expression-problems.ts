@@ -37,10 +37,12 @@ function scenarioProblems({ file }: Suite, scenario: Scenario): readonly SourceP
     names.push(name);
   }
   for (const step of scenario.steps) {
-    check(requestExpressions(step), [], step.position);
-    for (const claim of step.expect.that) check(claimExpressions(claim), ANSWER, claim.position);
+    const answer = step.pages ? [...ANSWER, 'cut'] : ANSWER;
+    check(requestExpressions(step), step.pages ? ['cursor'] : [], step.position);
+    if (step.pages) check([step.pages.next], ANSWER, step.position);
+    for (const claim of step.expect.that) check(claimExpressions(claim), answer, claim.position);
     for (const [name, expression] of step.capture) {
-      check([expression], ANSWER, step.position);
+      check([expression], answer, step.position);
       names.push(name);
     }
   }

@@ -48,6 +48,7 @@ interface StepSource {
   readonly parallel?: number;
   readonly repeat?: number;
   readonly eventually?: { readonly within: string; readonly every: string };
+  readonly pages?: { readonly next: string; readonly max: number };
   readonly again?: boolean;
   readonly expect: ExpectationSource;
   readonly capture?: Readonly<Record<string, string>>;
@@ -151,6 +152,7 @@ const stepOf = (words: StepSource, inherited: readonly string[] | undefined, pla
     withinMs: milliseconds(words.eventually.within),
     everyMs: milliseconds(words.eventually.every),
   },
+  ...(words.pages && { pages: words.pages }),
   ...(words.again === true && { again: true }),
   expect: {
     ...expectationOf(words.expect, inherited, place),
