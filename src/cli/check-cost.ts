@@ -24,7 +24,7 @@ interface CostContext {
   };
 }
 
-/** The last lines of a plan; empty if nothing would run. */
+/** Lines of a plan; empty if nothing would run. */
 export function costText(cases: readonly PlannedCase[], { target, settings }: CostContext): string {
   const calls = cases
     .filter(({ skip }) => skip === undefined)

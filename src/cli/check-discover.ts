@@ -90,26 +90,3 @@ export function discoveryLines({ discovered }: Target): readonly string[] {
   const head = `${requests} request${requests === 1 ? '' : 's'} to discover missing ids: ${found.map(({ place }) => place).join(', ') || 'nothing'}`;
   return [head, ...missing.map(({ place, why }) => `  no ${place}: ${why}`)];
 }
-
-/** The addresses, the cases that would run, and the skipped ones by reason. */
-export function planText(cases: readonly PlannedCase[], { urls }: Target): string {
-  const awaited = ({ awaits = [] }: PlannedCase): string =>
-    awaits.length === 0 ? '' : ` (${awaits.join(', ')} to be discovered)`;
-  const reasons = new Map<string, readonly string[]>();
-  for (const { id, skip } of cases) if (skip !== undefined) reasons.set(skip, [...(reasons.get(skip) ?? []), id]);
-  const lines = [
-    ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no target' : url}`),
-    ...cases
-      .flatMap((one) => (one.skip === undefined ? [`run   ${one.id}${awaited(one)}`] : []))
-      .map((line, index) => (index === 0 ? `\n${line}` : line)),
-    ...[...reasons].flatMap(([reason, ids]) => [
-      '',
-      `${ids.length} skipped: ${reason}`,
-      ...ids.map((id) => `skip  ${id}`),
-    ]),
-    '',
-  ];
-  const runs = cases.filter(({ skip }) => skip === undefined);
-  const open = runs.filter(({ awaits = [] }) => awaits.length > 0).length;
-  return `${[...lines, `${runs.length} of ${cases.length} scenarios would run${open === 0 ? '' : `, ${open} of them if the ids they need are discovered`}`].join('\n')}\n`;
-}

@@ -165,8 +165,9 @@ export const CHECK_FLAGS: readonly Flag[] = [
   },
   {
     name: 'plan',
-    help: 'print which scenarios would run, why others are skipped, and what the run sends, creates and leaves behind; sends no requests',
+    help: 'print how many scenarios would run, why others are skipped, and what the run sends, creates and leaves behind; sends no requests',
   },
+  { name: 'verbose', help: 'with --plan: list every scenario' },
   {
     name: 'clean-up',
     negatable: true,

@@ -24,7 +24,8 @@ import { skipPolicyOf } from './check-accepted-skips';
 import type { Safety } from '../contract';
 import { confirmAllowed } from './check-allowed';
 import { connectionOptions, withTokenOptions } from './check-connection';
-import { discoveryLines, planText, prepareTarget, type PreparedTarget } from './check-discover';
+import { planText } from './check-plan';
+import { discoveryLines, prepareTarget, type PreparedTarget } from './check-discover';
 import { costText } from './check-cost';
 import { checkKnownFailures } from './check-known-failures';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
@@ -76,6 +77,8 @@ interface CheckSettings {
   readonly waitMs: number | undefined;
   readonly policy: SkipPolicy;
   readonly isPlanOnly: boolean;
+  /** The plan lists every scenario. */
+  readonly isVerbose: boolean;
   readonly isShuffled: boolean;
 }
 
@@ -87,7 +90,7 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
   const { kit, target, cases, options, waitMs } = settings;
   const io = withoutSecrets(outer, [target]);
   if (settings.isPlanOnly) {
-    io.out(`${planText(cases, target)}${costText(cases, { target, settings })}`);
+    io.out(planText(cases, target, { cost: costText(cases, { target, settings }), isVerbose: settings.isVerbose }));
     return CHECK_EXIT.conforms;
   }
   const unfit = targetProblem(target, options, io);
@@ -283,6 +286,7 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   const switches = {
     policy: policy.value,
     isPlanOnly: read.isOn('plan', false),
+    isVerbose: read.isOn('verbose', false),
     isShuffled: read.isOn('shuffle', false),
   };
   return ok({

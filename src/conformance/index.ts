@@ -2,7 +2,14 @@
 
 export { readClauses, type Clause, type Clauses } from './clauses';
 export type { Assumptions } from './model/judged-case';
-export { conclude, EXIT as CHECK_EXIT, exitCodeOf, type Conclusion, type SkipPolicy } from './check/exit-code';
+export {
+  conclude,
+  EXIT as CHECK_EXIT,
+  exitCodeOf,
+  missingVariables,
+  type Conclusion,
+  type SkipPolicy,
+} from './check/exit-code';
 export { judgeRun, type JudgeSettings } from './check/verdict';
 export { waiverReasonFor, readBaseline } from './check/known-failures';
 export { discover, isDiscoverable } from './discover/discover';

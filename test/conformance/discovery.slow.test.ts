@@ -73,7 +73,7 @@ it('tokens alone are enough for the groups behind them', async () => {
 
 it('a plan says what to be discovered, and sends nothing', async () => {
   const recorder = await startRecorder(server.ready.url);
-  const { out } = await run(['check', `http://127.0.0.1:${recorder.port}`, '--plan', '--suite', 'acs']);
+  const { out } = await run(['check', `http://127.0.0.1:${recorder.port}`, '--plan', '--verbose', '--suite', 'acs']);
   const asked = recorder.asked.length;
   await recorder.close();
   expect(asked).toBe(0);

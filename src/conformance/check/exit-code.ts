@@ -4,7 +4,7 @@
 import type { Clauses } from '../clauses';
 import type { JudgedCase } from '../model/judged-case';
 import type { Judgement } from '../model/judgement';
-import { clausesOf } from '../model/planned-case';
+import { clausesOf, type PlannedCase } from '../model/planned-case';
 import { partsWithOnlyErrors } from './only-errors';
 import { stalenessOf } from './staleness';
 
@@ -60,7 +60,9 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
   const skippedMusts = unacceptedMusts(judgement, all, policy.acceptedSkips);
   const reasons = [
     ...(counts.pass + counts.warn + counts.waived === 0 ? ['nothing was checked'] : []),
-    ...(policy.isSingleCase === true ? [] : [...unsetVariables(cases), ...partsWithOnlyErrors(cases)]),
+    ...(policy.isSingleCase === true
+      ? []
+      : [...missingVariables(cases.map(({ planned }) => planned)), ...partsWithOnlyErrors(cases)]),
     ...(skippedMusts.length === 0 || policy.allowPartial
       ? []
       : [`${skippedMusts.length} must ${skippedMusts.length === 1 ? 'clause was' : 'clauses were'} skipped`]),
@@ -77,14 +79,13 @@ function staleReasons(cases: readonly JudgedCase[], { maxStalenessMs }: SkipPoli
       ];
 }
 
-/** The target file refers to a secret that is not set, which no option accepts. */
-function unsetVariables(cases: readonly JudgedCase[]): readonly string[] {
+/** The target file refers to a secret that is not set, which no option accepts: one sentence per variable. */
+export function missingVariables(cases: readonly Pick<PlannedCase, 'unset'>[]): readonly string[] {
   const names = new Map<string, number>();
-  for (const { planned } of cases)
-    if (planned.unset !== undefined) names.set(planned.unset, (names.get(planned.unset) ?? 0) + 1);
+  for (const { unset } of cases) if (unset !== undefined) names.set(unset, (names.get(unset) ?? 0) + 1);
   return [...names].map(
     ([name, count]) =>
-      `the variable ${name} is not set, which skips ${count} scenarios: set it, or remove it from the target file`,
+      `the variable ${name} is not set, which skips ${count} ${count === 1 ? 'scenario' : 'scenarios'}: set it, or remove it from the target file`,
   );
 }
 

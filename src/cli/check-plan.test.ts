@@ -1,0 +1,56 @@
+import { planText } from './check-plan';
+import type { PlannedCase } from '../conformance';
+
+// Only the members that are read.
+const suite = { name: 'wallet', title: 'The wallet' };
+const other = { name: 'scan', title: 'The scan' };
+const planned = (id: string, more: object, of: object = suite): PlannedCase =>
+  ({ id, suite: of, skip: undefined, ...more }) as unknown as PlannedCase;
+const CASES = [
+  planned('wallet/a', {}),
+  planned('wallet/b', { awaits: ['migrationId'] }),
+  planned('wallet/c', { skip: 'no token', unset: 'SECOND_TOKEN' }),
+  planned('scan/a', { skip: 'no URL' }, other),
+  planned('scan/b', { skip: 'no URL' }, other),
+];
+const target = { urls: { ledger: 'http://l', validator: 'http://v', scan: '' } };
+const text = (isVerbose: boolean): readonly string[] =>
+  planText(CASES, target, { cost: 'The run sends at least 5 requests.\n', isVerbose }).split('\n');
+
+it('a plan begins with what it costs and what is missing, and has a line per suite', () => {
+  expect(text(false)).toEqual([
+    'ledger     http://l',
+    'validator  http://v',
+    'scan       no target',
+    '',
+    '2 of 5 scenarios would run, 1 of them if the ids they need are discovered',
+    'The run sends at least 5 requests.',
+    '! the variable SECOND_TOKEN is not set, which skips 1 scenario: set it, or remove it from the target file',
+    '',
+    '2 skipped: no URL',
+    '1 skipped: no token',
+    '',
+    `run   ${'wallet'.padEnd(28)}     2/3  The wallet`,
+    `skip  ${'scan'.padEnd(28)}     0/2  The scan`,
+    '',
+    '--plan --verbose lists every scenario',
+    '',
+  ]);
+});
+
+it('a verbose plan lists every scenario after the same beginning', () => {
+  const lines = text(true);
+  expect(lines.slice(0, 8)).toEqual(text(false).slice(0, 8));
+  expect(lines.slice(8)).toEqual([
+    'run   wallet/a',
+    'run   wallet/b (migrationId to be discovered)',
+    '',
+    '2 skipped: no URL',
+    'skip  scan/a',
+    'skip  scan/b',
+    '',
+    '1 skipped: no token',
+    'skip  wallet/c',
+    '',
+  ]);
+});

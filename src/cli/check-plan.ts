@@ -1,0 +1,72 @@
+// The text of `check --plan`. What matters comes first, on one screen: how much would run, what it costs, what is
+// missing and what that skips; then a line per suite, or all scenarios with --verbose.
+
+import { missingVariables, suiteWidth, type PlannedCase, type Suite, type Target } from '../conformance';
+
+interface PlanTextSettings {
+  /** What the run sends, creates and leaves behind. */
+  readonly cost: string;
+  readonly isVerbose: boolean;
+}
+
+export function planText(
+  cases: readonly PlannedCase[],
+  { urls }: Pick<Target, 'urls'>,
+  { cost, isVerbose }: PlanTextSettings,
+): string {
+  const runs = cases.filter(isRun);
+  const open = runs.filter(({ awaits = [] }) => awaits.length > 0).length;
+  const skipped = skippedBy(cases);
+  return [
+    ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no target' : url}`),
+    '',
+    `${runs.length} of ${cases.length} scenarios would run${open === 0 ? '' : `, ${open} of them if the ids they need are discovered`}`,
+    ...(cost === '' ? [] : [cost.trimEnd()]),
+    ...missingVariables(cases).map((sentence) => `! ${sentence}`),
+    '',
+    ...(isVerbose ? scenarioLines(runs, skipped) : suiteLines(cases, skipped)),
+    '',
+  ].join('\n');
+}
+
+const isRun = ({ skip }: PlannedCase): boolean => skip === undefined;
+
+type SkippedScenarios = readonly (readonly [reason: string, ids: readonly string[]])[];
+
+/** The skipped scenarios by reason, the most frequent first. */
+function skippedBy(cases: readonly PlannedCase[]): SkippedScenarios {
+  const reasons = new Map<string, readonly string[]>();
+  for (const { id, skip } of cases) if (skip !== undefined) reasons.set(skip, [...(reasons.get(skip) ?? []), id]);
+  return [...reasons].toSorted(([, left], [, right]) => right.length - left.length);
+}
+
+const reasonLine = (reason: string, ids: readonly string[]): string => `${ids.length} skipped: ${reason}`;
+
+function suiteLines(cases: readonly PlannedCase[], skipped: SkippedScenarios): readonly string[] {
+  const bySuite = new Map<Suite, readonly PlannedCase[]>();
+  for (const one of cases) bySuite.set(one.suite, [...(bySuite.get(one.suite) ?? []), one]);
+  const width = suiteWidth([...bySuite.keys()]);
+  return [
+    ...skipped.map(([reason, ids]) => reasonLine(reason, ids)),
+    ...(skipped.length === 0 ? [] : ['']),
+    ...[...bySuite].map(([{ name, title }, all]) => {
+      const count = all.filter(isRun).length;
+      const counts = `${count}/${all.length}`.padStart(7);
+      return `${count === 0 ? 'skip' : 'run '}  ${name.padEnd(width)} ${counts}  ${title}`;
+    }),
+    '',
+    '--plan --verbose lists every scenario',
+  ];
+}
+
+const awaited = ({ awaits = [] }: PlannedCase): string =>
+  awaits.length === 0 ? '' : ` (${awaits.join(', ')} to be discovered)`;
+
+const scenarioLines = (runs: readonly PlannedCase[], skipped: SkippedScenarios): readonly string[] => [
+  ...runs.map((one) => `run   ${one.id}${awaited(one)}`),
+  ...skipped.flatMap(([reason, ids], index) => [
+    ...(index === 0 && runs.length === 0 ? [] : ['']),
+    reasonLine(reason, ids),
+    ...ids.map((id) => `skip  ${id}`),
+  ]),
+];
