@@ -1,4 +1,4 @@
-// Validates a target file. Messages are one sentence each and never contain values, which may be secret.
+// Validates a target file. Messages never contain values, which may be secret.
 
 import type { ErrorObject } from 'ajv/dist/2020';
 import { isObject, suggestionText, type Json } from '../../base';
@@ -7,50 +7,62 @@ import { factAt, isAbsent } from './facts';
 import { isSurelyValid } from '../quick-schema-check';
 import { acceptedSkipsOf, isProfile, waiversOf } from './profile-and-waivers';
 
-/** Returns one sentence without values, which may be secret. */
-export function targetFileProblem(facts: Readonly<Record<string, Json>>): string | undefined {
+/** What is wrong with a target file, in one sentence without values, which may be secret. */
+export interface TargetFileProblem {
+  /** Path of the value, such as `users.0.token`; the nearest present one counts. */
+  readonly place: string;
+  readonly message: string;
+}
+
+export function targetFileProblem(facts: Readonly<Record<string, Json>>): TargetFileProblem | undefined {
   const { dialect, users, waivers, profile } = facts;
+  const problem = (place: string, message: string): TargetFileProblem => ({ place, message });
   if (dialect !== undefined && dialect !== 'documented' && dialect !== 'observed')
-    return `dialect is ${JSON.stringify(dialect)}, but documented or observed is expected`;
+    return problem('dialect', `dialect is ${JSON.stringify(dialect)}, but documented or observed is expected`);
   if (users !== undefined && !(Array.isArray(users) && users.every(isObject)))
-    return 'users must be a list of objects such as {user, party, token}';
+    return problem('users', 'users must be a list of objects such as {user, party, token}');
   if (waivers !== undefined && (!Array.isArray(waivers) || waiversOf(waivers).length < waivers.length))
-    return 'waivers must be a list of {clause, reason}, each with both';
+    return problem('waivers', 'waivers must be a list of {clause, reason}, each with both');
   const accepted = facts['acceptedSkips'];
   if (accepted !== undefined && (!Array.isArray(accepted) || acceptedSkipsOf(accepted).length < accepted.length))
-    return 'acceptedSkips must be a list of names, or of {skip, reason}';
+    return problem('acceptedSkips', 'acceptedSkips must be a list of names, or of {skip, reason}');
   if (profile !== undefined && profile !== null && !isProfile(profile))
-    return `profile is ${JSON.stringify(profile)}, but releases such as scan=0.6.1,ledger=3.5.1 are expected`;
+    return problem(
+      'profile',
+      `profile is ${JSON.stringify(profile)}, but releases such as scan=0.6.1,ledger=3.5.1 are expected`,
+    );
   if (!isAbsent(facts['migrationId']) && !Number.isSafeInteger(facts['migrationId']))
-    return 'migrationId must be a whole number';
+    return problem('migrationId', 'migrationId must be a whole number');
   const noText = textPlaces(facts).find(
     (place) => !isAbsent(factAt(facts, place)) && typeof factAt(facts, place) !== 'string',
   );
-  if (noText !== undefined) return `${noText} must be a text; a token may also be {env: NAME} or {file: PATH}`;
+  if (noText !== undefined)
+    return problem(noText, `${noText} must be a text; a token may also be {env: NAME} or {file: PATH}`);
   const wrong = tokensIn(facts, '').find(({ token }) => !TOKEN.test(token));
   if (wrong !== undefined)
-    return `${wrong.place} is no token: it holds spaces, line breaks or what no header can carry`;
+    return problem(wrong.place, `${wrong.place} is no token: it holds spaces, line breaks or what no header can carry`);
   return isSurelyValid(schema, facts) ? undefined : schemaProblem(facts);
 }
 
-function schemaProblem(facts: Readonly<Record<string, Json>>): string | undefined {
+function schemaProblem(facts: Readonly<Record<string, Json>>): TargetFileProblem | undefined {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, verbose: true }).compile(
     schema,
   );
-  return validate(facts) ? undefined : sentenceOf(validate.errors?.[0]);
+  return validate(facts) ? undefined : describedError(validate.errors?.[0]);
 }
 
 /** An unknown name would be ignored silently, and a typo would look like a skip. */
-function sentenceOf(error: ErrorObject | undefined): string {
+function describedError(error: ErrorObject | undefined): TargetFileProblem {
   const place = (error?.instancePath ?? '').split('/').slice(1).join('.');
   const name: unknown = error?.params['additionalProperty'];
-  if (typeof name !== 'string') return `${place} ${error?.message ?? 'is wrong'}`;
+  if (typeof name !== 'string') return { place, message: `${place} ${error?.message ?? 'is wrong'}` };
   const known =
     isObject(error?.parentSchema) && isObject(error.parentSchema['properties'])
       ? Object.keys(error.parentSchema['properties'])
       : [];
-  return `${place === '' ? '' : `${place}.`}${name} is not a property of a target; ${suggestionText(name, known)}`;
+  const full = place === '' ? name : `${place}.${name}`;
+  return { place: full, message: `${full} is not a property of a target; ${suggestionText(name, known)}` };
 }
 
 /** Places that must hold a string if present: anything else would be sent, and the target blamed for it. */

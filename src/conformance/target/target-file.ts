@@ -3,8 +3,9 @@
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
-import { err, describeFileError, isObject, ok, readYamlText, type Json, type Result } from '../../base';
-import { targetFileProblem } from './target-file-problems';
+import { err, describeFileError, isObject, ok, type Json, type Result } from '../../base';
+import { targetFileProblem, type TargetFileProblem } from './target-file-problems';
+import { parseTargetText, positionIn } from './target-file-text';
 
 export type TargetEnvironment = Readonly<Record<string, string | undefined>>;
 
@@ -47,26 +48,16 @@ export function readTargetFile(
   runsCommands = true,
 ): Result<TargetFileContents, string> {
   try {
-    const parsed = parse(readFileSync(file, 'utf8'));
-    if (!parsed.ok) return err(`${file} is not valid YAML or JSON: ${parsed.error}`);
+    const text = readFileSync(file, 'utf8');
+    const parsed = parseTargetText(text);
+    if (!parsed.ok) return err(`${file}:${parsed.error.position} is not valid YAML or JSON: ${parsed.error.reason}`);
     const { value } = parsed;
     if (!isObject(value)) return err(`${file} is not a target file: expected an object with urls, users, …`);
     const read = resolveSecrets(value, { folder: dirname(file), env, runsCommands });
     const problem = read.problem ?? targetFileProblem(read.facts);
-    return problem === undefined ? ok(read) : err(`${file}: ${problem}`);
+    return problem === undefined ? ok(read) : err(`${file}${positionIn(text, problem.place)}: ${problem.message}`);
   } catch (error) {
     return err(`${file} cannot be read as a target: ${describeFileError(error, file)}`);
-  }
-}
-
-/** Tries JSON first, the format of ready files: loading the YAML parser takes longer than parsing most files. */
-function parse(text: string): Result<unknown, string> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    const read = readYamlText(require('yaml') as typeof import('yaml'), text);
-    // Parser messages may quote the line, which may contain a token.
-    return read.ok ? ok(read.value.value) : err(`${read.error[0].code} at character ${read.error[0].at}`);
   }
 }
 
@@ -84,16 +75,16 @@ interface SecretSources {
 function resolveSecrets(
   value: Readonly<Record<string, unknown>>,
   { folder, env, runsCommands }: SecretSources,
-): TargetFileContents & { readonly problem: string | undefined } {
+): TargetFileContents & { readonly problem: TargetFileProblem | undefined } {
   const [secrets, unset]: [string[], Record<string, string>] = [[], {}];
   const commands: Record<string, SecretCommand> = {};
-  let problem: string | undefined;
+  let problem: TargetFileProblem | undefined;
   const printed = (command: string, place: string): string | null => {
     commands[place] = { command, folder };
     if (!runsCommands) return 'printed-by-a-command';
     const text = secretFrom({ command, folder });
     if (text.ok) return secret(text.value);
-    problem ??= `${place} has no value: ${text.error}`;
+    problem ??= { place, message: `${place} has no value: ${text.error}` };
     return null;
   };
   const secret = (text: string): string => {

@@ -133,6 +133,27 @@ describe('a target', () => {
     expect(target.ok ? '' : target.error).not.toMatch(/secret/);
   });
 
+  it.each([
+    [
+      'urls:\n  scan: c\n   ledger: d\n',
+      ':2:9 is not valid YAML or JSON: the value contains a colon (put it in quotes), or the next line is indented too far',
+    ],
+    ['urls: { scan: c\ntoken: hunter2-secret\n', /:\d:\d+ is not valid YAML or JSON: [a-z]/],
+    ['urls: { scan: c }\nurls: { scan: d }\n', ':2:1 is not valid YAML or JSON: the key occurs twice'],
+    ['urls: { scan: c }\n\tusers: []\n', /:2:\d+ is not valid YAML or JSON: [a-z]/],
+    ['urls: { scan: c }\nusers:\n  - token: a\n  - tokn: hunter2-secret\n', ':4:5: users.1.tokn is not a property'],
+    ['urls: { scan: c }\nusers:\n  - token: a\n  - party: 5\n', ':4:5: users.1.party must be a text'],
+    ['{ "urls": { "scan": "c" },\n  "dialct": "observed" }', ':2:3: dialct is not a property'],
+  ])('gives line and column of what is wrong in %j', (text, sentence) => {
+    const path = file(text);
+    const target = readTarget({ file: path }, {});
+    const error = target.ok ? '' : target.error.replace(path, '');
+    expect(error).toEqual(
+      typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+    );
+    expect(error).not.toMatch(/secret|\n/);
+  });
+
   it('may hold values for suites of your own', () => {
     const target = readTarget({ file: file('urls: { scan: c }\nown: { lunch: { amount: "5" } }\n') }, {});
     expect(target.ok && factAt(target.value.facts, 'own.lunch.amount')).toBe('5');
