@@ -1,8 +1,10 @@
 // `understudy selftest`: proves the kit on deliberately wrong servers and on conforming variants. The reference servers behind them run the built
 // command in separate processes.
 
+import { join } from 'node:path';
 import { err, suggestionText, ok, type Result } from '../base';
 import {
+  listedIds,
   readMutants,
   readVariants,
   runSelftest,
@@ -11,6 +13,7 @@ import {
   type SelftestPlan,
   type TargetDialect,
 } from '../conformance';
+import { packageRoot } from '../library';
 import { fail, loadKit, invalidFiles, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
@@ -69,6 +72,8 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause'), twins: read.texts('twin') };
   const problem = read.problem();
   if (problem !== undefined) return err(usageFailure(problem));
+  const unlisted = unlistedName(wanted);
+  if (unlisted !== undefined) return err(usageFailure(unlisted));
   const kit = loadKit();
   if (!kit.ok) return kit;
   const gallery = readGallery(kit.value);
@@ -126,6 +131,16 @@ interface GalleryFilter {
   readonly ids: readonly string[];
   readonly clauses: readonly string[];
   readonly twins: readonly string[];
+}
+
+/** A name that no file contains: found before anything is read and validated, which takes seconds. */
+function unlistedName({ ids, twins }: Pick<GalleryFilter, 'ids' | 'twins'>): string | undefined {
+  const named = (folder: string): readonly { readonly id: string }[] =>
+    listedIds(join(packageRoot(), 'conformance'), folder).map((id) => ({ id }));
+  return (
+    (ids.length === 0 ? undefined : unknownName('mutant', ids, named('mutants'))) ??
+    (twins.length === 0 ? undefined : unknownName('conforming variant', twins, named('twins')))
+  );
 }
 
 /** Entries that match any filter. An unknown name is an error: otherwise a typo would run nothing and pass. */

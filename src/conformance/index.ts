@@ -44,6 +44,7 @@ export { compareRuns, type SideRun } from './compare/compare';
 export { readIgnoredParts, type IgnoredPart } from './compare/ignored';
 export { comparisonText } from './compare/comparison-text';
 export type { ControlRunResult } from './selftest/control';
+export { listedIds } from './selftest/rewrite-files';
 export { readMutants, type Mutant } from './selftest/mutants';
 export type { MutantOutcome } from './selftest/run-mutant';
 export type { VariantRunResult } from './selftest/run-variant';

@@ -72,8 +72,19 @@ describe('the suite of the page', () => {
 
   it('can be one file, and must be somewhere', async () => {
     expect(
-      (await run(['check', '--target', target, '--suites', fileWith('lunch.yaml', text), '--suite', 'lunch', '--plan', '--verbose']))
-        .out,
+      (
+        await run([
+          'check',
+          '--target',
+          target,
+          '--suites',
+          fileWith('lunch.yaml', text),
+          '--suite',
+          'lunch',
+          '--plan',
+          '--verbose',
+        ])
+      ).out,
     ).toMatch(/^run {3}lunch\/an-offer/m);
     expect(await run(['check', '--target', target, '--suites', '/no/such'])).toMatchObject({
       status: 2,

@@ -130,7 +130,7 @@ describe('whatever is accepted, the status is 5', () => {
     expect(conclude(unset, all, EVERYTHING)).toMatchObject({
       exit: 5,
       reasons: [
-        'the variable SECOND_TOKEN is not set, which skips 1 scenarios: set it, or remove it from the target file',
+        'the variable SECOND_TOKEN is not set, which skips 1 scenario: set it, or remove it from the target file',
       ],
     });
   });

@@ -17,6 +17,20 @@ export interface EntryFiles<File, Entry extends { readonly id: string }> {
   readonly problemsOf: (read: ReadYaml<File>, earlier: ReadonlySet<string>) => readonly LocatedProblem[];
 }
 
+/**
+ * The ids in the texts of a folder, without parsing them, and possibly more: an id that is not among them does not
+ * exist, which is known much earlier than after reading and validating everything.
+ */
+export function listedIds(root: string, folder: string): readonly string[] {
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => [
+      ...readFileSync(join(root, folder, name), 'utf8').matchAll(/^\s*-\s+(?:\{\s*)?id:\s*['"]?([\w-]+)/gm),
+    ])
+    .flatMap(([, id]) => id ?? []);
+}
+
 /** Reads all entries in the order of their files; each problem names file, line and column. */
 export function readEntries<File, Entry extends { readonly id: string }>(
   root: string,
