@@ -6,12 +6,15 @@ import {
   CHECK_EXIT,
   conclude,
   isDiscoverable,
+  isFinalRead,
   judgeRun,
   planCases,
   readReport,
+  recordedResults,
   recordedTarget,
   renderCase,
   type Assumptions,
+  type CaseResult,
   type PlannedCase,
   type Report,
   type Target,
@@ -84,6 +87,7 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
     target,
     options,
     traffic,
+    ...(isFinalRead(planned) && { earlier: recordedIn(settings.value) }),
     onResult: () => undefined,
     isFailure: failurePredicate({ target, assumptions }),
   });
@@ -108,6 +112,19 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
   if (after !== 'pass') io.out(`${renderCase(now, planned.id, io.colours.out)}\n`);
   return conclusion.exit;
 }
+
+/** The answers of the whole recorded run. */
+const recordedIn = ({ kit: { suites, judging }, report, target }: ReplaySettings): readonly CaseResult[] =>
+  recordedResults(
+    report,
+    planCases(suites, judging.contract, target, {
+      allow: 'destructive',
+      suites: [],
+      clauses: [],
+      operations: [],
+      tags: [],
+    }),
+  );
 
 const isBad = (verdict: string): boolean => verdict === 'fail' || verdict === 'error' || verdict === 'warn';
 

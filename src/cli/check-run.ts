@@ -22,18 +22,21 @@ export interface RunContext {
   /** Without it each request is sent once, at the rate of the options. */
   readonly traffic?: Traffic;
   readonly baseline?: readonly KnownFailure[];
+  /** Results of an earlier run against the same target, which a final re-read repeats. */
+  readonly earlier?: readonly CaseResult[];
   readonly onResult: (result: CaseResult) => void;
   readonly isFailure: (result: CaseResult) => boolean;
 }
 
 export function runPlanned(
   cases: readonly PlannedCase[],
-  { kit, target, options, traffic, baseline = [], onResult, isFailure }: RunContext,
+  { kit, target, options, traffic, baseline = [], earlier, onResult, isFailure }: RunContext,
 ): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
     ...options,
     ...(traffic && { traffic }),
+    ...(earlier && { earlier }),
     cases,
     target,
     judging: kit.judging,

@@ -39,6 +39,7 @@ export { emptyReportPage } from './report/html';
 export type { Report, ReportTraffic } from './report/report';
 export { readReport } from './report/read-report';
 export { redactAll, redactor, tokensIn } from './report/redact';
+export { recordedResults } from './rejudge/recorded-results';
 export { recordedTarget, rejudge, type VerdictChange } from './rejudge/rejudge';
 export { compareRuns, type SideRun } from './compare/compare';
 export { readIgnoredParts, type IgnoredPart } from './compare/ignored';

@@ -1,6 +1,7 @@
 import { defined, type Json } from '../../base';
 import { exchangeOf, judging } from '../../../test/support/conformance-check';
 import { judgeRun } from '../check/verdict';
+import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 import type { ScenarioStep } from '../model/suite';
@@ -100,9 +101,10 @@ function transportOf(statuses: readonly string[], stopsAt = Infinity) {
   return { transport, requests };
 }
 
-const run = (cases: readonly PlannedCase[], transport: Transport) =>
+const run = (cases: readonly PlannedCase[], transport: Transport, earlier: readonly CaseResult[] = []) =>
   runCases({
     cases,
+    earlier,
     target,
     judging,
     transport,
@@ -133,6 +135,17 @@ it('accepts an offer that ended since, and only warns about a status that cannot
   const judgement = judgeRun(cases, await run(cases, transport), { target, assumptions: 'warn' });
   expect(judgement.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'warn']);
   expect(judgement.cases[2]?.findings.map(({ message }) => message)).toEqual(['getTransferOfferStatus answers 404']);
+});
+
+it('repeats requests of an earlier run against the same target', async () => {
+  const earlier = await run([statusOf('a')], transportOf(['failed']).transport);
+  const { transport } = transportOf(['created', 'created']);
+  const later: Transport = {
+    ...transport,
+    send: async (...asked) => ({ ...(await transport.send(...asked)), sentAt: 1000 }),
+  };
+  const [final] = await run([finalRead], later, earlier);
+  expect(final?.findings.map(({ message }) => message)).toEqual(['a final status of an offer changed']);
 });
 
 it('is skipped when the run saw nothing to read again', async () => {
