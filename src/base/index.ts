@@ -11,3 +11,4 @@ export * from './result';
 export * from './secrets';
 export * from './truncate';
 export { readYamlText } from './read-yaml';
+export * from './work';

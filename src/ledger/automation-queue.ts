@@ -2,7 +2,7 @@
 // (the offer was withdrawn, the round was advanced); the decider then rejects it.
 
 import { Heap } from 'heap-js';
-import type { Micros } from '../base';
+import type { Micros, Work } from '../base';
 import { kindOf } from './automation';
 import { AUTOMATION_KINDS, type AutomationCommand, type AutomationKind } from './types';
 
@@ -21,13 +21,16 @@ export function byDueTime(a: ScheduledStep, b: ScheduledStep): number {
   return rank(a.command) - rank(b.command) || a.sequence - b.sequence;
 }
 
+/** Steps that are checked in one piece of work. */
+const PIECE_STEPS = 1024;
+
 export interface AutomationQueue {
   add(at: Micros, command: AutomationCommand): void;
   /** The earliest step of the kinds that are not held. */
   next(held: ReadonlySet<AutomationKind>): ScheduledStep | undefined;
   remove(event: ScheduledStep): void;
-  /** Removes the steps that do not match. */
-  retain(isWanted: (event: ScheduledStep) => boolean): void;
+  /** Removes the steps that do not match, in pieces of work. No other step may be added meanwhile. */
+  retain(isWanted: (event: ScheduledStep) => boolean): Work<void>;
   /** The steps of a kind, earliest first. */
   upcoming(kind: AutomationKind): Iterable<ScheduledStep>;
 }
@@ -54,8 +57,16 @@ export function createAutomationQueue(): AutomationQueue {
       if (heap?.peek() === event) heap.pop();
       else heap?.remove(event, (a, b) => a === b);
     },
-    retain(isWanted) {
-      for (const heap of heaps.values()) heap.init(heap.toArray().filter(isWanted));
+    *retain(isWanted) {
+      for (const heap of heaps.values()) {
+        const wanted: ScheduledStep[] = [];
+        let count = 0;
+        for (const event of heap.toArray()) {
+          if (isWanted(event)) wanted.push(event);
+          if ((count += 1) % PIECE_STEPS === 0) yield;
+        }
+        heap.init(wanted);
+      }
     },
     *upcoming(kind) {
       const rest = heaps.get(kind)?.clone();

@@ -20,7 +20,9 @@ export { pruneHistory } from './prune';
 export { partyIdOf } from './ids';
 export {
   createLedger,
+  ledgerOn,
   logWithReleases,
+  openLedger,
   type Ledger,
   type LedgerSettings,
   type StepSelector,

@@ -1,11 +1,11 @@
 // A ledger: state, decider and automation. The only writer; every call is synchronous.
 
-import { err, later, mergeSorted, ok, type Micros, type Result } from '../base';
+import { err, finish, later, mergeSorted, ok, type Micros, type Result, type Work } from '../base';
 import { byDueTime, type ScheduledStep } from './automation-queue';
 import { contractOf, kindOf, mayRunEarly } from './automation';
 import { decide } from './decide';
 import type { Command, Rejection, Decision } from './decide/commands';
-import { evolve, rebuild } from './evolve';
+import { evolve, folding } from './evolve';
 import { isObsolete } from './obsolete-steps';
 import { walletKeyParts, type State } from './state';
 import {
@@ -59,11 +59,18 @@ export interface Ledger {
 }
 
 /** Creates a ledger from a log, or an empty one. */
-export function createLedger(settings: LedgerSettings): Ledger {
-  const { seed, epoch = 0, hash } = settings;
-  const state = rebuild(settings.log ?? []);
+export const createLedger = (settings: LedgerSettings): Ledger => finish(openLedger(settings));
+
+/** The same in pieces of work, for a long log. */
+export function* openLedger(settings: LedgerSettings): Work<Ledger> {
+  const state = yield* folding(settings.log ?? []);
   evolve(state, releasesOf(state));
-  state.automationQueue.retain(({ command }) => !isObsolete(state, command));
+  yield* state.automationQueue.retain(({ command }) => !isObsolete(state, command));
+  return ledgerOn(state, settings);
+}
+
+/** A ledger that goes on from a state, which no other ledger may change from now on. */
+export function ledgerOn(state: State, { seed, epoch = 0, hash }: Omit<LedgerSettings, 'log'>): Ledger {
   const run = (command: Command, env: Env): Decision => {
     const decided = decide(state, command, env);
     if (decided.ok) evolve(state, decided.value);

@@ -1,12 +1,12 @@
 // The package without Node, for instance in a browser: a mock without a socket. The bundle contains documents,
 // validators and named worlds.
 
-import { err, ok, type Result } from '../base';
+import { err, finish, ok, type Result, type Work } from '../base';
 import { bundledContract, type BuiltContract } from '../contract';
 import * as server from '../server';
 import {
-  openPreparedWorld,
-  openWorldTextBy,
+  openingPreparedWorld,
+  openingWorldTextBy,
   parseWorldBy,
   type PreparedWorlds,
   type World,
@@ -49,10 +49,12 @@ export function createMockWith({
     const { world = USUAL_WORLD, log = toConsole } = options;
     const { hostname, origin } = readUrl(options.url);
     const settings: ServerSettings = { ...read, host: hostname };
-    const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), {
-      seed: settings.seed,
-      end: endOf(settings),
-    });
+    const opened = finish(
+      openWith(typeof world === 'string' ? world : JSON.stringify(world), {
+        seed: settings.seed,
+        end: endOf(settings),
+      }),
+    );
     const first = good(opened.ok ? opened : err(opened.error.map(formatWorldError).join('\n')));
     const made = makeMock(settings, {
       contract,
@@ -83,14 +85,14 @@ const refused = (sentence: string): MockError => new MockError(sentence, { code:
 type Open = (
   source: string,
   request: Pick<server.OpenWorldRequest, 'seed' | 'end'>,
-) => Result<World, readonly WorldError[]>;
+) => Work<Result<World, readonly WorldError[]>>;
 
 /** Opens a world by its name or from its text. */
 function opener(worlds: PreparedWorlds, schema: unknown): Open {
-  return (source, { seed, end }) => {
+  return function* open(source, { seed, end }) {
     const request = { ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
     if (source.includes('\n') || source.startsWith('{'))
-      return openWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, {
+      return yield* openingWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, {
         ...request,
         source: 'the world',
       });
@@ -103,15 +105,14 @@ function opener(worlds: PreparedWorlds, schema: unknown): Open {
           message: `is not a named world; available: ${Object.keys(worlds).join(', ')}. Pass your own as a text or an object`,
         },
       ]);
-    return openPreparedWorld(named.world, { ...request, source });
+    return yield* openingPreparedWorld(named.world, { ...request, source });
   };
 }
 
 /** The same for control requests while the mock runs. */
-const asked =
-  (open: Open): server.WorldsSettings['open'] =>
-  ({ origin, seed, end }) => {
+const asked = (open: Open): server.WorldsSettings['open'] =>
+  function* openAsked({ origin, seed, end }) {
     // A text from a client is never treated as a name.
-    const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
+    const opened = yield* open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
     return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
   };

@@ -1,8 +1,8 @@
 // Opens worlds by name, by path, or from a text.
 
-import { err, ok, type Result } from '../base';
+import { err, ok, type Result, type Work } from '../base';
 import type { OpenWorldRequest } from '../server';
-import { openWorld, openWorldText, worldNames, type World } from '../world';
+import { openingWorld, openingWorldText, openWorld, worldNames, type World } from '../world';
 import { packageRoot } from './package';
 import { endOf } from './parts';
 import { MOST_SENTENCES, formatWorldError } from './formatting';
@@ -23,7 +23,7 @@ export function firstWorld(source: string, settings: ServerSettings): Result<Wor
 }
 
 /** A world that is requested while the server runs. */
-export function openAsked({ origin, seed, end }: OpenWorldRequest): Result<World, string> {
+export function* openAsked({ origin, seed, end }: OpenWorldRequest): Work<Result<World, string>> {
   const request = {
     root: packageRoot(),
     ...(seed === undefined ? {} : { seed }),
@@ -34,7 +34,7 @@ export function openAsked({ origin, seed, end }: OpenWorldRequest): Result<World
     return err(`no world is named ${JSON.stringify(origin.name)}; available: ${worldNames(packageRoot()).join(', ')}`);
   const opened =
     origin.kind === 'named'
-      ? openWorld({ ...request, source: origin.name })
-      : openWorldText(origin.text, { ...request, source: 'the body' });
+      ? yield* openingWorld({ ...request, source: origin.name })
+      : yield* openingWorldText(origin.text, { ...request, source: 'the body' });
   return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(formatWorldError).join('; '));
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { finish } from '../base';
 import { networkOf, type Command } from '../ledger';
 import {
   entryLine,
@@ -71,7 +72,7 @@ describe('a dump', () => {
 
   test('becomes a world with the same state', () => {
     const read = readDump(text);
-    const resumed = read.ok ? resumeWorld(read.value, sha256) : read;
+    const resumed = read.ok ? finish(resumeWorld(read.value, sha256)) : read;
     if (!resumed.ok) throw new Error('refused');
     expect(resumed.value.users).toEqual(world.users);
     expect(resumed.value.samples).toEqual(world.samples);
@@ -202,7 +203,7 @@ describe('a dump', () => {
     for (const command of commands) expect(ledger.execute(command, world.end)).toMatchObject({ ok: true });
     const dump = { ...dumpOf(world), entries: ledger.state.log };
     expect(readDump(textOf(dump))).toEqual({ ok: true, value: dump });
-    const resumed = resumeWorld(dump, sha256);
+    const resumed = finish(resumeWorld(dump, sha256));
     if (!resumed.ok) throw new Error(resumed.error);
     for (const index of ['users', 'partyNotes', 'externalParties', 'hosting'] as const)
       expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
@@ -227,7 +228,7 @@ describe('a dump', () => {
       entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []),
     });
     const read = readDump(upside);
-    expect(read.ok && resumeWorld(read.value, sha256)).toEqual({
+    expect(read.ok && finish(resumeWorld(read.value, sha256))).toEqual({
       ok: false,
       error: expect.stringMatching(/contradicts itself/),
     });

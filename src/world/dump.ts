@@ -3,7 +3,7 @@
 // of microseconds, because JSON readers may round numbers.
 
 import { createHash } from 'node:crypto';
-import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
+import { err, finish, isObject, ok, type Json, type Micros, type Result, type Work } from '../base';
 import type { LogEntry } from '../ledger';
 import { encodingOf, groupEnd, instantIn, isRecord, openLinesParser, parsedLine, type LineValue } from './entry-line';
 import { openEntryWriter } from './pack-entries';
@@ -206,24 +206,36 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
 }
 
 /** Reads a dump that is in memory as a whole. */
-export const readDump = (text: string): Result<Dump, DumpError> => readDumpPieces(piecesOfText(text));
+export const readDump = (text: string): Result<Dump, DumpError> => finish(readDumpPieces(piecesOfText(text)));
 
-/** Reads a dump in pieces of whole lines. */
-export function readDumpPieces(pieces: Iterable<Buffer>): Result<Dump, DumpError> {
+/** Reads a dump in pieces of whole lines, one in each piece of work. */
+export function* readDumpPieces(pieces: Iterable<Buffer>): Work<Result<Dump, DumpError>> {
   const entries: LogEntry[] = [];
   const reader = openDumpReader((more) => {
     for (const entry of more) entries.push(entry);
   });
-  for (const bytes of pieces) reader.lines(bytes);
+  for (const bytes of pieces) {
+    reader.lines(bytes);
+    yield;
+  }
   const read = reader.end();
   if (!read.ok) return read;
   const { count: _, ...rest } = read.value;
   return ok({ ...rest, entries });
 }
 
-/** A text as a single piece that ends with a line end. */
-export const piecesOfText = (text: string): readonly Buffer[] =>
-  text === '' ? [] : [Buffer.from(text.endsWith('\n') ? text : `${text}\n`)];
+const TEXT_PIECE_BYTES = 1 << 18;
+
+/** A text in pieces of whole lines, each with its line end. */
+export function* piecesOfText(text: string): Generator<Buffer> {
+  if (text === '') return;
+  const bytes = Buffer.from(text.endsWith('\n') ? text : `${text}\n`);
+  for (let from = 0, to = 0; from < bytes.length; from = to) {
+    const end = bytes.lastIndexOf(NEWLINE, from + TEXT_PIECE_BYTES) + 1;
+    to = end > from ? end : bytes.indexOf(NEWLINE, from) + 1;
+    yield bytes.subarray(from, to);
+  }
+}
 
 /** All of them, unless the closing line may be among them. */
 const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineValue[] | undefined =>

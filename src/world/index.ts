@@ -1,10 +1,10 @@
 // Opens worlds: reads and checks the file, and simulates its history.
 
 import { hash } from 'node:crypto';
-import { err, type Micros, type Result } from '../base';
+import { err, finish, type Micros, type Result, type Work } from '../base';
 import { isDump, piecesOfText } from './dump';
 import { limitErrors } from './schema-errors';
-import { simulateWorld } from './simulate-world';
+import { simulation } from './simulate-world';
 import { parseWorld, readWorld, type SourceFile } from './read-world-file';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';
 import type { World, WorldError, WorldFile } from './types';
@@ -52,50 +52,54 @@ export interface WorldRequest {
   readonly end?: Micros;
 }
 
+type WorldResult = Result<World, readonly WorldError[]>;
+
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** The world at the end of its history; errors name file, line and fix. */
-export function openWorld(request: WorldRequest): Result<World, readonly WorldError[]> {
-  if (isDumpFile(request.source)) return openDump(request.source);
+export const openWorld = (request: WorldRequest): WorldResult => finish(openingWorld(request));
+
+/** The same in pieces of work. */
+export function* openingWorld(request: WorldRequest): Work<WorldResult> {
+  if (isDumpFile(request.source)) return yield* resumed(piecesOfFile(request.source), request.source);
   const read = readWorld(request.source, request.root);
-  if (!read.ok) return read;
-  return simulated(read.value, request);
+  return read.ok ? yield* simulated(read.value, request) : read;
 }
 
 /** A world from text: a world file in YAML or JSON, or a dump. Errors use `file` as its name. */
-export const openWorldText = (text: string, request: WorldRequest): Result<World, readonly WorldError[]> =>
-  openWorldTextBy((worldFile) => parseWorld(worldFile, request.source, request.root), text, request);
+export const openWorldText = (text: string, request: WorldRequest): WorldResult =>
+  finish(openingWorldText(text, request));
+
+/** The same in pieces of work. */
+export const openingWorldText = (text: string, request: WorldRequest): Work<WorldResult> =>
+  openingWorldTextBy((worldFile) => parseWorld(worldFile, request.source, request.root), text, request);
 
 /** The same with another parser of world files. */
-export function openWorldTextBy(
+export function* openingWorldTextBy(
   parse: (text: string) => Result<SourceFile, readonly WorldError[]>,
   text: string,
   request: Omit<WorldRequest, 'root'>,
-): Result<World, readonly WorldError[]> {
-  if (isDump(text)) return resumed(piecesOfText(text), request.source);
+): Work<WorldResult> {
+  if (isDump(text)) return yield* resumed(piecesOfText(text), request.source);
   const read = parse(text);
-  return read.ok ? simulated(read.value, request) : read;
+  return read.ok ? yield* simulated(read.value, request) : read;
 }
 
 /** A world that was already parsed and checked. */
-export const openPreparedWorld = (
-  world: WorldFile,
-  request: Omit<WorldRequest, 'root'>,
-): Result<World, readonly WorldError[]> => simulated({ file: request.source, world, locate: () => ({}) }, request);
-
-const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(piecesOfFile(file), file);
+export const openingPreparedWorld = (world: WorldFile, request: Omit<WorldRequest, 'root'>): Work<WorldResult> =>
+  simulated({ file: request.source, world, locate: () => ({}) }, request);
 
 /** A dump has its own seed and time: those of the request are ignored. */
-function resumed(pieces: Iterable<Buffer>, file: string): Result<World, readonly WorldError[]> {
-  const opened = resumeDump(pieces, sha256);
+function* resumed(pieces: Iterable<Buffer>, file: string): Work<WorldResult> {
+  const opened = yield* resumeDump(pieces, sha256);
   return opened.ok ? opened : err([{ file, pointer: '', ...opened.error }]);
 }
 
-function simulated(
+function* simulated(
   { file, world, locate }: SourceFile,
   { seed = '1', end }: Omit<WorldRequest, 'root'>,
-): Result<World, readonly WorldError[]> {
-  const opened = simulateWorld(world, { seed, hash: sha256, ...(end === undefined ? {} : { end }) });
+): Work<WorldResult> {
+  const opened = yield* simulation(world, { seed, hash: sha256, ...(end === undefined ? {} : { end }) });
   return opened.ok
     ? opened
     : err(limitErrors(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));

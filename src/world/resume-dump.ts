@@ -1,8 +1,8 @@
 // Restores a world from a dump.
 
 import { closeSync, openSync, readSync } from 'node:fs';
-import { DAY, err, ok, type Micros, type Result } from '../base';
-import { createLedger, networkOf, type Ledger, type LedgerSettings } from '../ledger';
+import { DAY, err, ok, type Micros, type Result, type Work } from '../base';
+import { networkOf, openLedger, type Ledger, type LedgerSettings } from '../ledger';
 import { describeWorld } from './describe';
 import { isDump, readDumpPieces, type Dump, type DumpError, type DumpHead } from './dump';
 import type { World } from './types';
@@ -79,22 +79,22 @@ export function* linesOfFile(path: string): Generator<string> {
  * Restores the world of a dump that is read piece by piece. Its log is folded after reading: objects created while
  * reading are young, and tables that point to young objects keep the garbage collector busy.
  */
-export function resumeDump(
+export function* resumeDump(
   pieces: Iterable<Buffer>,
   hash: LedgerSettings['hash'],
-): Result<World, Partial<DumpError> & { readonly message: string }> {
-  const read = readDumpPieces(pieces);
+): Work<Result<World, Partial<DumpError> & { readonly message: string }>> {
+  const read = yield* readDumpPieces(pieces);
   if (!read.ok) return read;
-  const resumed = resumeWorld(read.value, hash);
+  const resumed = yield* resumeWorld(read.value, hash);
   return resumed.ok ? resumed : err({ message: resumed.error });
 }
 
 /** The world of a dump that was read. A log that the ledger cannot read is rejected, even if its digest matches. */
-export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<World, string> {
+export function* resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Work<Result<World, string>> {
   const { entries, seed, epoch } = dump;
   if (entries[0]?.type !== 'network-started') return err('does not start with the entry network-started');
   try {
-    return worldOf(createLedger({ seed, epoch, hash, log: entries }), dump);
+    return worldOf(yield* openLedger({ seed, epoch, hash, log: entries }), dump);
   } catch (error) {
     return err(`holds a log that contradicts itself: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,7 +1,7 @@
 // Simulates a world from its start to its end: the steps of the file and the network's automation, with the same code
 // as a served world.
 
-import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
+import { err, finish, ok, parseInstant, parseSpan, plus, type Micros, type Result, type Work } from '../base';
 import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';
 import { SHORTEST_HISTORY } from './crowd';
 import { describeWorld, NO_WALLET_USER } from './describe';
@@ -23,10 +23,16 @@ export interface SimulationSettings {
 type SimulationProblem = Omit<WorldError, 'file'>;
 
 /** Simulates the history. Errors name the place in the file, see `locate` in read-world-file.ts for lines. */
-export function simulateWorld(
+export const simulateWorld = (
   written: WorldFile,
   settings: SimulationSettings,
-): Result<World, readonly SimulationProblem[]> {
+): Result<World, readonly SimulationProblem[]> => finish(simulation(written, settings));
+
+/** The same in pieces of work, for a long history. */
+export function* simulation(
+  written: WorldFile,
+  settings: SimulationSettings,
+): Work<Result<World, readonly SimulationProblem[]>> {
   // An invalid end in the file is an error even if the caller overrides it.
   const ends = parseInstant(written.ends);
   const end = settings.end ?? ends;
@@ -48,9 +54,9 @@ export function simulateWorld(
   const planned = planWorld(file, { start: plus(end, -length), end }, settings);
   if (!planned.ok) return planned;
   const ledger = createLedger(settings);
-  const failed = runSteps(ledger, planned.value);
+  const failed = yield* runSteps(ledger, planned.value);
   if (failed) return err([failed]);
-  ledger.tick(end);
+  yield* tickTo(ledger, end);
   const partyOf = (hint: string): PartyId => partyIdOf(settings, hint);
   const offers = followOfferStates({ file, partyOf });
   ledger.state.log.forEach(offers.see);
@@ -74,9 +80,19 @@ function crowdProblem({ crowd }: WorldFile, length: Micros): SimulationProblem |
     : undefined;
 }
 
-function runSteps(ledger: Ledger, steps: readonly PlannedStep[]): SimulationProblem | undefined {
+/** Automatic steps and steps of the file in one piece of work. */
+const PIECE_TICKS = 128;
+const PIECE_STEPS = 32;
+
+function* tickTo(ledger: Ledger, at: Micros): Work<void> {
+  while (ledger.tick(at, PIECE_TICKS) === PIECE_TICKS) yield;
+}
+
+function* runSteps(ledger: Ledger, steps: readonly PlannedStep[]): Work<SimulationProblem | undefined> {
+  let count = 0;
   for (const step of steps) {
-    ledger.tick(step.at);
+    yield* tickTo(ledger, step.at);
+    if ((count += 1) % PIECE_STEPS === 0) yield;
     const command = step.command(ledger.state);
     if (!command.ok) return { pointer: step.pointer, message: command.error };
     const done = ledger.execute(command.value, step.at);

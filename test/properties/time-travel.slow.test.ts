@@ -8,6 +8,7 @@ import { activeOf, AUTOMATION_KINDS, type Command, type State } from '../../src/
 import type { LiveWorld, Worlds } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { openTestMock } from '../http/harness';
+import { atOnce } from '../support/at-once';
 
 const WORLD = join(__dirname, 'small-world.yaml');
 const RUNS = process.env['UNDERSTUDY_LONG'] ? 200 : 15;
@@ -108,7 +109,7 @@ function run(worlds: Worlds, ops: readonly Op[], id = 'default'): readonly Lasti
       if (snapshot.ok) taken.push({ id: snapshot.value.id, lasting });
     } else if (one.kind === 'revert') {
       const target = nth(taken, one.which);
-      if (target && snapshots.revert(target.id).ok) lasting = target.lasting;
+      if (target && atOnce(snapshots.revert(target.id)).ok) lasting = target.lasting;
     } else {
       apply(live, one);
       lasting = [...lasting, one];
@@ -199,7 +200,7 @@ describe('a world under time travel', () => {
             worlds,
             after.filter(({ kind }) => kind !== 'revert' && kind !== 'snapshot'),
           );
-          expect(taken.ok && snapshots.revert(taken.value.id).ok).toBe(true);
+          expect(taken.ok && atOnce(snapshots.revert(taken.value.id)).ok).toBe(true);
           expect(difference(dumpOf(live), dump)).toEqual([]);
         }
       }),
@@ -233,13 +234,15 @@ describe('worlds', () => {
         (scripts, order) => {
           const { worlds } = open();
           const ids = scripts.map((_, index) => {
-            const made = worlds.create({
-              origin: { kind: 'world', id: 'default' },
-              id: `w-${index}`,
-              seed: undefined,
-              frozen: undefined,
-              at: undefined,
-            });
+            const made = atOnce(
+              worlds.create({
+                origin: { kind: 'world', id: 'default' },
+                id: `w-${index}`,
+                seed: undefined,
+                frozen: undefined,
+                at: undefined,
+              }),
+            );
             if (!made.ok) throw new Error(made.error.message);
             return made.value.id;
           });

@@ -6,6 +6,7 @@ import { BrokenDisk, openDisk, type Disk } from '../../src/server/store/disk';
 import { createGroupCommit } from '../../src/server/store/group-commit';
 import { openTestMock } from '../http/harness';
 import { neverBroken, newFolder, openKept, sessionOf, type Kept } from './kept';
+import { atOnce } from '../support/at-once';
 
 const SMALL = 'test/properties/small-world.yaml';
 
@@ -26,13 +27,15 @@ function createGate() {
 }
 
 function copyWorld(worlds: Worlds, id: string): void {
-  const made = worlds.create({
-    origin: { kind: 'world', id: 'default' },
-    id,
-    seed: undefined,
-    frozen: true,
-    at: undefined,
-  });
+  const made = atOnce(
+    worlds.create({
+      origin: { kind: 'world', id: 'default' },
+      id,
+      seed: undefined,
+      frozen: true,
+      at: undefined,
+    }),
+  );
   expect(made.ok).toBe(true);
 }
 

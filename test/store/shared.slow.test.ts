@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { micros } from '../../src/base';
 import { openDisk } from '../../src/server/store/disk';
 import { newFolder, openKept, sessionOf } from './kept';
+import { atOnce } from '../support/at-once';
 
 interface Contents {
   /** Lines of all logs. */
@@ -40,13 +41,15 @@ test('snapshots, reverts and copies write no entry twice, and leave no records b
     await kept.settle();
   }
   expect(
-    kept.worlds.create({
-      origin: { kind: 'world', id: 'default' },
-      id: 'copy',
-      seed: undefined,
-      frozen: undefined,
-      at: undefined,
-    }).ok,
+    atOnce(
+      kept.worlds.create({
+        origin: { kind: 'world', id: 'default' },
+        id: 'copy',
+        seed: undefined,
+        frozen: undefined,
+        at: undefined,
+      }),
+    ).ok,
   ).toBe(true);
   await kept.settle();
   await kept.close();

@@ -1,6 +1,6 @@
 // Folds log entries into the state. Makes no decisions.
 
-import { defined, later, micros, parseUnits } from '../../base';
+import { defined, finish, later, micros, parseUnits, type Work } from '../../base';
 import {
   isUpdate,
   ledgerTimeOf,
@@ -35,10 +35,24 @@ export function evolve(state: State, entries: Iterable<LogEntry>): void {
   }
 }
 
+/** Entries that are folded in one piece of work: about a millisecond. */
+const PIECE_ENTRIES = 256;
+
 /** The state after a log. */
-export function rebuild(log: Iterable<LogEntry>): State {
+export const rebuild = (log: Iterable<LogEntry>): State => finish(folding(log));
+
+/** The same in pieces of work. */
+export function* folding(log: Iterable<LogEntry>): Work<State> {
   const state = emptyState();
-  evolve(state, log);
+  let piece: LogEntry[] = [];
+  for (const entry of log) {
+    piece.push(entry);
+    if (piece.length < PIECE_ENTRIES) continue;
+    evolve(state, piece);
+    piece = [];
+    yield;
+  }
+  evolve(state, piece);
   return state;
 }
 

@@ -1,7 +1,7 @@
 // The port between control operations and the server: plain data in and out, one interface per topic. Implemented by
 // the server.
 
-import type { Json, Micros, Result } from '../../base';
+import type { Json, MaybePromise, Micros, Result } from '../../base';
 import type {
   Command,
   Ledger,
@@ -80,7 +80,7 @@ export interface ControlSnapshots {
   list(): readonly SnapshotView[];
   take(name: string | undefined): ControlResult<SnapshotView>;
   /** By id, or by name (the newest snapshot with that name). */
-  revert(id: string): ControlResult<SnapshotView>;
+  revert(id: string): MaybePromise<ControlResult<SnapshotView>>;
   remove(id: string): ControlResult<SnapshotView>;
 }
 
@@ -182,7 +182,7 @@ export interface ControlWorlds {
   list(): readonly WorldView[];
   /** Maximum number of worlds, including the default one. */
   readonly limit: number;
-  create(wanted: NewWorld): ControlResult<WorldView>;
+  create(wanted: NewWorld): MaybePromise<ControlResult<WorldView>>;
   find(id: string): ControlResult<WorldView>;
   remove(id: string): ControlResult<WorldView>;
 }
@@ -262,9 +262,9 @@ export interface ControlPort {
   /** Exports the world in the dump format. */
   dump(): AsyncIterable<string>;
   /** Replaces the world by a dump or a world file; unchanged on refusal. */
-  load(text: string): ControlResult<WorldView>;
+  load(text: string): MaybePromise<ControlResult<WorldView>>;
   /** Resets the world, including its clock. */
-  reset(): WorldView;
+  reset(): MaybePromise<ControlResult<WorldView>>;
   /** The content of the ready file: addresses, users with tokens, clock and settings. */
   status(): Promise<Json>;
 }

@@ -14,8 +14,8 @@ const takeSnapshot = controlOperation('takeControlSnapshot', ({ control, request
   resultAnswer(control.snapshots.take(textMember(request.body, 'name')), snapshotJson, 201),
 );
 
-const revert = controlOperation('revertToSnapshot', ({ control, request }) =>
-  resultAnswer(control.snapshots.revert(request.path['id'] ?? ''), snapshotJson),
+const revert = controlOperation('revertToSnapshot', async ({ control, request }) =>
+  resultAnswer(await control.snapshots.revert(request.path['id'] ?? ''), snapshotJson),
 );
 
 const remove = controlOperation('deleteSnapshot', ({ control, request }) => {
@@ -30,14 +30,14 @@ const dump = controlOperation('dumpWorld', ({ control }) => ({
 }));
 
 /** The body is a dump or a world file, distinguished by its first bytes. */
-const load = controlOperation('loadWorld', ({ control, request }) =>
-  resultAnswer(control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
+const load = controlOperation('loadWorld', async ({ control, request }) =>
+  resultAnswer(await control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
     worldJson(world, baseUrlOf(request)),
   ),
 );
 
-const reset = controlOperation('resetWorld', ({ control, request }) =>
-  json(worldJson(control.reset(), baseUrlOf(request))),
+const reset = controlOperation('resetWorld', async ({ control, request }) =>
+  resultAnswer(await control.reset(), (world) => worldJson(world, baseUrlOf(request))),
 );
 
 export const snapshotOperations: readonly Operation[] = [

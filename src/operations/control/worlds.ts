@@ -13,7 +13,7 @@ const listWorlds = controlOperation('listWorlds', ({ control: { worlds }, reques
   json({ worlds: worlds.list().map((world) => worldJson(world, baseUrlOf(request))), limit: worlds.limit }),
 );
 
-const createWorld = controlOperation('createWorld', ({ control, request }) => {
+const createWorld = controlOperation('createWorld', async ({ control, request }) => {
   const { body } = request;
   const at = textMember(body, 'at') === undefined ? ok(undefined) : instantMember(body, 'at');
   if (!at.ok) return at.error;
@@ -31,7 +31,7 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
     frozen: clock === undefined ? undefined : clock === 'manual',
     at: at.value,
   };
-  return resultAnswer(control.worlds.create(wanted), (world) => worldJson(world, baseUrlOf(request)), 201);
+  return resultAnswer(await control.worlds.create(wanted), (world) => worldJson(world, baseUrlOf(request)), 201);
 });
 
 /** A text body is a world file or a dump; a JSON body names the source. */

@@ -21,6 +21,7 @@ import { renderOutcome, type RenderedOutcome } from './render-outcome';
 import { isStored, NOT_STORED, renderStored } from './render-stored';
 import type { RouteMatch } from './routes';
 import { isUnrecordedRead } from './unrecorded-reads';
+import { untilRebuilt } from '../worlds/until-rebuilt';
 import { answerUnrouted } from './unrouted';
 
 /** Answers any request; an error inside becomes a 500 of the group. */
@@ -124,7 +125,9 @@ async function respondWithOperation(
   const identity = await parts.identify({ group: spec.group, headers: request.headers, query });
   const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
   const facts = (progress.facts = operationFacts({ spec, isRecorded, user }));
-  // The world may have been deleted while the keys for the token were fetched.
+  const rebuilt = untilRebuilt(session.live);
+  if (rebuilt) await rebuilt;
+  // The world may have been deleted while the keys for the token were fetched, or while it was rebuilt.
   if (!parts.worlds.isServed(session)) return refused(unknownWorld(parts, exchange), facts);
   const call = { routed, identity, facts };
   const hit = isRecorded && spec.group !== 'control' ? faultFor(exchange, spec, user) : undefined;
@@ -150,6 +153,7 @@ async function respondWithFault(
 ): Promise<Outcome> {
   const facts = (progress.facts = { ...call.facts, notes: [faultNote(hit.faultIds)] });
   await delayBy(hit, exchange.request.gone);
+  await untilRebuilt(exchange.session.live);
   // The world may have been deleted while the fault made the request wait.
   if (!parts.worlds.isServed(exchange.session)) return refused(unknownWorld(parts, exchange), facts);
   const disturbed = (progress.facts = { ...facts, bodyFault: bodyFaultOf(hit) });

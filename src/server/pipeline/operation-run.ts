@@ -11,6 +11,7 @@ import { InterruptedError } from '../faults/types';
 import type { LogRange } from '../journal/types';
 import type { MockParts } from './parts';
 import { controlOf } from '../worlds/control';
+import { untilRebuilt } from '../worlds/until-rebuilt';
 
 export interface RunSettings {
   readonly spec: OperationSpec;
@@ -91,6 +92,8 @@ export class OperationRun implements OperationContext {
     // Followers of the world see that the command is held.
     parts.worlds.changed();
     const faultIds = await hit;
+    const rebuilt = untilRebuilt(session.live);
+    if (rebuilt) await rebuilt;
     if (faultIds.length > 0) record.notes.push(faultNote(faultIds));
     if (!parts.worlds.isServed(session))
       throw new InterruptedError('The world was deleted while this command was in process; it was not completed');

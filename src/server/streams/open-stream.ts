@@ -16,6 +16,7 @@ import type { PreparedParts as Parts } from '../pipeline/parts';
 import { recordExchange } from '../pipeline/record-exchange';
 import { toResponse } from '../pipeline/render';
 import { renderStored } from '../pipeline/render-stored';
+import { untilRebuilt } from '../worlds/until-rebuilt';
 import type { RouteMatch } from '../pipeline/routes';
 import { streamFrames } from './stream-frames';
 import type { SharedStreamState, StreamSession } from './stream-session';
@@ -95,7 +96,9 @@ async function performHandshake(
   const identity = await identify();
   const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
   const known = (progress.facts = operationFacts({ spec, user }));
-  // The world may have been deleted while the keys for the token were fetched.
+  const rebuilt = untilRebuilt(session.live);
+  if (rebuilt) await rebuilt;
+  // The world may have been deleted while the keys for the token were fetched, or while it was rebuilt.
   if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), known));
   const hit = faultFor(exchange, spec, user);
   const facts = (progress.facts = hit ? { ...known, notes: [faultNote(hit.faultIds)] } : known);

@@ -1,7 +1,7 @@
 // The control operations' interface to one world and to the registry of worlds.
 
 import type { Json } from '../../base';
-import type { ControlClock, ControlJournal, ControlPort, ControlWorlds, WorldView } from '../../operations';
+import type { ControlClock, ControlJournal, ControlPort, ControlWorlds } from '../../operations';
 import { writeDump, type Dump } from '../../world';
 import type { LiveWorld } from './live-world';
 import { yieldToEventLoop } from './time-travel';
@@ -41,11 +41,12 @@ export function controlOf(
     // The log may grow while the dump is read, so the dump gets a copy.
     dump: () => dumpChunks(live.dump()),
     load: (text) => worlds.load(id, text),
-    reset() {
-      live.revert(start, 'reset');
-      snapshots.detach();
-      return worldView(worlds, id);
-    },
+    reset: () =>
+      live.rebuild(function* () {
+        yield* live.reverting(start, 'reset');
+        snapshots.detach();
+        return worlds.find(id);
+      }),
     status: () => status(live),
   };
 }
@@ -58,12 +59,6 @@ const registryView = ({ limit, list, create, find, remove }: Worlds, uses: () =>
   find: (id) => (uses(), find(id)),
   remove: (id) => (uses(), remove(id)),
 });
-
-function worldView(worlds: Worlds, id: string): WorldView {
-  const found = worlds.find(id);
-  if (!found.ok) throw new Error(`world ${id} is served but not registered: ${found.error.message}`);
-  return found.value;
-}
 
 function clockOf({ clock }: LiveWorld, { moveTo }: WorldSession['timeTravel']): ControlClock {
   return {

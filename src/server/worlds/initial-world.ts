@@ -1,6 +1,6 @@
 // The initial state of a new world: a copy of a served world, a named world, or a world from text.
 
-import { err, formatInstant, ok } from '../../base';
+import { err, formatInstant, ok, type Work } from '../../base';
 import type { ControlResult, NewWorld } from '../../operations';
 import { sha256, type World } from '../../world';
 import { WALL_SPEED, wallClock, type ClockState } from '../clock';
@@ -13,17 +13,18 @@ export interface InitialWorld {
   readonly clock: ClockState;
 }
 
-export function createInitialWorld(
+export function* createInitialWorld(
   settings: Pick<WorldsSettings, 'clock' | 'open'>,
   find: (id: string) => ControlResult<WorldSession>,
   { origin, seed, frozen, at }: NewWorld,
-): ControlResult<InitialWorld> {
+): Work<ControlResult<InitialWorld>> {
   if (origin.kind === 'world') {
     const source = find(origin.id);
-    return source.ok ? withClock(copyOf(source.value.live, sha256), { frozen, at }) : source;
+    return source.ok ? withClock(yield* copyOf(source.value.live, sha256), { frozen, at }) : source;
   }
   const end = at ?? (frozen === true || (frozen === undefined && settings.clock.frozen) ? undefined : wallClock());
-  const opened = settings.open({ origin, seed, end });
+  const opening = settings.open({ origin, seed, end });
+  const opened = 'ok' in opening ? opening : yield* opening;
   if (!opened.ok) return err({ status: 400, code: 'invalid-world', message: opened.error });
   return withClock(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
 }

@@ -1,9 +1,10 @@
 // One world while it is served: ledger, clock, counters and faults, and checkpoints to restore all of it.
 
-import type { Json, Micros, Result } from '../../base';
+import type { Json, MaybePromise, Micros, Result, Work } from '../../base';
 import {
-  createLedger,
+  ledgerOn,
   logWithReleases,
+  openLedger,
   type Ledger,
   type LogEntry,
   type Rejection,
@@ -17,6 +18,7 @@ import { createClock, type Clock, type ClockAnchor, type ClockState } from '../c
 import type { Faults } from '../faults/types';
 import { createTraceIds } from '../trace';
 import { itemsOf, prefixOf, type ListPrefix } from './list-prefix';
+import { createSlicedWork, type SlicedWork } from './sliced-work';
 
 export interface LiveWorldSettings {
   readonly id: string;
@@ -28,6 +30,8 @@ export interface LiveWorldSettings {
   readonly wallClock?: () => Micros;
   /** Counters of a world that another process served before. */
   readonly before?: Counters;
+  /** Shared with other worlds. */
+  readonly slices?: SlicedWork;
 }
 
 /** Counters of a world besides its log. */
@@ -80,9 +84,17 @@ export interface LiveWorld {
   checkpoint(): WorldCheckpoint;
   /** The current state, without running due automation. */
   persistentState(): PersistentState;
+  /** Resolves when the work of `rebuild` is done, at once or not; undefined when there is none. Requests wait for it. */
+  readonly rebuilding: Promise<void> | undefined;
+  /**
+   * Runs work that replaces the state in slices, after work that was begun before. The present state stays in place
+   * until the work replaces it, and for ever when it fails.
+   */
+  rebuild<T>(begin: () => Work<T>): MaybePromise<T>;
   /** Restores a checkpoint of this world. Ids issued since then are never reused. */
-  revert(checkpoint: WorldCheckpoint, kind?: ReplacementKind): void;
-  /** Replaces the state with another world at another time. */
+  reverting(checkpoint: WorldCheckpoint, kind?: ReplacementKind): Work<void>;
+  revert(checkpoint: WorldCheckpoint, kind?: ReplacementKind): MaybePromise<void>;
+  /** Replaces the state with another world at another time; takes over the state of its ledger. */
   replace(world: World, clock: ClockState): void;
   /** The world as it can be written to a file. */
   dump(): Dump;
@@ -116,16 +128,20 @@ function initialState({ world, clock, faults, wallClock, before }: LiveWorldSett
   };
 }
 
-function replaceWith(
-  state: WorldState,
-  next: WorldCheckpoint,
-  { hash, kind }: { readonly hash: LiveWorldSettings['hash']; readonly kind: ReplacementKind },
-): void {
+interface Replacement {
+  readonly ledger: Ledger;
+  readonly epoch: number;
+  readonly kind: ReplacementKind;
+}
+
+const nextEpoch = ({ highest }: WorldState, { epoch }: Pick<WorldCheckpoint, 'epoch'>): number =>
+  Math.max(highest, epoch) + 1;
+
+function replaceWith(state: WorldState, next: WorldCheckpoint, { ledger, epoch, kind }: Replacement): void {
   state.replacedBy = kind;
   state.world = next.world;
-  const epoch = Math.max(state.highest, next.epoch) + 1;
   state.highest = epoch;
-  state.ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
+  state.ledger = ledger;
   state.present = { epoch, untouched: next.log.length, before: next.epoch };
   state.traces = createTraceIds(next.seed, next.traces);
   state.clock.restore(next.clock);
@@ -135,10 +151,35 @@ function replaceWith(
 const epochOf = ({ ledger, present }: WorldState): number =>
   ledger.state.log.length === present.untouched ? present.before : present.epoch;
 
+/** One piece of work at a time. */
+function createRebuilding(slices: SlicedWork): Pick<LiveWorld, 'rebuilding' | 'rebuild'> {
+  let rebuilding: Promise<void> | undefined;
+  const clear = (): void => void (rebuilding = undefined);
+  const rebuild = <T>(begin: () => Work<T>): MaybePromise<T> => {
+    if (rebuilding) return rebuilding.then(() => rebuild(begin));
+    const result = slices.run(begin());
+    if (result instanceof Promise) rebuilding = result.then(clear, clear);
+    return result;
+  };
+  return {
+    get rebuilding() {
+      return rebuilding;
+    },
+    rebuild,
+  };
+}
+
 export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
-  const { id, hash } = settings;
+  const { id, hash, slices = createSlicedWork() } = settings;
   const state = initialState(settings);
   const { clock, faults } = state;
+  const rebuilds = createRebuilding(slices);
+  const { rebuild } = rebuilds;
+  function* reverting(checkpoint: WorldCheckpoint, kind: ReplacementKind = 'reverted'): Work<void> {
+    const epoch = nextEpoch(state, checkpoint);
+    const ledger = yield* openLedger({ seed: checkpoint.seed, epoch, hash, log: itemsOf(checkpoint.log) });
+    replaceWith(state, checkpoint, { ledger, epoch, kind });
+  }
 
   return {
     id,
@@ -161,14 +202,18 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     step: (choice) => state.ledger.step(choice, clock.now()),
     checkpoint: () => checkpointOf(state),
     persistentState: () => persistentStateOf(state),
-    revert: (checkpoint, kind = 'reverted') => replaceWith(state, checkpoint, { hash, kind }),
+    get rebuilding() {
+      return rebuilds.rebuilding;
+    },
+    rebuild,
+    reverting,
+    revert: (checkpoint, kind) => rebuild(() => reverting(checkpoint, kind)),
     replace(next, clockState) {
-      const { epoch = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
-      replaceWith(
-        state,
-        { ...checkpointStart(next), epoch, clock: clockState, traces, faults: armed },
-        { hash, kind: 'loaded' },
-      );
+      const { epoch: before = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
+      const start = { ...checkpointStart(next), epoch: before, clock: clockState, traces, faults: armed };
+      const epoch = nextEpoch(state, start);
+      const ledger = ledgerOn(next.ledger.state, { seed: next.seed, epoch, hash });
+      replaceWith(state, start, { ledger, epoch, kind: 'loaded' });
     },
     dump: () => dumpOf(state),
   };
@@ -239,11 +284,11 @@ const checkpointStart = (world: World): Pick<WorldCheckpoint, 'world' | 'log' | 
 });
 
 /** A copy of the current state of a world: same log and time, independent future. */
-export function copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): World {
+export function* copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): Work<World> {
   const { world, log, seed, epoch, clock, traces, faults } = source.checkpoint();
   return {
     ...world,
-    ledger: createLedger({ seed, epoch, hash, log: itemsOf(log) }),
+    ledger: yield* openLedger({ seed, epoch, hash, log: itemsOf(log) }),
     end: clock.now,
     resumed: { epoch, clock, traces, faults },
   };

@@ -77,10 +77,13 @@ export function createSnapshots(
     revert(id) {
       const found = find(id);
       if (!found.ok) return found;
-      live.revert(found.value.checkpoint);
-      current = found.value.id;
-      version += 1;
-      return ok(view(found.value));
+      return live.rebuild(function* () {
+        yield* live.reverting(found.value.checkpoint);
+        // It may have been deleted meanwhile.
+        current = stored.has(found.value.id) ? found.value.id : undefined;
+        version += 1;
+        return ok(view(found.value));
+      });
     },
     remove(id) {
       const found = find(id);

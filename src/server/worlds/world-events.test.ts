@@ -7,6 +7,7 @@ import type { WorldEvent } from '../../operations';
 import { openWorldText } from '../../world';
 import { createFaults } from '../faults/faults';
 import { createWorlds, type Worlds } from './worlds';
+import { atOnce } from '../../../test/support/at-once';
 
 const ROOT = resolve(__dirname, '../../..');
 const contract = openContract({ dir: resolve(ROOT, 'openapi') });
@@ -30,13 +31,15 @@ function serving(): Worlds {
 
 function followed() {
   const worlds = serving();
-  const made = worlds.create({
-    id: 'copy',
-    origin: { kind: 'world', id: 'default' },
-    seed: undefined,
-    frozen: undefined,
-    at: undefined,
-  });
+  const made = atOnce(
+    worlds.create({
+      id: 'copy',
+      origin: { kind: 'world', id: 'default' },
+      seed: undefined,
+      frozen: undefined,
+      at: undefined,
+    }),
+  );
   if (!made.ok) throw new Error(made.error.message);
   const session = defined(worlds.session('copy'), 'the copy is served');
   const following = worlds.follow(session, { after: undefined });

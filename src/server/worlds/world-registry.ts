@@ -2,10 +2,11 @@
 // checked on each request.
 
 import { err, ok } from '../../base';
-import type { ControlResult, WorldView } from '../../operations';
+import type { ControlRefusal, ControlResult, WorldView } from '../../operations';
 import { sha256 } from '../../world';
 import { createLiveWorld, type WorldCheckpoint } from './live-world';
 import type { InitialWorld } from './initial-world';
+import type { SlicedWork } from './sliced-work';
 import { createSnapshots } from './snapshots';
 import { createTimeTravel } from './time-travel';
 import { DEFAULT_WORLD, type WorldSession, type SavedWorldSession, type WorldsSettings } from './world-session';
@@ -13,6 +14,11 @@ import { DEFAULT_WORLD, type WorldSession, type SavedWorldSession, type WorldsSe
 interface RegisteredWorld extends WorldSession {
   start: WorldCheckpoint;
   usedAt: Date;
+}
+
+interface ReservedPlace {
+  readonly id: string;
+  readonly release: () => void;
 }
 
 export interface WorldRegistry {
@@ -29,16 +35,26 @@ export interface WorldRegistry {
   /** Like `find`, and counts as use. */
   use(id: string): RegisteredWorld | undefined;
   view(session: RegisteredWorld): WorldView;
-  /** The requested id if it is free and valid, or a generated one. */
-  freeId(wanted: string | undefined): ControlResult<string>;
+  /**
+   * A place for a new world, with the requested id if it is free and valid, or a generated one. Creating a world takes
+   * several turns: until it is released, no other world gets the place.
+   */
+  reserve(wanted: string | undefined): ControlResult<ReservedPlace>;
 }
 
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-export function createWorldRegistry(settings: WorldsSettings, changed: () => void): WorldRegistry {
+interface RegistryTools {
+  /** Called when a world was removed, or its clock moved. */
+  readonly changed: () => void;
+  readonly slices: SlicedWork;
+}
+
+export function createWorldRegistry(settings: WorldsSettings, tools: RegistryTools): WorldRegistry {
   const sessions = new Map<string, RegisteredWorld>();
   /** Private worlds, least recently used first. */
   const byUse = new Set<RegisteredWorld>();
+  const reserved = new Set<string>();
   let count = settings.saved?.count ?? 0;
   let version = 0;
   const remove = (session: RegisteredWorld): void => {
@@ -48,7 +64,7 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
     version += 1;
     // Requests waiting in a removed world must not wait for ever.
     live.faults.clear();
-    changed();
+    tools.changed();
   };
   const collect = (): void => {
     const oldest = settings.wall().getTime() - settings.idleMs;
@@ -64,6 +80,14 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
     byUse.add(session);
   };
 
+  const isTaken = (id: string): boolean => sessions.has(id) || reserved.has(id);
+  const freeId = (wanted: string | undefined): ControlResult<string> => {
+    if (wanted !== undefined) return validateId(wanted, isTaken);
+    do count += 1;
+    while (isTaken(`w${count}`));
+    return ok(`w${count}`);
+  };
+
   return {
     sessions,
     count: () => count,
@@ -71,7 +95,7 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
     remove,
     collect,
     add(id, beginning, before) {
-      const session = createSession({ ...settings, changed }, id, beginning, before);
+      const session = createSession({ ...settings, ...tools }, id, beginning, before);
       sessions.set(id, session);
       if (id !== DEFAULT_WORLD) byUse.add(session);
       version += 1;
@@ -96,17 +120,27 @@ export function createWorldRegistry(settings: WorldsSettings, changed: () => voi
     },
     view: (session) =>
       viewOf(session, session.id === DEFAULT_WORLD ? undefined : new Date(session.usedAt.getTime() + settings.idleMs)),
-    freeId(wanted) {
-      if (wanted !== undefined) return validateId(wanted, sessions);
-      do count += 1;
-      while (sessions.has(`w${count}`));
-      return ok(`w${count}`);
+    reserve(wanted) {
+      collect();
+      // The default world does not count.
+      if (sessions.size + reserved.size > settings.maxWorlds) return err(tooManyWorlds(settings));
+      const id = freeId(wanted);
+      if (!id.ok) return id;
+      reserved.add(id.value);
+      return ok({ id: id.value, release: () => void reserved.delete(id.value) });
     },
   };
 }
 
+const tooManyWorlds = ({ maxWorlds }: WorldsSettings): ControlRefusal => ({
+  status: 429,
+  code: 'too-many-worlds',
+  message: `${maxWorlds} worlds are served beside the default one, which is the limit; delete one`,
+  limit: 'worlds',
+});
+
 function createSession(
-  { wall, maxSnapshots, settled, newFaults, changed }: WorldsSettings & { readonly changed: () => void },
+  { wall, maxSnapshots, settled, newFaults, changed, slices }: WorldsSettings & RegistryTools,
   id: string,
   { world, clock }: InitialWorld,
   before: SavedWorldSession | undefined,
@@ -117,6 +151,7 @@ function createSession(
     clock,
     faults: newFaults(),
     hash: sha256,
+    slices,
     ...(before ? { before: before.counters } : {}),
   });
   const now = wall();
@@ -137,14 +172,14 @@ function createSession(
   return session;
 }
 
-function validateId(wanted: string, sessions: ReadonlyMap<string, RegisteredWorld>): ControlResult<string> {
+function validateId(wanted: string, isTaken: (id: string) => boolean): ControlResult<string> {
   if (!WORLD_ID.test(wanted))
     return err({
       status: 400,
       code: 'invalid-value',
       message: `id is ${JSON.stringify(wanted)}; expected 1 to 64 letters, digits, dots, dashes and underscores, starting with a letter or digit`,
     });
-  return sessions.has(wanted)
+  return isTaken(wanted)
     ? err({
         status: 409,
         code: 'already-exists',

@@ -1,6 +1,6 @@
 // A served world with everything that belongs to it, and what worlds are created from.
 
-import type { Micros, Result } from '../../base';
+import type { Micros, Result, Work } from '../../base';
 import type { WorldOrigin } from '../../operations';
 import type { World } from '../../world';
 import type { ClockState } from '../clock';
@@ -50,8 +50,8 @@ export interface OpenWorldRequest {
 export interface WorldsSettings {
   readonly first: World;
   readonly clock: ClockState;
-  /** Opens a named world or a world from text; the error is one sentence. */
-  readonly open: (request: OpenWorldRequest) => Result<World, string>;
+  /** Opens a named world or a world from text, at once or in pieces of work; the error is one sentence. */
+  readonly open: (request: OpenWorldRequest) => Result<World, string> | Work<Result<World, string>>;
   /** Worlds to restore; `first` is then their default world. */
   readonly saved?: SavedWorlds;
   readonly newFaults: () => Faults;

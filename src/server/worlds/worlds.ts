@@ -1,16 +1,18 @@
 // The served worlds: the default one, and private copies that are created and removed. Each has its own ledger, clock
 // and faults.
 
-import { err, invariant, ok } from '../../base';
-import type { ControlResult, ControlWorlds, FollowRequest, WorldEvent, WorldView } from '../../operations';
+import { err, invariant, ok, type MaybePromise, type Work } from '../../base';
+import type { ControlResult, ControlWorlds, FollowRequest, NewWorld, WorldEvent, WorldView } from '../../operations';
 import type { World } from '../../world';
 import { createSubscriberLimit } from '../subscriber-limit';
 import { createWaiters } from '../waiters';
 import { DEFAULT_LIMITS } from '../limits';
+import { untilRebuilt } from './until-rebuilt';
 import { follow } from './world-events';
 import { createInitialWorld } from './initial-world';
 import { DEFAULT_WORLD, type WorldSession, type WorldsSettings } from './world-session';
-import { createWorldRegistry } from './world-registry';
+import { createSlicedWork } from './sliced-work';
+import { createWorldRegistry, type WorldRegistry } from './world-registry';
 
 export {
   DEFAULT_WORLD,
@@ -39,11 +41,11 @@ export interface Worlds extends ControlWorlds {
   /** Wakes up the subscribers of a world, which may have changed. */
   changed(): void;
   /** Replaces the state of a world; a rejection changes nothing. */
-  load(id: string, text: string): ControlResult<WorldView>;
+  load(id: string, text: string): MaybePromise<ControlResult<WorldView>>;
   /** All served worlds, for the store. Does not count as use. */
   served(): ServedWorlds;
   /** Replaces the default world, also as the target of a later reset. Clock and faults are those of the start. */
-  reload(world: World): void;
+  reload(world: World): MaybePromise<void>;
 }
 
 export function createWorlds(settings: WorldsSettings): Worlds {
@@ -52,7 +54,8 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     what: 'worlds',
     limit: 'worldReaders',
   });
-  const registry = createWorldRegistry(settings, waiters.notify);
+  const slices = createSlicedWork();
+  const registry = createWorldRegistry(settings, { changed: waiters.notify, slices });
   const isServed = (session: WorldSession): boolean => registry.sessions.get(session.id)?.live === session.live;
   if (settings.saved) for (const session of settings.saved.sessions) registry.add(session.id, session, session);
   else registry.add(DEFAULT_WORLD, { world: settings.first, clock: settings.clock });
@@ -78,20 +81,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       registry.collect();
       return [...registry.sessions.values()].map(registry.view);
     },
-    create(wanted) {
-      registry.collect();
-      if (registry.sessions.size > settings.maxWorlds)
-        return err({
-          status: 429,
-          code: 'too-many-worlds',
-          message: `${settings.maxWorlds} worlds are served beside the default one, which is the limit; delete one`,
-          limit: 'worlds',
-        });
-      const id = registry.freeId(wanted.id);
-      if (!id.ok) return id;
-      const created = createInitialWorld(settings, registry.find, wanted);
-      return created.ok ? ok(registry.view(registry.add(id.value, created.value))) : created;
-    },
+    create: (wanted) => slices.run(creating(settings, registry, wanted)),
     find(id) {
       const found = registry.find(id);
       return found.ok ? ok(registry.view(found.value)) : found;
@@ -111,27 +101,50 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     load(id, text) {
       const found = registry.find(id);
       if (!found.ok) return found;
-      const created = createInitialWorld(settings, registry.find, {
-        origin: { kind: 'text', text },
-        id: undefined,
-        seed: undefined,
-        frozen: undefined,
-        at: undefined,
+      const { live, snapshots } = found.value;
+      return live.rebuild(function* () {
+        const created = yield* createInitialWorld(settings, registry.find, {
+          ...NEW_WORLD,
+          origin: { kind: 'text', text },
+        });
+        if (!created.ok) return created;
+        live.replace(created.value.world, created.value.clock);
+        snapshots.detach();
+        // It may have been deleted meanwhile.
+        const served = registry.find(id);
+        return served.ok ? ok(registry.view(served.value)) : served;
       });
-      if (!created.ok) return created;
-      found.value.live.replace(created.value.world, created.value.clock);
-      found.value.snapshots.detach();
-      return ok(registry.view(found.value));
     },
     served: () => ({ sessions: registry.sessions, count: registry.count(), version: registry.version() }),
-    reload(world) {
+    reload: (world) => {
       const session = registry.sessions.get(DEFAULT_WORLD);
       invariant(session !== undefined, 'the default world cannot be removed');
       const { live, snapshots, start } = session;
-      live.replace(world, start.clock);
-      session.start = live.checkpoint();
-      snapshots.detach();
-      waiters.notify();
+      const replace = (): void => {
+        live.replace(world, start.clock);
+        session.start = live.checkpoint();
+        snapshots.detach();
+        waiters.notify();
+      };
+      return untilRebuilt(live)?.then(replace) ?? replace();
     },
   };
+}
+
+const NEW_WORLD = { id: undefined, seed: undefined, frozen: undefined, at: undefined } as const;
+
+function* creating(
+  settings: WorldsSettings,
+  registry: WorldRegistry,
+  wanted: NewWorld,
+): Work<ControlResult<WorldView>> {
+  const reserved = registry.reserve(wanted.id);
+  if (!reserved.ok) return reserved;
+  const { id, release } = reserved.value;
+  try {
+    const created = yield* createInitialWorld(settings, registry.find, wanted);
+    return created.ok ? ok(registry.view(registry.add(id, created.value))) : created;
+  } finally {
+    release();
+  }
 }

@@ -1,0 +1,69 @@
+import { defined, type Work } from '../../base';
+import { createSlicedWork } from './sliced-work';
+
+/** Work of some pieces that notes each of them. */
+function* noting(name: string, pieces: number, notes: string[]): Work<string> {
+  for (let piece = 0; piece < pieces; piece += 1) {
+    notes.push(name);
+    yield;
+  }
+  return name;
+}
+
+/** A clock on which each look takes ten milliseconds. */
+function slowClock(): () => number {
+  let now = 0;
+  return () => (now += 10);
+}
+
+/** The notes in groups of one turn of the event loop. */
+async function turnsOf(notes: string[], turns: number): Promise<readonly string[]> {
+  const groups: string[] = [];
+  while (groups.length < turns) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    groups.push(notes.splice(0).join(''));
+  }
+  return groups;
+}
+
+const promised = (result: string | Promise<string>): Promise<string> =>
+  defined(result instanceof Promise ? result : undefined, 'the work is not done at once');
+
+test('small work is done at once', () => {
+  const notes: string[] = [];
+  expect(createSlicedWork().run(noting('a', 15, notes))).toBe('a');
+  expect(notes.length).toBe(15);
+});
+
+test('large work pauses after each slice, and work of two worlds takes turns', async () => {
+  const notes: string[] = [];
+  const slices = createSlicedWork(slowClock());
+  const [first, second] = [promised(slices.run(noting('a', 22, notes))), promised(slices.run(noting('b', 19, notes)))];
+  expect(notes.splice(0).join('')).toBe('a'.repeat(16) + 'b'.repeat(16));
+  // Three pieces of ten milliseconds exceed a slice.
+  expect(await turnsOf(notes, 4)).toEqual(['aaa', 'bbb', 'aaa', '']);
+  expect(await Promise.all([first, second])).toEqual(['a', 'b']);
+});
+
+test('work that fails rejects, and the others go on', async () => {
+  const notes: string[] = [];
+  const slices = createSlicedWork(slowClock());
+  const failing = slices.run(
+    (function* (): Work<string> {
+      yield* noting('x', 18, notes);
+      throw new Error('a piece is missing');
+    })(),
+  );
+  const other = promised(slices.run(noting('b', 30, notes)));
+  await expect(failing).rejects.toThrow('a piece is missing');
+  expect(await other).toBe('b');
+});
+
+test('small work that fails throws', () => {
+  const notes: string[] = [];
+  const failing = function* (): Work<string> {
+    yield* noting('x', 3, notes);
+    throw new Error('a piece is missing');
+  };
+  expect(() => createSlicedWork().run(failing())).toThrow('a piece is missing');
+});
