@@ -1,4 +1,4 @@
-// Before a run: a token that the target refuses ends it, and scenarios of a group that is not served are not run. One
+// Before a run: a token that the target refuses, or a user without a wallet, ends it, and scenarios of a group that is not served are not run. One
 // sentence names the cause.
 
 import {
@@ -34,9 +34,9 @@ export interface ProbedPlan {
   readonly complete: (cases: readonly PlannedCase[]) => readonly PlannedCase[];
 }
 
-const NOTHING: ProbeOutcome = { unserved: new Map(), closed: new Map(), refusedTokens: [] };
+const NOTHING: ProbeOutcome = { unserved: new Map(), closed: new Map(), unfitUsers: [] };
 
-/** Probes the target; the failure says which tokens it refuses. */
+/** Probes the target; the failure says which users cannot be used. */
 export async function probePlan(
   { target, cases }: { readonly target: Target; readonly cases: readonly PlannedCase[] },
   { kit, options: { timeoutMs }, traffic: { transport, waitForSlot } }: ProbeContext,
@@ -49,8 +49,8 @@ export async function probePlan(
       throw error;
     },
   );
-  return outcome.refusedTokens.length > 0
-    ? err({ status: CHECK_EXIT.unreachable, messages: outcome.refusedTokens })
+  return outcome.unfitUsers.length > 0
+    ? err({ status: CHECK_EXIT.unreachable, messages: outcome.unfitUsers })
     : ok(planWithout(outcome, cases, contract));
 }
 

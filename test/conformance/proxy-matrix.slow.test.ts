@@ -190,6 +190,9 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     behave: async ({ request, pass: forward }) =>
       (request.url ?? '').startsWith('/api/scan') ? text(401, 'text/plain', 'who are you?') : forward(),
   },
+  'has a user without a wallet': {
+    file: (target) => ({ ...target, users: [target.users[0], { token: server.ready.tokens.noWallet }] }),
+  },
   'refuses the token of one user': {
     file: (target) => ({
       ...target,

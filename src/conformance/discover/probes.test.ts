@@ -66,14 +66,14 @@ const isIn = ({ operation }: StepRequest, group: TargetGroup): boolean => operat
 const ok = { status: 200 };
 
 it('a target that serves all groups gets one request for each group and token', async () => {
-  const { sent, unserved, closed, refusedTokens } = await probed(() => ok);
-  expect([unserved.size, closed.size, refusedTokens]).toEqual([0, 0, []]);
+  const { sent, unserved, closed, unfitUsers } = await probed(() => ok);
+  expect([unserved.size, closed.size, unfitUsers]).toEqual([0, 0, []]);
   expect(sent.toSorted()).toEqual([
     'getLedgerEnd as admin',
     'getLedgerEnd as first',
     'getPlatformInstanceNames as none',
-    'listTransferOffers as first',
-    'listTransferOffers as second',
+    'getUserStatus as first',
+    'getUserStatus as second',
   ]);
 });
 
@@ -135,20 +135,35 @@ describe('a scan that requires a credential', () => {
 
 describe('a token', () => {
   it.each([
-    ['second', 'users.1.token', 'listTransferOffers, getUserStatus, getLedgerEnd, getAuthenticatedUser'],
+    ['second', 'users.1.token', 'getUserStatus, listTransferOffers, getLedgerEnd, getAuthenticatedUser'],
     ['admin', 'admin.token', 'getLedgerEnd, getAuthenticatedUser'],
   ])('of %s that is refused everywhere is named, and no group is', async (role, place, operations) => {
-    const { refusedTokens, unserved } = await probed(({ as }) => (as === role ? { status: 401 } : ok));
-    expect(refusedTokens).toEqual([
+    const { unfitUsers, unserved } = await probed(({ as }) => (as === role ? { status: 401 } : ok));
+    expect(unfitUsers).toEqual([
       `the target refuses the token of ${role} (${place}): ${operations} answered 401, while it accepts the other tokens; replace the token, or remove this user from the target file`,
     ]);
     expect(unserved.size).toBe(0);
   });
 
+  it('of a user without a wallet is named', async () => {
+    const { unfitUsers } = await probed(({ as, operation: { id } }) => ({
+      status: id === 'listTransferOffers' && as === 'first' ? 404 : 200,
+      body: JSON.stringify(id === 'getUserStatus' ? { user_wallet_installed: as !== 'first' } : {}),
+    }));
+    expect(unfitUsers).toEqual([
+      'the user of first (users.0.token) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file',
+    ]);
+  });
+
+  it('of a user whose offers are listed has a wallet, whatever its status', async () => {
+    const { unfitUsers } = await probed(() => ({ status: 200, body: '{"user_wallet_installed":false}' }));
+    expect(unfitUsers).toEqual([]);
+  });
+
   it('that one group accepts is not refused', async () => {
-    const { refusedTokens } = await probed((request) =>
+    const { unfitUsers } = await probed((request) =>
       request.as === 'second' && isIn(request, 'validator') ? { status: 401 } : ok,
     );
-    expect(refusedTokens).toEqual([]);
+    expect(unfitUsers).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const PROBES: Readonly<Record<TargetGroup, readonly Probe[]>> = {
     // An unknown update: the answer is an error of the ledger.
     { operationId: 'getUpdateById', body: JSON.stringify({ updateId: `1220${'0'.repeat(64)}`, updateFormat: {} }) },
   ],
-  validator: [{ operationId: 'listTransferOffers' }, { operationId: 'getUserStatus' }, { operationId: 'getBalance' }],
+  validator: [{ operationId: 'getUserStatus' }, { operationId: 'listTransferOffers' }, { operationId: 'getBalance' }],
   scan: [
     { operationId: 'getPlatformInstanceNames' },
     { operationId: 'getDso' },
@@ -57,8 +57,8 @@ export interface ProbeOutcome {
   readonly unserved: ReadonlyMap<TargetGroup, string>;
   /** Groups that require a credential which the target file does not have: the contract leaves it open for scan. */
   readonly closed: ReadonlyMap<TargetGroup, string>;
-  /** One sentence for each token that is refused although the target accepts others. */
-  readonly refusedTokens: readonly string[];
+  /** A sentence for each token that is refused although the target accepts others, and each user without a wallet. */
+  readonly unfitUsers: readonly string[];
 }
 
 /** Probes the groups and the tokens that the planned scenarios use. */
@@ -77,7 +77,8 @@ export async function probeTarget(settings: ProbeSettings): Promise<ProbeOutcome
       answers: await failuresOf(PROBES[group], roleFor(group, roles), send),
     })),
   );
-  return { ...groupOutcome(answers, settings.target), refusedTokens: refusedTokens(roles) };
+  const withoutWallet = groups.includes('validator') ? await usersWithoutWallet(roles, send) : [];
+  return { ...groupOutcome(answers, settings.target), unfitUsers: [...refusedTokens(roles), ...withoutWallet] };
 }
 
 interface ProbedRole {
@@ -214,6 +215,27 @@ function refusedTokens(roles: readonly ProbedRole[]): readonly string[] {
       `the target refuses the token of ${role} (${ACCEPTED_TOKEN_PLACES[role] ?? ''}): ${operations} answered ${first.response.status}, while it accepts the other tokens; replace the token, or remove this user from the target file`,
     ];
   });
+}
+
+/** Every role but the admin needs a wallet; without one, each of its scenarios would fail. */
+async function usersWithoutWallet(roles: readonly ProbedRole[], send: ProbeSender): Promise<readonly string[]> {
+  const users = roles.filter(({ role, refusals }) => refusals.length === 0 && mustAccept('validator', role));
+  const lacking = await Promise.all(users.map(async ({ role }) => ((await hasNoWallet(role, send)) ? [role] : [])));
+  return lacking
+    .flat()
+    .map(
+      (role) =>
+        `the user of ${role} (${ACCEPTED_TOKEN_PLACES[role] ?? ''}) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file`,
+    );
+}
+
+/** The contract does not show the status of a user, so the list of offers must fail as well. */
+async function hasNoWallet(role: string, send: ProbeSender): Promise<boolean> {
+  const status = await send({ operationId: 'getUserStatus' }, role);
+  const body = status?.response.status === 200 ? bodyOf(status) : undefined;
+  if (!isObject(body) || body['user_wallet_installed'] !== false) return false;
+  const offers = await send({ operationId: 'listTransferOffers' }, role);
+  return offers !== undefined && !isSuccess(offers);
 }
 
 /** Whether a scenario calls one of these groups: the sentence of the first. */

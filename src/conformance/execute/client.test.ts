@@ -72,3 +72,28 @@ describe('an answer', () => {
     expect(sent).toBeLessThan(100);
   });
 });
+
+it('an https URL of a port that does not speak TLS is named in one line', async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urls = { ledger: url, validator: url, scan: url };
+  const target: Target = { urls, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] };
+  const operation = contract().operations.find(({ id }) => id === 'getLsu');
+  if (!operation) throw new Error('there is no getLsu');
+  const request = {
+    operation,
+    step: 0,
+    path: {},
+    query: {},
+    headers: {},
+    body: undefined,
+    token: undefined,
+    as: 'none',
+  };
+  await expect(send(target, request, 10_000)).rejects.toThrow(
+    /gave no answer: the port does not speak TLS; begin the URL with http:\/\/ in place of https:\/\/$/,
+  );
+  server.closeAllConnections();
+  server.close();
+});
