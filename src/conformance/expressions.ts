@@ -35,17 +35,6 @@ export class ExpressionError extends Error {
 /** Codes of JSONata's parser errors, and of calls of a value that is no function. */
 const SYNTAX_ERRORS = /^(S0\d{3}|T100[5-8])$/;
 
-/** The two sides of an expression that is a single equation; undefined for others. */
-export function sidesOf(expression: string): { readonly left: string; readonly right: string } | undefined {
-  const { type, value, position } = jsonata(expression).ast() as {
-    readonly type: string;
-    readonly value?: unknown;
-    readonly position?: number;
-  };
-  if (type !== 'binary' || value !== '=' || position === undefined) return undefined;
-  return { left: expression.slice(0, position - 1), right: expression.slice(position) };
-}
-
 /** Evaluates an expression; throws ExpressionError. */
 export async function evaluate(expression: string, scope: ExpressionScope): Promise<unknown> {
   try {

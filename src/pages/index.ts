@@ -1,3 +1,11 @@
 // What other modules may know of the pages: the data that the report viewer draws.
 
-export type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewProblemKind, ViewSuite } from './report/data';
+export type {
+  ReportViewData,
+  ViewCase,
+  ViewExchange,
+  ViewFinding,
+  ViewResultGroup,
+  ViewResultKind,
+  ViewSuite,
+} from './report/data';

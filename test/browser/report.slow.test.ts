@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { renderReport } from '../../src/conformance';
 import { HOSTILE, sampleReport } from '../support/conformance-report';
+import { findingsIn } from '../console/axe';
 import { browserIt, openBrowser } from './chromium';
 
 jest.setTimeout(60_000);
@@ -86,6 +87,11 @@ async function open(name: 'red' | 'green', { width = 1280, hash = '' } = {}): Pr
   page.on('console', (message) => faults.push(message.text()));
   await page.goto(`${pathToFileURL(join(folder, `${name}.html`)).href}${hash}`);
 }
+const choose = (view: string) => page.getByRole('tab', { name: view }).click();
+async function openScenarios(name: 'red' | 'green'): Promise<void> {
+  await open(name);
+  await choose('Scenarios');
+}
 afterEach(() => page?.close());
 
 const rows = () => page.locator('.case > summary:visible');
@@ -96,8 +102,29 @@ const holding = (word: string): number =>
   report.cases.filter(({ exchanges }) => exchanges.some(({ response }) => response.body.includes(word))).length;
 const width = () => page.evaluate('[document.documentElement.scrollWidth, innerWidth]') as Promise<[number, number]>;
 
-browserIt('shows of a red run what failed, and everything at one click', async () => {
+browserIt('begins with failures by clause, and goes on to what passed', async () => {
   await open('red');
+  expect(await page.locator('.report-headline').textContent()).toContain('exit 1');
+  expect(await page.locator('.result-group h2').allTextContents()).toEqual([
+    'Failed',
+    'Could not be judged',
+    'Warnings',
+    'Known',
+    'Skipped',
+    'Passed',
+  ]);
+  const failed = page.locator('.result-group.fail');
+  expect(await failed.locator('.kind').count()).toBe(1);
+  expect(await failed.locator('.kind-meta').textContent()).toContain(
+    `${report.counts.fail} times in ${report.counts.fail} scenarios`,
+  );
+  expect(await failed.locator('.finding pre .expected').allTextContents()).toContain('-   "total": 1');
+  await failed.locator('.kind-scenarios a').first().click();
+  await page.locator('.case[open] .finding.fail').first().waitFor();
+});
+
+browserIt('shows of a red run what failed, and everything at one click', async () => {
+  await openScenarios('red');
   const wrong = report.counts.fail + report.counts.error;
   expect(await shown()).toBe(`${wrong} of 700 scenarios shown`);
   expect(await page.locator('h1').textContent()).toBe('The target fails');
@@ -106,13 +133,13 @@ browserIt('shows of a red run what failed, and everything at one click', async (
 });
 
 browserIt('opens a green run with its suites folded', async () => {
-  await open('green');
+  await openScenarios('green');
   expect(await page.locator('h1').textContent()).toBe('The target conforms');
   expect([await page.locator('.suite:visible').count(), await rows().count()]).toEqual([1, 0]);
 });
 
 browserIt('filters by verdict, group, clause and words, also words of an answer', async () => {
-  await open('red');
+  await openScenarios('red');
   await page.getByRole('button', { name: `${report.counts.warn} warn` }).click();
   expect(await shown()).toBe(`${report.counts.fail + report.counts.error + report.counts.warn} of 700 scenarios shown`);
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -130,7 +157,7 @@ browserIt('filters by verdict, group, clause and words, also words of an answer'
 });
 
 browserIt('draws a scenario and its exchanges when they are opened, equal ones as one line', async () => {
-  await open('red');
+  await openScenarios('red');
   expect(await page.locator('.finding, .exchange').count()).toBe(0);
   await rows().first().click();
   expect(await page.locator('.finding .message').textContent()).toContain('the list is wrong');
@@ -143,21 +170,21 @@ browserIt('draws a scenario and its exchanges when they are opened, equal ones a
 });
 
 browserIt('takes texts of others for text', async () => {
-  await open('red');
+  await openScenarios('red');
   await rows().first().click();
   expect(await page.locator('.finding .message').textContent()).toContain(HOSTILE.slice(0, 20));
   expect(await page.locator('body script').count()).toBe(2);
 });
 
 browserIt(
-  'breaks no line of the layout with a long body, at 360 and at 1280 pixels, and keeps every digit',
+  'breaks no line of the layout with a long body, at 360, 390 and 1280 pixels, and keeps every digit',
   async () => {
-    for (const wide of [360, 1280]) {
+    for (const wide of [360, 390, 1280]) {
       await open('red', { width: wide, hash: '#list-offers%2Fscenario-0' });
       await page.locator('.exchange > summary').last().click();
       expect(await page.locator('.panes .json').last().textContent()).toContain('digits: 12345678901234567890');
       expect(await width()).toEqual([wide, wide]);
-      for (const view of ['Clauses', 'Coverage']) {
+      for (const view of ['Results', 'Clauses', 'Coverage']) {
         await page.getByRole('tab', { name: view }).click();
         expect(await width()).toEqual([wide, wide]);
       }
@@ -167,7 +194,7 @@ browserIt(
 );
 
 browserIt('is read without a mouse', async () => {
-  await open('red');
+  await openScenarios('red');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -199,16 +226,36 @@ browserIt('goes from a clause to its scenarios', async () => {
 
 browserIt('tells each kind of warning once, and leads to a scenario with it', async () => {
   await open('red', { width: 360 });
-  await page.getByRole('tab', { name: 'Clauses' }).click();
-  expect(await page.locator('.warnings tbody tr').count()).toBe(1);
-  expect(await page.locator('.warnings').textContent()).toContain(
-    `${report.counts.warn} times in ${report.counts.warn} scenarios`,
-  );
-  expect(await page.locator('.fails tbody tr').count()).toBe(1);
-  await page.locator('.warnings').getByRole('link', { name: 'Show an example' }).click();
+  const warnings = page.locator('.result-group.warn');
+  expect(await warnings.locator('.kind').count()).toBe(1);
+  expect(await warnings.textContent()).toContain(`${report.counts.warn} times in ${report.counts.warn} scenarios`);
+  await warnings.locator('.kind > summary').click();
+  await warnings.locator('.kind-scenarios a').first().click();
   // The scenario is drawn when the link has led there; what never comes ends the test.
   await page.locator('.case[open] .finding.warn').first().waitFor();
   expect(await width()).toEqual([360, 360]);
+});
+
+browserIt('moves between results by key, and searches from there', async () => {
+  await open('red');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(`document.activeElement.closest('.kind') !== null`)).toBe(true);
+  await page.keyboard.press('/');
+  await page.locator('input[name=search]:focus').waitFor();
+});
+
+browserIt.each(['light', 'dark'] as const)('has no problem that axe finds, in the theme %s', async (scheme) => {
+  for (const wide of [390, 1280]) {
+    await open('red', { width: wide });
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const view of ['Results', 'Scenarios', 'Clauses', 'Coverage']) {
+      await choose(view);
+      expect(await findingsIn(page)).toEqual([]);
+    }
+    await page.close();
+  }
 });
 
 browserIt('asks the network for nothing, and logs nothing', async () => {

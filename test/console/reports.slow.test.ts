@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function opened(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector('iframe.report-frame')).contentFrame();
   if (!frame) throw new Error('the viewer is in a frame');
-  await frame.getByText('scenarios shown').waitFor();
+  await frame.getByRole('tab', { name: 'Results' }).waitFor();
   return frame;
 }
 

@@ -2,11 +2,13 @@
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
-import { evaluate, ExpressionError, sidesOf, type ExpressionScope } from '../expressions';
+import { evaluate, ExpressionError, type ExpressionScope } from '../expressions';
 import { isSurelyValid } from '../quick-schema-check';
 import type { Claim, Expectation } from '../model/suite';
 import type { SourcePosition } from '../schema-files';
 import type { CaseFinding } from '../model/finding';
+import { nameOfValue, sentenceOf } from './expression-words';
+import { equationOf, operandsOf, unmetPart, wholeOf } from './unmet-part';
 import { expectedStatusText, meetsStatus } from './expected-status';
 import { bodyOf } from './response-body';
 import { excerpt } from './judge-exchange';
@@ -44,7 +46,7 @@ export function withResponses(scope: ExpressionScope, exchanges: readonly Record
   return { ...scope, input: { ...scope.input, ...answers.at(-1), answers } };
 }
 
-type ExpectationMismatch = Pick<CaseFinding, 'message' | 'expected' | 'actual'>;
+type ExpectationMismatch = Pick<CaseFinding, 'message' | 'expected' | 'actual' | 'condition'>;
 
 export async function judgeExpectation(
   expect: Expectation,
@@ -176,29 +178,47 @@ function expectedByKeyword({ keyword, schema, message }: ErrorObject): string {
 }
 
 async function claimMismatch(claim: Claim, scope: ExpressionScope): Promise<ExpectationMismatch | undefined> {
-  const message = claim.because ?? `expectation not met: ${claim.is}`;
   try {
     const value = await evaluate(claim.is, scope);
-    if (value === true) return undefined;
-    const sides = sidesOf(claim.is);
-    if (value === false && sides)
-      return {
-        message,
-        expected: formatValue(await evaluate(sides.right, scope)),
-        actual: formatValue(await evaluate(sides.left, scope)),
-      };
-    return {
-      message,
-      expected: claim.is,
-      actual: `${value === false ? '' : `${formatValue(value)}; `}body ${excerpt(formatValue(scope.input['body']))}`,
-    };
+    return value === true ? undefined : await unmetClaim(claim, value, scope);
   } catch (error) {
     // An invalid expression is an error of the suite; an answer it cannot evaluate is a breach by the target.
     if (!(error instanceof ExpressionError) || error.isInvalid) throw error;
+    const words = sentenceOf(claim.is);
     return {
-      message,
-      expected: claim.is,
+      message: claim.because ?? `expectation not met: ${words}`,
+      expected: words,
       actual: `${error.reason}; body ${excerpt(formatValue(scope.input['body']))}`,
+      condition: { words, expression: claim.is },
     };
   }
+}
+
+/** The first part of the claim that is not met, with the values that it compares. */
+async function unmetClaim(
+  { is, because }: Claim,
+  value: unknown,
+  scope: ExpressionScope,
+): Promise<ExpectationMismatch> {
+  const part = await unmetPart(is, async (text) => (await evaluate(text, scope)) === true);
+  const words = sentenceOf(wholeOf(part));
+  const found = { message: because ?? `expectation not met: ${words}`, condition: { words, expression: is } };
+  const sides = value === false ? equationOf(part) : undefined;
+  if (sides)
+    return {
+      ...found,
+      expected: formatValue(await evaluate(wholeOf(sides.right), scope)),
+      actual: formatValue(await evaluate(wholeOf(sides.left), scope)),
+    };
+  const operands = await Promise.all(
+    operandsOf(part).map(
+      async (one) => `${nameOfValue(wholeOf(one))}: ${excerpt(formatValue(await evaluate(wholeOf(one), scope)))}`,
+    ),
+  );
+  const seen = value === false ? operands : [formatValue(value)];
+  return {
+    ...found,
+    expected: words,
+    actual: [...seen, ...(operands.length > 0 ? [] : [`body ${excerpt(formatValue(scope.input['body']))}`])].join('; '),
+  };
 }

@@ -216,7 +216,7 @@ describe('a step that leads to the one that is checked', () => {
     expect(result.findings).toMatchObject([
       {
         clauses: [],
-        message: 'setup step failed: expectation not met: body.lsu = 5',
+        message: 'setup step failed: expectation not met: body.lsu is 5',
         provenance: { mark: 'assumed' },
       },
     ]);

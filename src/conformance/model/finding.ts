@@ -3,6 +3,12 @@
 import type { Provenance } from '../../contract';
 import type { SourcePosition } from '../schema-files';
 
+export interface UnmetCondition {
+  /** The condition as a sentence: which member, and what is expected of it. */
+  readonly words: string;
+  readonly expression: string;
+}
+
 export interface CaseFinding {
   /** Clauses concerned; empty when no clause names the rule. */
   readonly clauses: readonly string[];
@@ -10,6 +16,8 @@ export interface CaseFinding {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
+  /** The unmet condition of a suite. */
+  readonly condition?: UnmetCondition;
   /** Source of the rule: decides between fail and warn. */
   readonly provenance: Provenance;
   readonly file: string;

@@ -11,6 +11,7 @@ import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
   countsText,
+  conditionText,
   coverageParts,
   curlOf,
   runNotes,
@@ -165,6 +166,7 @@ function findingLines(finding: ReportFinding, one: ReportCase, { clauses, paint 
   return [
     ...(rules.length > 0 ? rules : [`  ${basisOf(finding)}`]),
     `  ${finding.message}`,
+    ...conditionText(finding).map((text) => `  ${text}`),
     ...expectedAndActual(finding, paint),
     `  ${paint.dim(`${finding.file}:${finding.line}:${finding.column}`)}`,
     `    ${finding.source}`,

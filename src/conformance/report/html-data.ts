@@ -1,13 +1,13 @@
 // The data of the HTML report, with long texts deduplicated. src/pages/report renders it.
 
-import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewProblemKind, ViewSuite } from '../../pages';
+import type { ReportViewData, ViewCase, ViewExchange, ViewFinding, ViewSuite } from '../../pages';
 import type { Verdict } from '../model/judged-case';
 import { lineDiff } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
-import { failGroups, frequencyOf, warningGroups, type FindingGroup } from './finding-groups';
 import { dialectHint, partialHint } from './hints';
+import { resultGroups } from './result-groups';
 import { runProblemsOf } from './unavailable-groups';
-import { coverageParts, curlOf, basisOf, suiteMark, VERDICTS, casesOf } from './summary';
+import { conditionText, coverageParts, curlOf, basisOf, suiteMark, VERDICTS, casesOf } from './summary';
 import type { RecordedExchange } from '../model/exchange';
 
 /** Longer bodies are truncated; the JSON report has them in full. */
@@ -15,7 +15,7 @@ const LONGEST_BODY = 20_000;
 
 export function pageData(report: Report): ReportViewData {
   const texts = textTable();
-  const { unavailable, isSummarised } = runProblemsOf(report);
+  const { unavailable } = runProblemsOf(report);
   const suites = report.suites.map((suite): ViewSuite => {
     const cases = casesOf(report, suite.name);
     return {
@@ -29,6 +29,7 @@ export function pageData(report: Report): ReportViewData {
   });
   return {
     conforms: report.exit === 0,
+    headline: headlineOf(report),
     facts: factsOf(report),
     notices: [
       ...unavailable.map(({ text }) => text),
@@ -47,22 +48,11 @@ export function pageData(report: Report): ReportViewData {
       missing: counted.missing,
     })),
     clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
-    fails: failGroups(report, isSummarised).map(groupOf),
-    warnings: warningGroups(report, isSummarised).map(groupOf),
+    results: resultGroups(report),
     suites: worstFirst(suites, ({ worst }) => worst),
     texts: texts.all,
   };
 }
-
-const groupOf = (group: FindingGroup): ViewProblemKind => ({
-  rule:
-    group.example.finding.verdict === 'warn' && group.example.finding.row !== undefined
-      ? basisOf(group.example.finding)
-      : group.rule,
-  frequency: frequencyOf(group),
-  messages: group.messages,
-  example: group.example.case.id,
-});
 
 const hintsOf = (report: Report): readonly string[] =>
   [dialectHint(report), partialHint(report)?.text].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
@@ -87,6 +77,21 @@ function textTable(): { readonly all: string[]; readonly place: (text: string) =
   };
   return { all, place };
 }
+
+const headlineOf = ({ target: { urls, dialect }, started, exit }: Report): readonly string[] => [
+  `Target ${[
+    ...new Set(
+      Object.values(urls)
+        .filter((url) => url !== '')
+        .map(originOf),
+    ),
+  ].join(', ')}`,
+  `${started.slice(0, 16).replace('T', ' ')} UTC`,
+  `exit ${exit}`,
+  `${dialect} dialect`,
+];
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
 
 const factsOf = ({ target, started, understudy, contract }: Report): ReportViewData['facts'] => [
   ...Object.entries(target.urls),
@@ -129,6 +134,8 @@ function findingOf(finding: ReportFinding, one: ReportCase): ViewFinding {
     ...(excuse === undefined ? {} : { waiver: excuse }),
     ...(exchange === undefined ? {} : { exchange }),
     basis: basisOf(finding),
+    condition: conditionText(finding)[0],
+    expression: finding.condition?.expression,
     lines:
       lineDiff(expected, actual) ??
       ([

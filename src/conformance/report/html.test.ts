@@ -78,13 +78,24 @@ describe('the data of the page', () => {
     expect(pageData(sampleReport({ cases })).suites[0]?.cases[0]?.title).toBe('Passes #3');
   });
 
-  it('has each kind of fail and of warning once, with how often it came', () => {
-    const { fails, warnings } = pageData(sampleReport());
-    expect(fails.map(({ rule, frequency, example }) => [rule, frequency, example])).toEqual([
-      ['OFFER-LIST-1', '1 time in 1 scenario', 'list-offers/fails'],
+  it('begins with failures by kind, each once with how often it came, and ends with what passed', () => {
+    const { results } = pageData(sampleReport());
+    expect(results.map(({ title, kinds }) => [title, kinds.map(({ rule, ids }) => [rule, ids])])).toEqual([
+      ['Failed', [['OFFER-LIST-1', ['list-offers/fails']]]],
+      ['Could not be judged', [['', ['list-offers/errs']]]],
+      ['Warnings', [['observed: observed 4.6', ['list-offers/warns']]]],
+      ['Known', [['', ['list-offers/is-waived']]]],
+      ['Skipped', [['', ['list-offers/skips']]]],
+      ['Passed', [['list-offers', ['list-offers/passes']]]],
     ]);
-    expect(warnings.map(({ rule, example }) => [rule, example])).toEqual([
-      ['observed: observed 4.6', 'list-offers/warns'],
+    expect(results[0]?.kinds[0]).toMatchObject({ frequency: '1 time in 1 scenario', finding: 0 });
+  });
+
+  it('shows what was repeated apart from failures', () => {
+    const flaky = [{ operationId: 'listUpdates', reason: 'answered 502; rounds/a was repeated', scenario: 'rounds/a' }];
+    const { results } = pageData(sampleReport({ traffic: { requests: 2, flaky, limited: 0, pausedMs: 0 } }));
+    expect(results.find(({ title }) => title === 'Flaky')?.kinds).toMatchObject([
+      { message: 'answered 502; rounds/a was repeated', rule: 'listUpdates', ids: ['rounds/a'] },
     ]);
   });
 });

@@ -3,7 +3,7 @@
 
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './report';
-import { casesOf, coverageParts, outcome, basisOf } from './summary';
+import { casesOf, conditionText, coverageParts, outcome, basisOf } from './summary';
 import { truncate } from '../../base';
 
 const builder = new XMLBuilder({
@@ -116,8 +116,10 @@ const findingsText = ({ title, findings }: ReportCase): string =>
       [
         finding.clauses.length > 0 ? finding.clauses.join(', ') : basisOf(finding),
         finding.message,
+        ...conditionText(finding),
         `expected: ${finding.expected}`,
         `actual: ${finding.actual}`,
+        ...(finding.condition === undefined ? [] : [`expression: ${finding.condition.expression}`]),
         `${finding.file}:${finding.line}:${finding.column}`,
       ].join('\n'),
     ),

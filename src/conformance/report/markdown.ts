@@ -9,6 +9,7 @@ import { runProblemsOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
   countsText,
+  conditionText,
   coverageParts,
   curlOf,
   runNotes,
@@ -139,12 +140,19 @@ function findingBlock(finding: ReportFinding, one: ReportCase, report: Report): 
     '',
     inline(finding.message),
     '',
+    ...conditionText(finding).flatMap((text) => [inline(text), '']),
     ...fenced('diff', diffLines(finding)),
     `${inline(finding.file)}:${finding.line}`,
     '',
+    ...expressionBlock(finding),
     ...(exchange ? fenced('sh', [curlOf(exchange)]) : []),
   ];
 }
+
+const expressionBlock = ({ condition }: ReportFinding): readonly string[] =>
+  condition === undefined
+    ? []
+    : ['<details><summary>Expression</summary>', '', ...fenced('', [condition.expression]), '</details>', ''];
 
 const SIGN = { same: ' ', gap: ' ', expected: '-', actual: '+' } as const;
 

@@ -11,6 +11,7 @@ import type { Staleness } from '../check/staleness';
 import type { Draws, RereadCount } from '../model/case-result';
 import type { Discovery, TargetGroup } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
+import type { UnmetCondition } from '../model/finding';
 import type { StaleEntry } from '../model/known-failure';
 
 export interface Report {
@@ -134,6 +135,8 @@ export interface ReportFinding {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
+  /** The unmet condition of the suite; absent from reports of earlier versions. */
+  readonly condition?: UnmetCondition;
   readonly provenance: Provenance;
   /** Row of the open points. */
   readonly row?: string;

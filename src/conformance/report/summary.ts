@@ -68,6 +68,12 @@ export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string
 export const basisOf = ({ row, provenance }: ReportFinding): string =>
   row === undefined ? `${provenance.mark}: ${provenance.source}` : `docs/dialects.md, row ${row}`;
 
+/** The unmet condition in words, unless the message or the expected value already says it. */
+export const conditionText = ({ condition, message, expected }: ReportFinding): readonly string[] =>
+  condition === undefined || message.endsWith(condition.words) || expected === condition.words
+    ? []
+    : [`expected that ${condition.words}`];
+
 /** The worst verdict among cases. */
 const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict =>
   (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) =>
@@ -77,12 +83,15 @@ const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict =>
 export const casesOf = (report: Report, suite: string): readonly ReportCase[] =>
   report.cases.filter((one) => one.suite === suite);
 
+export const skipReasonOf = ({ skip, unproven, stopped }: ReportCase): string =>
+  skip ?? unproven ?? stopped ?? 'not reached';
+
 /** Skip reasons with their counts. */
 export function skipReasons({ cases }: Report): readonly (readonly [reason: string, count: number])[] {
   const reasons = new Map<string, number>();
-  for (const { skip, unproven, stopped, verdict } of cases) {
-    if (verdict !== 'skip') continue;
-    const reason = skip ?? unproven ?? stopped ?? 'not reached';
+  for (const one of cases) {
+    if (one.verdict !== 'skip') continue;
+    const reason = skipReasonOf(one);
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return [...reasons];

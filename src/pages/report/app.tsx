@@ -1,4 +1,4 @@
-// The report: filters, and the views Scenarios, Clauses and Coverage.
+// The report: filters, and the views Results, Scenarios, Clauses and Coverage.
 
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
@@ -10,9 +10,11 @@ import type { ReportViewData, ViewSuite } from './data';
 import { FilterBar } from './filter-bar';
 import { initialFilter, isFiltered, matchesCase, matchesClause, NO_FILTER, type ReportFilter } from './filter';
 import { useKeyboard } from './keyboard';
+import { Results } from './results';
 import { Scenarios, type ShownSuite } from './scenarios';
 
 const TABS = [
+  { id: 'results', title: 'Results' },
   { id: 'scenarios', title: 'Scenarios' },
   { id: 'clauses', title: 'Clauses' },
   { id: 'coverage', title: 'Coverage' },
@@ -25,7 +27,7 @@ const MAX_OPEN_FAILURES = 3;
 
 export function Report({ data }: { readonly data: ReportViewData }): JSX.Element {
   const [filter, setFilter] = useState(() => initialFilter(data));
-  const [view, setView] = useState<string>('scenarios');
+  const [view, setView] = useState<string>('results');
   const shown = useMemo(() => shownSuites(data, filter), [data, filter]);
   const [openSuites, setOpenSuites] = useState(() => suitesToOpen(shown, filter));
   const [openCases, setOpenCases] = useState(() => failuresToOpen(data));
@@ -63,7 +65,10 @@ export function Report({ data }: { readonly data: ReportViewData }): JSX.Element
     row?.focus({ preventScroll: true });
     setTarget(undefined);
   }, [target]);
-  useKeyboard(() => show(NO_FILTER));
+  useKeyboard({
+    onReset: () => show(NO_FILTER),
+    onSearch: () => setView((present) => (present === 'clauses' ? present : 'scenarios')),
+  });
 
   const clauses = data.clauses.filter((one) => matchesClause(one, uses.get(one.id)?.groups ?? new Set(), filter));
   const scenarioCount = shown.reduce((sum, { cases }) => sum + cases.length, 0);
@@ -79,12 +84,12 @@ export function Report({ data }: { readonly data: ReportViewData }): JSX.Element
     <>
       <Summary data={data} />
       <Tabs label="Views" tabs={TABS} chosen={view} onChoose={setView}>
-        {view === 'coverage' ? (
-          <Coverage data={data} />
-        ) : (
+        {view === 'results' ? <Results data={data} onClause={showClause} /> : null}
+        {view === 'coverage' ? <Coverage data={data} /> : null}
+        {view === 'clauses' || view === 'scenarios' ? (
           <FilterBar data={data} filter={filter} onFilter={show} {...bar} />
-        )}
-        {view === 'clauses' ? <Clauses data={data} clauses={clauses} uses={uses} onClause={showClause} /> : null}
+        ) : null}
+        {view === 'clauses' ? <Clauses clauses={clauses} uses={uses} onClause={showClause} /> : null}
         {view === 'scenarios' ? (
           <Scenarios
             data={data}
@@ -133,10 +138,19 @@ function failuresToOpen({ suites }: ReportViewData): ReadonlySet<string> {
   return new Set(failed.length <= MAX_OPEN_FAILURES ? failed : []);
 }
 
-const Summary = ({ data: { suites, verdicts, notices, facts } }: { readonly data: ReportViewData }): JSX.Element => {
+const Summary = ({
+  data: { suites, verdicts, notices, facts, headline },
+}: {
+  readonly data: ReportViewData;
+}): JSX.Element => {
   const total = suites.reduce((sum, { cases }) => sum + cases.length, 0) || 1;
   return (
     <div class="report-summary">
+      <ul class="row tight muted report-headline">
+        {headline.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <div class="report-bar" aria-hidden="true">
         {verdicts.map(([verdict, count]) => (
           <i key={verdict} class={verdict} style={{ flex: String(count / total) }} />
@@ -157,8 +171,8 @@ const Summary = ({ data: { suites, verdicts, notices, facts } }: { readonly data
 
 const KEYS = [
   ['/', 'search'],
-  ['j', 'next scenario'],
-  ['k', 'previous scenario'],
+  ['j', 'next result'],
+  ['k', 'previous result'],
   ['Enter', 'open'],
   ['e', 'open its exchanges'],
   ['Esc', 'clear the filters'],

@@ -65,8 +65,8 @@ interface FindingProps extends Pick<CaseProps, 'data' | 'onClause'> {
   readonly finding: ViewFinding;
 }
 
-function FindingCard({ finding, data, onClause }: FindingProps): JSX.Element {
-  const { verdict, clauses, message, waiver, basis, lines, place, source, curl } = finding;
+export function FindingCard({ finding, data, onClause }: FindingProps): JSX.Element {
+  const { verdict, clauses, message, waiver, basis, condition, lines, place, source, expression, curl } = finding;
   return (
     <article class={`finding ${verdict}`}>
       <p class="message">{waiver === undefined ? message : `${message} (waived: ${waiver})`}</p>
@@ -74,22 +74,25 @@ function FindingCard({ finding, data, onClause }: FindingProps): JSX.Element {
       {clauses.map((id) => (
         <ClauseText key={id} id={id} data={data} onClause={onClause} />
       ))}
+      {condition === undefined ? null : <p>{condition}</p>}
       <h4 class="diff">
         <span class="expected">- expected</span> <span class="actual">+ actual</span>
       </h4>
       <Diff lines={lines} label="Expected and actual" />
-      <h4>
-        <code>{place}</code>
-      </h4>
-      <pre tabIndex={0} aria-label="Line of the suite">
-        {source}
-      </pre>
+      <details class="report-source">
+        <summary class="muted">
+          {expression === undefined ? 'Line of the suite' : 'Expression'} in <code>{place}</code>
+        </summary>
+        <pre tabIndex={0} aria-label={expression === undefined ? 'Line of the suite' : 'Expression'}>
+          {expression ?? source}
+        </pre>
+      </details>
       {curl === undefined ? null : <Curl command={curl} isOpen />}
     </article>
   );
 }
 
-function ClauseText({
+export function ClauseText({
   id,
   data,
   onClause,

@@ -14,6 +14,9 @@ export interface ViewFinding {
   readonly exchange?: number;
   /** What a finding without clauses rests on. */
   readonly basis: string;
+  /** The unmet condition in words, unless the message says it. */
+  readonly condition: string | undefined;
+  readonly expression: string | undefined;
   readonly lines: readonly DiffRow[];
   /** `file:line:column` of the suite. */
   readonly place: string;
@@ -54,14 +57,26 @@ export interface ViewCase {
   readonly exchanges: readonly ViewExchange[];
 }
 
-/** Findings of one kind, listed once. */
-export interface ViewProblemKind {
+/** Results of one kind, such as all failures of a clause with the same message. */
+export interface ViewResultKind {
+  readonly message: string;
+  /** The clauses, or the source of the rule; empty without one. */
   readonly rule: string;
+  readonly clauses: readonly string[];
   /** Such as `3 times in 2 scenarios`. */
   readonly frequency: string;
-  readonly messages: readonly string[];
-  /** Id of a scenario that shows it. */
-  readonly example: string;
+  /** The scenarios, that of the example first. */
+  readonly ids: readonly string[];
+  /** Index of the example among the findings of the first scenario. */
+  readonly finding?: number;
+}
+
+export interface ViewResultGroup {
+  readonly title: string;
+  /** The verdict whose colour it has. */
+  readonly verdict: ViewVerdict;
+  readonly summary: string;
+  readonly kinds: readonly ViewResultKind[];
 }
 
 export interface ViewSuite {
@@ -92,14 +107,16 @@ interface ViewCoverage {
 
 export interface ReportViewData {
   readonly conforms: boolean;
+  /** Target, time and exit status. */
+  readonly headline: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** About the whole run: unreachable groups, obsolete baseline entries, hints. */
   readonly notices: readonly string[];
   readonly verdicts: readonly (readonly [verdict: ViewVerdict, count: number])[];
   readonly coverage: readonly ViewCoverage[];
   readonly clauses: readonly ViewClause[];
-  readonly fails: readonly ViewProblemKind[];
-  readonly warnings: readonly ViewProblemKind[];
+  /** Failures first, passed scenarios last; groups without a scenario are left out. */
+  readonly results: readonly ViewResultGroup[];
   /** Worst first. */
   readonly suites: readonly ViewSuite[];
   readonly texts: readonly string[];

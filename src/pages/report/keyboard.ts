@@ -1,29 +1,37 @@
-// Keys of the report: / searches, j and k move between scenarios, e opens the exchanges of one, Escape clears the
-// filters.
+// Keys of the report: / searches, j and k move between results or scenarios, e opens the exchanges of a scenario, Escape
+// clears the filters.
 
 import { useEffect, useRef } from 'preact/hooks';
 
-export function useKeyboard(onReset: () => void): void {
-  const reset = useRef(onReset);
-  reset.current = onReset;
+interface KeyActions {
+  readonly onReset: () => void;
+  /** Shows a view that can be searched. */
+  readonly onSearch: () => void;
+}
+
+export function useKeyboard(actions: KeyActions): void {
+  const present = useRef(actions);
+  present.current = actions;
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => handleKey(event, () => reset.current());
+    const press = (event: KeyboardEvent): void => handleKey(event, present.current);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
 }
 
-function handleKey(event: KeyboardEvent, reset: () => void): void {
+function handleKey(event: KeyboardEvent, { onReset, onSearch }: KeyActions): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
   if (event.target.closest('input, select') !== null) {
     if (event.key !== 'Escape') return;
-    reset();
+    onReset();
     return event.target.blur();
   }
   switch (event.key) {
     case '/':
       event.preventDefault();
-      return document.querySelector<HTMLInputElement>('input[name=search]')?.select();
+      onSearch();
+      // The field is drawn after the view has changed.
+      return void requestAnimationFrame(() => requestAnimationFrame(focusSearch));
     case 'j':
       return moveFocus(1);
     case 'k':
@@ -33,9 +41,13 @@ function handleKey(event: KeyboardEvent, reset: () => void): void {
   }
 }
 
+const focusSearch = (): void => document.querySelector<HTMLInputElement>('input[name=search]')?.select();
+
 function moveFocus(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('.suite[open] .case > summary')];
-  const present = document.activeElement?.closest('.case')?.querySelector<HTMLElement>('summary');
+  const rows = [
+    ...document.querySelectorAll<HTMLElement>('.suite[open] .case > summary, .result-group[open] .kind > summary'),
+  ];
+  const present = document.activeElement?.closest('.case, .kind')?.querySelector<HTMLElement>('summary');
   const at = present ? rows.indexOf(present) : -1;
   const next = at === -1 ? rows.at(step === 1 ? 0 : -1) : rows[at + step];
   next?.focus();

@@ -1,0 +1,104 @@
+// The part of an expression that is not met, with the values that it compares.
+
+import jsonata from 'jsonata';
+import type { ExpressionNode } from './expression-words';
+
+/** An expression of the suite's language, and the definitions (`$a := …;`) before it. */
+export interface ExpressionPart {
+  readonly text: string;
+  readonly definitions: string;
+}
+
+/** As one expression that can be evaluated. */
+export const wholeOf = ({ text, definitions }: ExpressionPart): string =>
+  definitions === '' ? text : `(${definitions} ${text})`;
+
+const OPERATORS: ReadonlySet<unknown> = new Set(['=', '!=', '<', '<=', '>', '>=', 'in']);
+
+/** Of conditions joined by `and`, the first that is not met. */
+export async function unmetPart(
+  expression: string,
+  isMet: (expression: string) => Promise<boolean>,
+): Promise<ExpressionPart> {
+  let part = withoutParentheses({ text: expression, definitions: '' });
+  for (;;) {
+    const sides = sidesAt(part, (operator) => operator === 'and');
+    if (!sides) return part;
+    const [left, right] = sides.map(withoutParentheses);
+    if (!left || !right) return part;
+    part = (await isMet(wholeOf(left))) ? right : left;
+  }
+}
+
+/** The sides of an equation. */
+export function equationOf(
+  part: ExpressionPart,
+): { readonly left: ExpressionPart; readonly right: ExpressionPart } | undefined {
+  const [left, right] = sidesAt(part, (operator) => operator === '=') ?? [];
+  return left && right && { left, right };
+}
+
+/** What a condition compares, without literals. */
+export function operandsOf(part: ExpressionPart): readonly ExpressionPart[] {
+  const node = treeOf(part.text);
+  const all = sidesAt(part, (operator) => OPERATORS.has(operator)) ?? argumentsOf(part, node);
+  return all.filter(({ text }) => !/^("|'|-?\d|true$|false$|null$|\/|\[\s*\])/.test(text));
+}
+
+function argumentsOf({ text, definitions }: ExpressionPart, node: ExpressionNode): readonly ExpressionPart[] {
+  const inner = node.type === 'function' ? /^\$\w+\s*\((.*)\)$/s.exec(text)?.[1] : undefined;
+  if (inner === undefined) return [];
+  const all = splitAt(inner, ',').map((one) => ({ text: one.trim(), definitions }));
+  const [first] = all;
+  return node.procedure?.value === 'not' && first ? operandsOf(withoutParentheses(first)) : all;
+}
+
+/** Syntax trees: an answer that is polled may miss the same condition many times. */
+const trees = new Map<string, ExpressionNode>();
+
+function treeOf(text: string): ExpressionNode {
+  const tree = trees.get(text) ?? (jsonata(text).ast() as ExpressionNode);
+  trees.set(text, tree);
+  return tree;
+}
+
+function sidesAt(
+  { text, definitions }: ExpressionPart,
+  isWanted: (operator: unknown) => boolean,
+): readonly ExpressionPart[] | undefined {
+  const { type, value, position } = treeOf(text);
+  if (type !== 'binary' || !isWanted(value) || position === undefined) return undefined;
+  const operator = String(value);
+  return [text.slice(0, position - operator.length), text.slice(position)].map((one) => ({
+    text: one.trim(),
+    definitions,
+  }));
+}
+
+/** `($a := 1; $a = 2)` is `$a = 2` with a definition. */
+function withoutParentheses(part: ExpressionPart): ExpressionPart {
+  const inner = /^\((.*)\)$/s.exec(part.text.trim())?.[1];
+  if (inner === undefined || treeOf(part.text).type !== 'block') return part;
+  const parts = splitAt(inner, ';').filter((one) => one.trim() !== '');
+  const text = (parts.at(-1) ?? '').trim();
+  const definitions = [part.definitions, ...parts.slice(0, -1).map((one) => `${one.trim()};`)];
+  return withoutParentheses({ text, definitions: definitions.join(' ').trim() });
+}
+
+/** Splits at a separator outside of parentheses and quotes. */
+function splitAt(text: string, separator: string): readonly string[] {
+  const parts = [''];
+  let [depth, quote] = [0, ''];
+  for (const sign of text) {
+    if (quote === '' && sign === separator && depth === 0) {
+      parts.push('');
+      continue;
+    }
+    parts.push(`${parts.pop() ?? ''}${sign}`);
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if ('"\'`'.includes(sign)) quote = sign;
+    else if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+  }
+  return parts;
+}
