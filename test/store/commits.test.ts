@@ -10,7 +10,7 @@ const WRITE: RecordWrite = { key: ['head', 'folder'], text: 'x' };
 test('changes that cannot be collected end the process without acknowledging anything', async () => {
   const ends: string[] = [];
   const committed: (readonly RecordWrite[])[] = [];
-  const commits = createGroupCommit({
+  const commits = createGroupCommit<RecordWrite>({
     commit: (writes) => Promise.resolve(void committed.push(writes)),
     hasChanges: () => true,
     changes: () => {
@@ -28,7 +28,7 @@ test('a failed commit is retried with all its changes, and does not end the proc
   const committed: (readonly RecordWrite[])[] = [];
   let isFull = true;
   let at = 0;
-  const commits = createGroupCommit({
+  const commits = createGroupCommit<RecordWrite>({
     commit: (writes) => (isFull ? Promise.reject(new Error('full')) : Promise.resolve(void committed.push(writes))),
     hasChanges: () => at === 0,
     changes: () => (at === 0 ? [WRITE] : []),

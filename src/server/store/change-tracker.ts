@@ -1,11 +1,9 @@
 // Finds what has changed in the worlds since the last write, by comparison: worlds do not know about the store.
 
+import { randomUUID } from 'node:crypto';
 import type { ServedWorlds, WorldSession } from '../worlds/worlds';
-import type { RecordWrite } from './disk';
-import type { Lineages } from './lineages';
-import type { HeadRecord, DataSource } from './records';
-import { createRecordWriter, recordName, type ExistingRecords } from './record-writer';
-import { writeSession, type WrittenSession } from './write-session';
+import { changeOf, type ChangeReferences, type WrittenSession } from './world-change';
+import type { Commit, HeldWorld, StoredChange, WorldRemoval } from './world-store';
 
 /** A world, or undefined for the table of worlds: which ones there are. */
 export type ChangeScope = WorldSession | undefined;
@@ -13,36 +11,33 @@ export type ChangeScope = WorldSession | undefined;
 export interface ChangeTracker {
   /** Whether the world has changed, or which worlds there are; costs the same beside any number of worlds. */
   hasChanges(scope: ChangeScope): boolean;
-  /** The records to write for these worlds and for the table of worlds; afterwards they count as written. */
-  changes(scopes: Iterable<ChangeScope>): readonly RecordWrite[];
+  /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
+  changes(scopes: Iterable<ChangeScope>): readonly Commit[];
 }
 
 interface TrackerSettings {
-  readonly source: DataSource;
-  readonly lineages: Lineages;
-  readonly before: ExistingRecords;
+  readonly references: ChangeReferences;
   readonly served: () => ServedWorlds;
+  /** This process as the holder of a world. */
+  readonly hold: (id: string) => HeldWorld;
 }
 
-export function createChangeTracker({ source, lineages, before, served }: TrackerSettings): ChangeTracker {
-  const writer = createRecordWriter(lineages, before);
+export function createChangeTracker({ references, served, hold }: TrackerSettings): ChangeTracker {
   const written = new Map<string, WrittenSession>();
   let table = { count: -1, version: -1 };
 
-  /** Forgets the worlds that are no longer served; true when there are any. */
-  const dropRemoved = ({ sessions, version }: ServedWorlds): boolean => {
-    let isPruned = false;
-    if (version !== table.version)
-      for (const id of written.keys()) if (!sessions.has(id)) isPruned = written.delete(id);
-    return isPruned;
+  const removals = ({ sessions, version }: ServedWorlds): readonly WorldRemoval[] => {
+    if (version === table.version) return [];
+    const gone = [...written].filter(([id]) => !sessions.has(id));
+    for (const [id] of gone) written.delete(id);
+    return gone.map(([, { held }]) => ({ held, record: undefined }));
   };
-  /** Writes a world if it has changed; true when records may have become obsolete. */
-  const writeChanged = (session: WorldSession, writes: RecordWrite[]): boolean => {
+  const changed = (session: WorldSession): readonly StoredChange[] => {
     const last = written.get(session.id);
-    if (!hasChanged(session, last)) return false;
-    const next = writeSession(writer, session, last, writes);
-    written.set(session.id, next);
-    return last === undefined || last.state.log !== next.state.log || last.snapshots !== next.snapshots;
+    if (!isServed(session) || !hasChanged(session, last)) return [];
+    const next = changeOf(references, session, { held: last?.held ?? hold(session.id), last });
+    written.set(session.id, next.written);
+    return [next.change];
   };
   const isServed = (session: WorldSession): boolean => served().sessions.get(session.id) === session;
 
@@ -53,27 +48,15 @@ export function createChangeTracker({ source, lineages, before, served }: Tracke
       return count !== table.count || version !== table.version;
     },
     changes(scopes) {
-      const writes: RecordWrite[] = [];
       const present = served();
-      let isPruned = dropRemoved(present);
-      for (const session of scopes)
-        if (session && isServed(session)) isPruned = writeChanged(session, writes) || isPruned;
+      const changes: (StoredChange | WorldRemoval)[] = [...removals(present)];
+      for (const session of scopes) if (session) changes.push(...changed(session));
+      const isSame = changes.length === 0 && present.count === table.count;
       table = { count: present.count, version: present.version };
-      writer.put(['head', 'folder'], JSON.stringify({ source, count: table.count } satisfies HeadRecord), writes);
-      if (isPruned)
-        writer.prune(
-          [
-            { names: [HEAD], positions: [], worlds: [] },
-            ...[...written.values()].flatMap(({ own, snapshots }) => [own, snapshots]),
-          ],
-          writes,
-        );
-      return writes;
+      return isSame ? [] : [{ id: randomUUID(), changes, worldsEver: present.count }];
     },
   };
 }
-
-const HEAD = recordName(['head', 'folder']);
 
 function hasChanged({ live, snapshots, start }: WorldSession, last: WrittenSession | undefined): boolean {
   if (!last || last.snapshots.version !== snapshots.version || last.snapshots.start !== start) return true;

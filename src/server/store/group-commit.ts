@@ -5,13 +5,15 @@
 import type { Log } from '../log';
 import type { WorldSession } from '../worlds/worlds';
 import type { ChangeScope, ChangeTracker } from './change-tracker';
-import { BrokenDisk, type Disk, type RecordWrite } from './disk';
+import { BrokenDisk } from './disk';
 import { NotStoredError, type Durability } from './types';
 
-export interface CommitSettings {
-  readonly commit: Disk['commit'];
+export interface CommitSettings<Change> {
+  /** Stores changes; after a rejection they are given again, with later ones after them. */
+  readonly commit: (changes: readonly Change[]) => Promise<void>;
   readonly hasChanges: ChangeTracker['hasChanges'];
-  readonly changes: ChangeTracker['changes'];
+  /** Collects the changes of these worlds. */
+  readonly changes: (scopes: Iterable<ChangeScope>) => readonly Change[];
   /** All served worlds. */
   readonly worlds?: () => Iterable<WorldSession>;
   readonly log: Log;
@@ -22,7 +24,7 @@ export interface CommitSettings {
 }
 
 /** A commit that was started or is about to start. */
-interface Commit {
+interface SharedCommit {
   readonly done: Promise<void>;
   /** Whose changes it contains. */
   readonly scopes: Set<ChangeScope>;
@@ -40,11 +42,11 @@ const RETRY_MS = 500;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export function createGroupCommit(settings: CommitSettings): Durability {
+export function createGroupCommit<Change>(settings: CommitSettings<Change>): Durability {
   const { hasChanges, worlds = () => [], now = () => performance.now() } = settings;
   const writer = createQueueWriter(settings, now);
-  let flight: Commit | undefined;
-  let next: Commit | undefined;
+  let flight: SharedCommit | undefined;
+  let next: SharedCommit | undefined;
 
   const start = (scopes: Set<ChangeScope>): Promise<void> => {
     // Every commit contains the table of worlds, and all that earlier commits failed to write.
@@ -54,12 +56,12 @@ export function createGroupCommit(settings: CommitSettings): Durability {
     const done = writer.write(scopes).finally(() => {
       if (flight === mine) flight = undefined;
     });
-    const mine: Commit = { done, scopes };
+    const mine: SharedCommit = { done, scopes };
     flight = mine;
     return done;
   };
   /** The commit after the current one; requests of one turn of the event loop share it. */
-  const nextCommit = (): Commit => {
+  const nextCommit = (): SharedCommit => {
     if (next) return next;
     const scopes = new Set<ChangeScope>();
     const begin = (): Promise<void> => start(scopes);
@@ -103,8 +105,11 @@ interface QueueWriter {
   broken(): Error | undefined;
 }
 
-function createQueueWriter({ commit, changes, log, broken }: CommitSettings, now: () => number): QueueWriter {
-  let queue: readonly RecordWrite[] = [];
+function createQueueWriter<Change>(
+  { commit, changes, log, broken }: CommitSettings<Change>,
+  now: () => number,
+): QueueWriter {
+  let queue: readonly Change[] = [];
   let failure: Failure | undefined;
   let end: NotStoredError | undefined;
 
@@ -113,7 +118,7 @@ function createQueueWriter({ commit, changes, log, broken }: CommitSettings, now
     broken(error);
   };
   /** Reported changes count as written; after an exception part of them would be lost silently. */
-  const collected = (scopes: ReadonlySet<ChangeScope>): readonly RecordWrite[] => {
+  const collected = (scopes: ReadonlySet<ChangeScope>): readonly Change[] => {
     try {
       return changes(scopes);
     } catch (error) {

@@ -11,6 +11,22 @@ export interface LogPosition {
   readonly length: number;
 }
 
+/** A log that branches off from another, or starts anew. */
+export interface NewLineage {
+  readonly id: number;
+  readonly parent: LogPosition | undefined;
+}
+
+/** Consecutive entries of a lineage, as lines. */
+export interface LogPiece {
+  readonly lineage: number;
+  /** Index of the first entry, and of the one after the last. */
+  readonly first: number;
+  readonly last: number;
+  /** May go on beyond the last entry when it was read. */
+  readonly lines: string;
+}
+
 export interface Lineage {
   readonly id: number;
   /** Where it branches off: always from an older lineage. */
@@ -29,22 +45,28 @@ export const SEGMENT_ENTRIES = 500;
 /** Small commits, on which a request waits, use plain lines: larger, but written in a third of the time. */
 const MIN_PACKED_ENTRIES = 200;
 
-export const lineageRecord = ({ id, parent }: Pick<Lineage, 'id' | 'parent'>): RecordWrite => ({
+export const lineageRecord = ({ id, parent }: NewLineage): RecordWrite => ({
   key: ['lineage', id],
   text: JSON.stringify({ parent: parent ?? null }),
 });
 
-export function segmentRecord({ id, log }: Pick<Lineage, 'id' | 'log'>, from: number, to: number): RecordWrite {
-  invariant(to <= log.length, 'a log has no gaps');
-  const entries = log.slice(from, to);
-  return {
-    key: ['log', id, from],
-    text:
-      entries.length < MIN_PACKED_ENTRIES
-        ? entries.map((entry) => `${entryLine(entry)}\n`).join('')
-        : entryLines(entries),
-  };
+export const pieceRecord = ({ lineage, first, lines }: LogPiece): RecordWrite => ({
+  key: ['log', lineage, first],
+  text: lines,
+});
+
+export function pieceOf({ id, log }: Pick<Lineage, 'id' | 'log'>, first: number, last: number): LogPiece {
+  invariant(last <= log.length, 'a log has no gaps');
+  const entries = log.slice(first, last);
+  const lines =
+    entries.length < MIN_PACKED_ENTRIES
+      ? entries.map((entry) => `${entryLine(entry)}\n`).join('')
+      : entryLines(entries);
+  return { lineage: id, first, last, lines };
 }
+
+export const segmentRecord = (lineage: Pick<Lineage, 'id' | 'log'>, from: number, to: number): RecordWrite =>
+  pieceRecord(pieceOf(lineage, from, to));
 
 /** Index of its first own entry. */
 export const startOf = ({ parent }: Pick<Lineage, 'parent'>): number => parent?.length ?? 0;

@@ -5,18 +5,24 @@ import { defined } from '../../base';
 import type { LogEntry } from '../../ledger';
 import type { ListPrefix } from '../worlds/list-prefix';
 import type { RecordWrite } from './disk';
-import { lineageRecord, SEGMENT_ENTRIES, segmentRecord, type Lineage, type LogPosition } from './lineage';
+import { pieceOf, SEGMENT_ENTRIES, type Lineage, type LogPiece, type LogPosition, type NewLineage } from './lineage';
 import { pruneLineages } from './prune-lineages';
+
+/** What has to be stored of logs. */
+export interface LogWrites {
+  readonly lineages: NewLineage[];
+  readonly pieces: LogPiece[];
+}
 
 export interface Lineages {
   /**
-   * The position of a log; entries that are not on disk yet are added to the writes. A log that `grows` gets its own
+   * The position of a log; entries that are not stored yet are added to the writes. A log that `grows` gets its own
    * lineage.
    */
   locate(
     log: readonly LogEntry[],
     length: number,
-    to: { readonly writes: RecordWrite[]; readonly grows: boolean },
+    to: { readonly writes: LogWrites; readonly grows: boolean },
   ): LogPosition;
   /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
@@ -34,19 +40,19 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
   const all = new Map([...before].map((lineage) => [lineage.id, lineage]));
   let last = Math.max(0, ...all.keys());
 
-  const extend = (lineage: Lineage, length: number, writes: RecordWrite[]): void => {
+  const extend = (lineage: Lineage, length: number, { pieces }: LogWrites): void => {
     while (lineage.stored < length) {
       const from = lineage.stored;
       lineage.stored = Math.min(length, from + SEGMENT_ENTRIES);
       lineage.segments.push(from);
-      writes.push(segmentRecord(lineage, from, lineage.stored));
+      pieces.push(pieceOf(lineage, from, lineage.stored));
     }
   };
-  const fork = (parent: LogPosition | undefined, log: readonly LogEntry[], writes: RecordWrite[]): Lineage => {
+  const fork = (parent: LogPosition | undefined, log: readonly LogEntry[], { lineages }: LogWrites): Lineage => {
     const id = (last += 1);
     const lineage = { id, parent, log, stored: parent?.length ?? 0, segments: [] };
     all.set(id, lineage);
-    writes.push(lineageRecord(lineage));
+    lineages.push({ id, parent });
     return lineage;
   };
 

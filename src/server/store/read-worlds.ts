@@ -19,11 +19,14 @@ import {
   type DataSource,
   type WorldRecord,
 } from './records';
-import type { ExistingRecords, TextRecord } from './record-writer';
+import type { TextRecord } from './folder-store';
+import type { ExistingReferences } from './world-change';
 
 export interface ReadWorlds {
   readonly lineages: Lineages;
-  readonly existing: ExistingRecords;
+  /** All records except the logs. */
+  readonly records: readonly TextRecord[];
+  readonly existing: ExistingReferences;
   readonly saved: { readonly worlds: SavedWorlds; readonly source: DataSource };
   /** Call it with the restored worlds: their logs then grow instead of those that were read. */
   readonly follow: (worlds: Worlds) => void;
@@ -76,7 +79,8 @@ function worldsOf(records: readonly TextRecord[], lineages: Lineages, wall: Micr
   const sessions = worlds.map(({ id, record }) => readSession(context, id, record));
   return {
     lineages,
-    existing: { records, descriptions: context.numbers, positions: context.positions },
+    records,
+    existing: { descriptions: context.numbers, positions: context.positions },
     saved: { worlds: { sessions, count }, source },
     follow(served) {
       const followed = new Set<number>();

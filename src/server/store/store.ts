@@ -1,9 +1,10 @@
 // The store of `serve --data`: opens a folder, restores its worlds and persists their changes.
 
 import { renameSync, rmSync } from 'node:fs';
-import { err, ok, type Micros, type Result } from '../../base';
+import { err, invariant, ok, type Micros, type Result } from '../../base';
 import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
+import { createFolderStore, type FolderStore } from './folder-store';
 import { createGroupCommit, type CommitSettings } from './group-commit';
 import { loadLmdb, openDisk, textOf, type Disk } from './disk';
 import {
@@ -21,6 +22,8 @@ import { createLineages } from './lineages';
 import { lockFolder } from './lock';
 import { probe } from './probe';
 import { openWorldsReader, type ReadWorlds } from './read-worlds';
+import { createReferences } from './world-change';
+import type { Commit } from './world-store';
 import type { DataSource } from './records';
 import type { Durability } from './types';
 
@@ -31,7 +34,7 @@ export interface StoreSettings {
   readonly disk?: (file: string) => Promise<Disk>;
 }
 
-interface KeepSettings extends Pick<CommitSettings, 'log' | 'broken'> {
+interface KeepSettings extends Pick<CommitSettings<Commit>, 'log' | 'broken'> {
   /** The settings with which the folder was created. */
   readonly source: DataSource;
 }
@@ -97,7 +100,8 @@ async function openFolder(
       folder,
       disk: await open(folder.log),
       lineages: createLineages(),
-      existing: { records: [], descriptions: new Map(), positions: new Map() },
+      records: [],
+      existing: { descriptions: new Map(), positions: new Map() },
       saved: undefined,
       follow: () => undefined,
     });
@@ -124,18 +128,24 @@ async function rewrite({ log }: DataFolder, open: (file: string) => Promise<Disk
   rmSync(`${aside}-lock`, { force: true });
 }
 
-function storeOf({ folder, disk, lineages, existing, saved, follow }: OpenedFolder, unlock: () => void): Store {
+function storeOf(
+  { folder, disk, lineages, records, existing, saved, follow }: OpenedFolder,
+  unlock: () => void,
+): Store {
   return {
     saved,
     async keep(worlds, { source, log, broken }) {
       follow(worlds);
       // Before it holds anything that an older understudy would not understand.
       if (folder.isOlder) markFolder(folder);
-      const tracker = createChangeTracker({ source, lineages, before: existing, served: worlds.served });
-      await disk.commit(tracker.changes(worlds.served().sessions.values()));
+      const store = createFolderStore({ disk, lineages, source, records });
+      const references = createReferences(lineages, existing);
+      const tracker = createChangeTracker({ references, served: worlds.served, hold: store.hold });
+      const commit = committer(store);
+      await commit(tracker.changes(worlds.served().sessions.values()));
       if (folder.isNew) markFolder(folder);
       return createGroupCommit({
-        commit: disk.commit,
+        commit,
         hasChanges: tracker.hasChanges,
         changes: tracker.changes,
         worlds: () => worlds.served().sessions.values(),
@@ -152,3 +162,10 @@ function storeOf({ folder, disk, lineages, existing, saved, follow }: OpenedFold
     },
   };
 }
+
+const committer =
+  ({ commit }: FolderStore) =>
+  async (commits: readonly Commit[]): Promise<void> => {
+    const outcome = await commit(commits);
+    invariant(![...outcome.values()].includes('lost'), 'one process has the folder');
+  };

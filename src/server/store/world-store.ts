@@ -1,0 +1,91 @@
+// Where worlds are stored: a data folder, or a database that several processes share. Plain data in and out; the
+// in-memory side (`change-tracker.ts`, `group-commit.ts`) decides when and what to write.
+
+import type { Result } from '../../base';
+import type { LogPiece, LogPosition, NewLineage } from './lineage';
+import type { SnapshotRecord, WorldRecord } from './records';
+
+/** A world that this process serves. Only its holder may write it. */
+export interface HeldWorld {
+  readonly id: string;
+  /** Increases whenever another process takes the world. */
+  readonly term: number;
+  /** Number of its changes that are stored. */
+  version: number;
+  /** Whether this process still holds it, as far as it knows: no I/O. */
+  holds(): boolean;
+}
+
+/** Another process, which holds a world. */
+interface PeerAddress {
+  readonly address: string;
+}
+
+export type TakenWorld =
+  | { readonly kind: 'ours'; readonly held: HeldWorld; readonly stored: StoredWorld }
+  | { readonly kind: 'theirs'; readonly peer: PeerAddress; readonly term: number }
+  | { readonly kind: 'none' };
+
+/** Everything of a world but its log. */
+export interface StoredWorld {
+  readonly record: WorldRecord;
+  /** In the order in which they were taken. */
+  readonly snapshots: readonly SnapshotRecord[];
+  /** Every description that the records refer to. */
+  readonly descriptions: readonly DescriptionText[];
+}
+
+/** What a world is besides its log, as text; records refer to it by number. */
+export interface DescriptionText {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The difference between a world and what is stored of it. */
+export interface StoredChange {
+  readonly held: HeldWorld;
+  readonly lineages: readonly NewLineage[];
+  readonly pieces: readonly LogPiece[];
+  /** Every description that `record` and `snapshots` refer to, stored before or not. */
+  readonly descriptions: readonly DescriptionText[];
+  readonly record: WorldRecord;
+  /** All of them, if they or the start of the world have changed. */
+  readonly snapshots: readonly SnapshotRecord[] | undefined;
+}
+
+/** A world that was deleted. */
+export interface WorldRemoval {
+  readonly held: HeldWorld;
+  readonly record: undefined;
+}
+
+export interface Commit {
+  /** Unique. */
+  readonly id: string;
+  /** At most one for each world. A removal is stored together with the changes beside it: they may share its log. */
+  readonly changes: readonly (StoredChange | WorldRemoval)[];
+  /** Number of worlds that received a generated id. */
+  readonly worldsEver: number;
+}
+
+/** Whether the change of a world is stored, or was refused because another process holds the world. */
+type ChangeOutcome = 'kept' | 'lost';
+
+export interface WorldStore {
+  /** Makes this process the holder of a world if no living process is. */
+  take(id: string): Promise<TakenWorld>;
+  /** Takes an id for a new world, whose first change creates it. */
+  create(id: string): Promise<Result<HeldWorld, 'exists'>>;
+  /** The ids of the stored worlds. */
+  list(): Promise<readonly string[]>;
+  /**
+   * Stores commits in order; of each world all or nothing. After a rejection the outcome of all of them is open: they are
+   * given again, with later ones after them, and each is stored once.
+   */
+  commit(commits: readonly Commit[]): Promise<ReadonlyMap<string, ChangeOutcome>>;
+  /** The log up to a position, in order. */
+  read(position: LogPosition): AsyncIterable<LogPiece>;
+  /** Lets another process take the world. */
+  release(held: HeldWorld): Promise<void>;
+  close(): Promise<void>;
+}
