@@ -1,6 +1,6 @@
-// The progress of a run: on stdout a line per suite, in plan order, as soon as all suites before it have ended and its
-// verdicts no longer depend on others; on a
-// terminal, a stderr line redrawn with each scenario. In a pipe, under CI and with NO_COLOR only plain lines.
+// The progress of a run: on stdout a line per suite, in plan order, soon after all suites before it have ended and its
+// verdicts no longer depend on others; on a terminal, a stderr line redrawn with each scenario. In a pipe, under CI and
+// with NO_COLOR only plain lines.
 
 import {
   judgeRun,
@@ -30,6 +30,8 @@ export interface CheckProgressSettings {
   readonly unjudged?: readonly CaseResult[];
 }
 
+/** Judging that takes no longer is not limited. */
+const MIN_LIMITED_MS = 20;
 const CLEAR = '\r\u001b[K';
 
 export function createProgress(
@@ -56,18 +58,22 @@ export function createProgress(
     printed.set(suite, line);
     io.out(`${line}\n`);
   };
-  /** The finished suites at the start of the plan. */
+  let notBefore = 0;
+  /** The finished suites at the start of the plan. Judging walks all results, so it is limited to a tenth of the run. */
   const tellEnded = (): void => {
+    const started = performance.now();
+    if (started < notBefore) return;
     const running = suites.findIndex((suite) => (open.get(suite) ?? 0) > 0);
-    for (const suite of running < 0 ? suites : suites.slice(0, running)) {
-      if (printed.has(suite)) continue;
-      const judgement = judgeRun(
-        cases.filter(({ suite: own }) => own === suite),
-        results,
-        judge,
-      );
-      if (!judgement.cases.some(isUndecided)) tell(suite, judgement);
-    }
+    const ended = suites.slice(0, running < 0 ? suites.length : running).filter((suite) => !printed.has(suite));
+    const judgement = judgeRun(
+      cases.filter(({ suite }) => ended.includes(suite)),
+      results,
+      judge,
+    );
+    const undecided = new Set(judgement.cases.filter(isUndecided).map(({ planned }) => planned.suite));
+    for (const suite of ended) if (!undecided.has(suite)) tell(suite, judgement);
+    const tookMs = performance.now() - started;
+    if (tookMs > MIN_LIMITED_MS) notBefore = performance.now() + 9 * tookMs;
   };
   return {
     onResult: (result) => {

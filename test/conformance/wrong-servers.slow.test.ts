@@ -22,9 +22,9 @@ const speaking = (onData: (socket: Socket) => void): Server =>
 const servers: readonly (readonly [what: string, server: Server, exit: number])[] = [
   ['answers everything with 200 and an empty object', answering(200, 'application/json', '{}'), 1],
   ['answers everything with 200 and nothing', answering(200, 'application/json', ''), 4],
-  ['answers everything with 404 in text', answering(404, 'text/plain', 'not found'), 1],
-  ['answers everything with 404 and an empty object', answering(404, 'application/json', '{}'), 1],
-  ['answers everything with 500', answering(500, 'text/plain', 'oops'), 1],
+  ['answers everything with 404 in text', answering(404, 'text/plain', 'not found'), 4],
+  ['answers everything with 404 and an empty object', answering(404, 'application/json', '{}'), 4],
+  ['answers everything with 500', answering(500, 'text/plain', 'oops'), 4],
   ['answers everything with a page', answering(200, 'text/html', '<html><body>Welcome</body></html>'), 4],
   ['calls a page JSON', answering(200, 'application/json', '<html><body>Welcome</body></html>'), 1],
   ['does not speak HTTP', speaking((socket) => socket.end('\0\u0001 this is no HTTP\r\n\r\n')), 1],

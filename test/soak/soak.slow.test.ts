@@ -21,7 +21,7 @@ test.each([
 ])(
   'mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself',
   async (_, isKept) => {
-    const done = await soak({ seconds: isKept ? 6 : 12, everySeconds: 3, seed: 1, isKept, say: () => undefined });
+    const done = await soak({ seconds: isKept ? 4 : 6, everySeconds: 2, seed: 1, isKept, say: () => undefined });
     expect(done.answers).toEqual([]);
     expect(done.verdict.filter((finding) => finding.includes('handles'))).toEqual([]);
     expect(done.exit).toBe(0);
