@@ -49,6 +49,11 @@ describe('masking', () => {
     expect(mask(stable)).toEqual({ value: stable, count: 0 });
   });
 
+  it('takes out page tokens, but not that there is none', () => {
+    const { value } = mask([{ nextPageToken: 'Mi8xMjA1IGMx' }, { nextPageToken: null }, { nextPageToken: '' }]);
+    expect(value).toEqual([{ nextPageToken: '<cursor>' }, { nextPageToken: null }, { nextPageToken: '' }]);
+  });
+
   it('leaves amounts, names and statuses as they are', () => {
     const stable = { amount: '12.5000000000', name: 'alice.unverified.cns', code: 404, empty: null };
     expect(mask(stable)).toEqual({ value: stable, count: 0 });

@@ -40,6 +40,8 @@ const POSITION_MEMBERS: readonly (readonly [RegExp, string])[] = [
 const CHOSEN_MEMBERS: readonly (readonly [RegExp, string])[] = [
   [/^uptime$/, '<duration>'],
   [/^(command|submission)(Id|_id)$/, '<command>'],
+  // Where the next page begins, in a server's own encoding of offsets and ids.
+  [/^(nextPageToken|next_page_token)$/, '<cursor>'],
 ];
 
 /** What is shown in place of masked values; docs/check-in-ci.md explains each. */

@@ -58,10 +58,10 @@ function moveFocus(step: 1 | -1): void {
 async function toggleExchanges(row: HTMLDetailsElement | null): Promise<void> {
   if (row === null) return;
   if (!row.open) {
+    // The body is drawn on the toggle event, before the next listener hears it.
+    const drawn = new Promise((done) => row.addEventListener('toggle', done, { once: true }));
     row.open = true;
-    // The body is drawn after the toggle event.
-    await new Promise((done) => setTimeout(done, 0));
-    await new Promise((done) => requestAnimationFrame(done));
+    await drawn;
   }
   const exchanges = [...row.querySelectorAll<HTMLDetailsElement>('.exchange')];
   const isOpen = exchanges.some((one) => !one.open);
