@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import fc from '../property';
+import { finish } from '../../src/base';
 import { emptyState } from '../../src/ledger';
 import type { MockServer } from '../../src/server';
 import { contract, openTestMock } from '../http/harness';
@@ -188,7 +189,7 @@ describe('the fuzzer', () => {
       'the ledger, by a revert',
       ({ parts }: MockServer) => {
         const live = parts.worlds.session('default')?.live;
-        if (live) live.revert(live.checkpoint());
+        if (live) finish(live.reverting(live.checkpoint()));
       },
     ],
   ])('finds a refusal that changes %s', async (_, change) => {

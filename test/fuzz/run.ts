@@ -5,6 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { finish } from '../../src/base';
 import type { LiveWorld } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { contract } from '../http/harness';
@@ -113,7 +114,7 @@ async function runBatch(batch: Batch, { tally, around, from }: Setting): Promise
 
   const attempt = async (one: Case): Promise<void> => {
     // Once it has failed, every smaller case is tried on the state that it failed in.
-    if (failed) session.live.revert(failed.at);
+    if (failed) finish(session.live.reverting(failed.at));
     else for (const each of [session, twin]) await each?.prepare(one);
     const at = failed?.at ?? session.live.checkpoint();
     count += 1;
@@ -199,7 +200,7 @@ function failureOf(
   { at, done, before, shrinks }: Failed & { readonly before: readonly Sent[]; readonly shrinks: number },
 ): Failure {
   const dump = join(mkdtempSync(join(tmpdir(), 'understudy-fuzz-')), 'world.ndjson');
-  live.revert(at);
+  finish(live.reverting(at));
   writeFileSync(dump, [...writeDump(live.dump())].join(''));
   return {
     findings: done.findings,

@@ -1,6 +1,7 @@
 // One server under fuzz: sends cases, waits for answers, and looks at what must hold after each.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { finish } from '../../src/base';
 import type { LiveWorld, MockServer } from '../../src/server';
 import { openTestMock, type TestOptions } from '../http/harness';
 import { operationOf, stateFor } from './address';
@@ -151,7 +152,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     if (mock.parts.worlds.list().length > MOST_WORLDS)
       for (const { id } of mock.parts.worlds.list().slice(1)) mock.parts.worlds.remove(id);
     if (live.ledger.state.log.length > MOST_ENTRIES)
-      live.revert(mock.parts.worlds.session('default')?.start ?? live.checkpoint());
+      finish(live.reverting(mock.parts.worlds.session('default')?.start ?? live.checkpoint()));
     return [];
   };
 

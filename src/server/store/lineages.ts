@@ -38,6 +38,8 @@ export interface Lineages {
 /** `before` are the lineages that are already on disk. */
 export function createLineages(before: Iterable<Lineage> = []): Lineages {
   const all = new Map([...before].map((lineage) => [lineage.id, lineage]));
+  // Lineages that were read may share an array: the youngest holds most of it.
+  const byLog = new WeakMap([...all.values()].map((lineage) => [lineage.log, lineage]));
   let last = Math.max(0, ...all.keys());
 
   const extend = (lineage: Lineage, length: number, { pieces }: LogWrites): void => {
@@ -52,14 +54,20 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
     const id = (last += 1);
     const lineage = { id, parent, log, stored: parent?.length ?? 0, segments: [] };
     all.set(id, lineage);
+    byLog.set(log, lineage);
     lineages.push({ id, parent });
     return lineage;
   };
 
+  /** A write finds its lineage at once, beside any number of others. */
+  const ownOf = (log: readonly LogEntry[]): Lineage | undefined => {
+    const own = byLog.get(log);
+    return own?.log === log && all.has(own.id) ? own : undefined;
+  };
+
   return {
     locate(log, length, { writes, grows }) {
-      // Lineages that were read may share an array: the youngest holds most of it.
-      const own = [...all.values()].findLast((lineage) => lineage.log === log);
+      const own = ownOf(log);
       const shared = own ? undefined : nearest(all.values(), log, length);
       if (shared?.length === length && !grows) return shared;
       const lineage = own ?? fork(shared, log, writes);
@@ -72,6 +80,7 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
       const grown = all.get(lineage);
       if (grown?.stored !== length) return false;
       grown.log = log;
+      byLog.set(log, grown);
       return true;
     },
   };
