@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import request from 'supertest';
 import { err, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
 import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
+import { createLedger, type LogEntry } from '../../src/ledger';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
   createFallback,
@@ -30,7 +31,7 @@ import {
   type Worlds,
 } from '../../src/server';
 import { describeReady } from '../../src/library';
-import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
+import { describeWorld, openWorld, openWorldText, sha256, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');
 const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' } as const;
@@ -116,15 +117,38 @@ function openHere(
   return opened.ok ? opened : err(JSON.stringify(opened.error));
 }
 
+interface SimulatedWorld {
+  readonly world: World;
+  readonly log: readonly LogEntry[];
+}
+
+const simulated = new Map<string, SimulatedWorld>();
+
+/** Simulated once per test file, afterwards rebuilt from its log: a third of the time. */
+function namedWorld(source: string, seed: string | undefined): World {
+  const key = JSON.stringify([source, seed]);
+  const known = simulated.get(key);
+  if (known) return rebuilt(known);
+  const opened = openHere({ source }, { seed, end: undefined });
+  if (!opened.ok) throw new Error(opened.error);
+  const world = opened.value;
+  simulated.set(key, { world, log: [...world.ledger.state.log] });
+  return world;
+}
+
+const rebuilt = ({ world, log }: SimulatedWorld): World =>
+  describeWorld(createLedger({ seed: world.seed, hash: sha256, log }), {
+    ...world,
+    users: world.users.map(({ user }) => user),
+  });
+
 /** What the world has become since it was opened. */
 const worldNow = ({ world: { name, seed, noWalletUser, users }, ledger, clock }: LiveWorld): World =>
   describeWorld(ledger, { name, seed, noWalletUser, users: users.map(({ user }) => user), end: clock.now() });
 
 /** The parts of a test server without a socket: tests that ask much ask `mock.handle`. */
 export function openTestMock(options: TestOptions = {}): TestMock {
-  const opened = openHere({ source: options.world ?? 'quickstart' }, { seed: options.seed, end: undefined });
-  if (!opened.ok) throw new Error(opened.error);
-  const world = opened.value;
+  const world = namedWorld(options.world ?? 'quickstart', options.seed);
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const newFaults = (): Faults => {
     const faults = createFaults({
