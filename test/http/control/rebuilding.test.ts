@@ -1,7 +1,7 @@
 // A revert, reset, load or copy of a large world: requests of other worlds are served in between, those of the world
 // itself wait in order, and the state before stays if the work fails.
 
-import { DAY, defined, isObject, type Json, type Work } from '../../../src/base';
+import { DAY, defined, isObject, plus, type Json, type Work } from '../../../src/base';
 import { openTestMock, tokenOf } from '../harness';
 
 /** Folding so many entries takes more than one turn. */
@@ -124,4 +124,28 @@ test('while a large world is copied its id and its place are taken', async () =>
   expect((await control('DELETE', '/worlds/copy')).status).toBe(204);
   const twice = await Promise.all([control('POST', '/worlds', copy), control('POST', '/worlds', copy)]);
   expect(twice.map(({ status }) => status)).toEqual([201, 429]);
+});
+
+test('a copy has the state of the moment at which it was requested, though the original goes on meanwhile', async () => {
+  const { live, control, endOf } = await openLarge();
+  const end = await endOf('default');
+  const copied = control('POST', '/worlds', { id: 'mine', from: { world: 'default' } });
+  await new Promise((resolve) => void setImmediate(resolve));
+  live.clock.advance(DAY);
+  expect(await endOf('default')).toBeGreaterThan(Number(end));
+  expect((await copied).status).toBe(201);
+  expect(await endOf('mine')).toBe(end);
+});
+
+test('a revert to the present restores nothing that an advance in progress adds meanwhile', async () => {
+  const { live, control, endOf } = await openLarge();
+  expect((await control('POST', '/snapshots', { name: 'present' })).status).toBe(201);
+  const end = await endOf('default');
+  const { ledger } = live;
+  const reverted = control('POST', '/snapshots/present/revert');
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(live.rebuilding).toBeDefined();
+  ledger.tick(plus(live.clock.now(), DAY));
+  expect((await reverted).status).toBe(200);
+  expect(await endOf('default')).toBe(end);
 });
