@@ -7,7 +7,6 @@ import type { World } from '../../world';
 import { createSubscriberLimit } from '../subscriber-limit';
 import { createWaiters } from '../waiters';
 import { DEFAULT_LIMITS } from '../limits';
-import { untilRebuilt } from './until-rebuilt';
 import { follow } from './world-events';
 import { createInitialWorld } from './initial-world';
 import { DEFAULT_WORLD, type WorldSession, type WorldsSettings } from './world-session';
@@ -126,7 +125,9 @@ export function createWorlds(settings: WorldsSettings): Worlds {
         snapshots.detach();
         waiters.notify();
       };
-      return untilRebuilt(live)?.then(replace) ?? replace();
+      // Asked again at once: work that waited before this may have begun.
+      const replaceWhenRebuilt = (): MaybePromise<void> => live.rebuilding?.then(replaceWhenRebuilt) ?? replace();
+      return replaceWhenRebuilt();
     },
   };
 }

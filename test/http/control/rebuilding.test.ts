@@ -149,3 +149,19 @@ test('a revert to the present restores nothing that an advance in progress adds 
   expect((await reverted).status).toBe(200);
   expect(await endOf('default')).toBe(end);
 });
+
+test('a reload between two reverts comes after the first, and not in the middle of the second', async () => {
+  const { worlds, live } = await openLarge();
+  const during: boolean[] = [];
+  const { replace } = live;
+  jest.spyOn(live, 'replace').mockImplementation((...given) => {
+    during.push(live.rebuilding !== undefined);
+    replace(...given);
+  });
+  const present = live.checkpoint();
+  const first = live.revert(present);
+  const reloaded = worlds.reload(live.world);
+  const second = live.revert(present);
+  await Promise.all([first, reloaded, second]);
+  expect(during).toEqual([false]);
+});
