@@ -101,6 +101,11 @@ describe('a group that answers every probe', () => {
       ({ operation: { id } }) =>
         id === 'getUpdateById' ? { status: 404, body: '{"code":"UPDATE_NOT_FOUND"}' } : { status: 404 },
     ],
+    [
+      'the update is not found, whatever the status',
+      ({ operation: { id } }) =>
+        id === 'getUpdateById' ? { status: 500, body: '{"code":"UPDATE_NOT_FOUND"}' } : { status: 501 },
+    ],
     ['the answers differ', ({ operation: { id } }) => ({ status: id === 'getLedgerEnd' ? 404 : 500 })],
     ['there is none', () => undefined],
     ['requests are invalid', () => ({ status: 400 })],
@@ -135,8 +140,12 @@ describe('a scan that requires a credential', () => {
 
 describe('a token', () => {
   it.each([
-    ['second', 'users.1.token', 'getUserStatus, listTransferOffers, getLedgerEnd, getAuthenticatedUser'],
-    ['admin', 'admin.token', 'getLedgerEnd, getAuthenticatedUser'],
+    [
+      'second',
+      'users.1.token',
+      'getUserStatus, listTransferOffers, getBalance, getLedgerEnd, getAuthenticatedUser, getUpdateById',
+    ],
+    ['admin', 'admin.token', 'getLedgerEnd, getAuthenticatedUser, getUpdateById'],
   ])('of %s that is refused everywhere is named, and no group is', async (role, place, operations) => {
     const { unfitUsers, unserved } = await probed(({ as }) => (as === role ? { status: 401 } : ok));
     expect(unfitUsers).toEqual([
@@ -157,6 +166,13 @@ describe('a token', () => {
 
   it('of a user whose offers are listed has a wallet, whatever its status', async () => {
     const { unfitUsers } = await probed(() => ({ status: 200, body: '{"user_wallet_installed":false}' }));
+    expect(unfitUsers).toEqual([]);
+  });
+
+  it('that may look up updates is not refused, whatever the operations that the contract does not show answer', async () => {
+    const { unfitUsers } = await probed(({ as, operation: { id } }) =>
+      as === 'admin' && id !== 'getUpdateById' ? { status: 403 } : ok,
+    );
     expect(unfitUsers).toEqual([]);
   });
 
