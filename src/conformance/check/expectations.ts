@@ -13,7 +13,7 @@ import { expectedStatusText, meetsStatus } from './expected-status';
 import { bodyOf } from './response-body';
 import { excerpt } from './judge-exchange';
 import { asSetupFinding } from './setup-steps';
-import type { RecordedExchange } from '../model/exchange';
+import type { RecordedExchange, StreamSummary } from '../model/exchange';
 
 /** The answers of one step with its position. */
 export interface StepResponses {
@@ -32,12 +32,14 @@ interface ResponseScope {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
+  readonly stream?: StreamSummary;
 }
 
 const responseScopeOf = (exchange: RecordedExchange): ResponseScope => ({
   status: exchange.response.status,
   headers: exchange.response.headers,
   body: bodyOf(exchange),
+  ...(exchange.response.stream && { stream: exchange.response.stream }),
 });
 
 /** The scope of expressions: status, headers and body of the last answer, and all answers. */

@@ -44,6 +44,20 @@ describe('an answer tells that the target does not offer', () => {
     expect(reasonOf('listUpdates', 501)).toContain('does not serve listUpdates');
   });
 
+  it('a stream, by any answer to its handshake that is not 101', () => {
+    const refused = (status: number, end: 'refused' | 'closed'): RecordedExchange => {
+      const exchange = answer('listUpdates', status, { as: 'first' });
+      const request = { ...exchange.request, url: 'http://target/ledger/v2/updates' };
+      return { ...exchange, request, response: { ...exchange.response, stream: { end, frames: 0 } } };
+    };
+    expect(notOfferedBy(operation('listUpdates'), refused(426, 'refused'))).toEqual({
+      request: 'a stream of listUpdates',
+      reason:
+        'the target does not open websocket streams at /ledger/v2/updates, which the contract does not show: it answers 426',
+    });
+    expect(notOfferedBy(operation('listUpdates'), refused(401, 'closed'))).toBeUndefined();
+  });
+
   it('scan and its proxy to the kit, by 401 or 403', () => {
     expect(reasonOf('getLsu', 401)).toBe('getLsu requires a credential (401): add it under headers in the target file');
     expect(reasonOf('getTransferPreapprovalByParty', 403, { as: 'first' })).toContain(

@@ -21,8 +21,9 @@ export function notOfferedBy(
   operation: OperationSpec,
   exchange: RecordedExchange,
 ): Omit<NotOffered, 'findings'> | undefined {
-  const { status } = exchange.response;
+  const { status, stream } = exchange.response;
   const reason = (text: string): Omit<NotOffered, 'findings'> => ({ request: requestKind(exchange), reason: text });
+  if (stream?.end === 'refused') return noStream(exchange, `it answers ${status}`);
   if ((status === 401 || status === 403) && mayBePublic(exchange)) return reason(credentialReason(exchange));
   if (operation.id === FORCED_SNAPSHOT && DISABLED.includes(status) && !isForcedExample(exchange))
     return reason(`the target does not allow forced snapshots: ${FORCED_SNAPSHOT} answers ${status}`);
@@ -30,6 +31,15 @@ export function notOfferedBy(
     ? reason(`the target does not serve ${operation.id}, which the contract does not show: it answers ${status}`)
     : undefined;
 }
+
+/** The target does not open a stream; `what` it does instead. */
+export const noStream = (
+  { operationId, request }: Pick<RecordedExchange, 'operationId' | 'request'>,
+  what: string,
+): Omit<NotOffered, 'findings'> => ({
+  request: streamKind({ operationId }),
+  reason: `the target does not open websocket streams at ${new URL(request.url).pathname}, which the contract does not show: ${what}`,
+});
 
 function credentialReason({ operationId, request, response: { status } }: RecordedExchange): string {
   return request.as === 'none'
@@ -45,9 +55,13 @@ function isUnknownRoute(exchange: RecordedExchange): boolean {
   return status === 404 && !(isObject(body) && ('error' in body || 'code' in body));
 }
 
-/** Requests of an operation with and without a token are counted separately. */
-const requestKind = ({ operationId, request }: RecordedExchange): string =>
-  `${operationId} ${request.as === 'none' ? 'without' : 'with'} a token`;
+/** Requests of an operation with and without a token are counted separately; a stream is one kind. */
+const requestKind = (exchange: RecordedExchange): string =>
+  exchange.response.stream
+    ? streamKind(exchange)
+    : `${exchange.operationId} ${exchange.request.as === 'none' ? 'without' : 'with'} a token`;
+
+const streamKind = ({ operationId }: Pick<RecordedExchange, 'operationId'>): string => `a stream of ${operationId}`;
 
 /** Operations that answered a request of the run with success, by kind of request. */
 export const offeredRequests = (results: readonly CaseResult[]): ReadonlySet<string> =>

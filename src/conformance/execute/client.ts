@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { TokenPlace } from '../model/suite';
+import type { StreamReading, TokenPlace } from '../model/suite';
 import { GROUP_PATHS, type TargetGroup, type Target } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
 import { sendHttp, type TransportResponse } from './http';
@@ -20,6 +20,8 @@ export interface StepRequest {
   readonly tokenIn?: TokenPlace | undefined;
   /** Role whose token it is, for reports. */
   readonly as: string;
+  /** Opens the websocket channel at the path of the operation; the body is its first message. */
+  readonly stream?: StreamReading | undefined;
 }
 
 /** No answer arrived, because of the network rather than the target's rules. */
@@ -40,7 +42,7 @@ export class InvalidResponseError extends TransportError {
 }
 
 /** Far above any answer of the contract; protects the kit's memory. */
-const MAX_BODY_MIB = 32;
+export const MAX_BODY_MIB = 32;
 
 const BEARER: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
@@ -109,7 +111,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
 const TRACE_HEADER = 'traceparent';
 
 /** The headers with a trace context, for searching the target's logs; if the suite sets an empty one, none is sent. */
-function withTrace(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function withTrace(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === TRACE_HEADER);
   if (own === undefined) return { ...headers, [TRACE_HEADER]: `00-${randomHex(16)}-${randomHex(8)}-01` };
   return own[1] === '' ? Object.fromEntries(Object.entries(headers).filter(([name]) => name !== own[0])) : headers;
@@ -118,7 +120,7 @@ function withTrace(headers: Readonly<Record<string, string>>): Readonly<Record<s
 const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
 /** The target's own headers, except those that the request sets itself. */
-const withoutOverridden = (
+export const withoutOverridden = (
   own: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => {
@@ -145,7 +147,7 @@ async function bodyWithin({ body }: TransportResponse, longest: number, asked: s
   return parts.join('') + decoder.decode();
 }
 
-const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
@@ -158,7 +160,7 @@ const isNotHttp = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
 
 /** A name with several addresses has a reason for each. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const reason = error instanceof Error ? error.message : String(error);
   // The message of OpenSSL has addresses, a path of its source and a line break.
@@ -171,7 +173,7 @@ function reasonOf(error: unknown): string {
 const isUntrusted = (reason: string): boolean =>
   /self-signed certificate|unable to verify|unable to get (local )?issuer/.test(reason);
 
-function addressOf(base: string, { operation, path, query }: StepRequest): string {
+export function addressOf(base: string, { operation, path, query }: StepRequest): string {
   const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(path[name] ?? '')),
   );

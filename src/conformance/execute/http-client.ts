@@ -12,18 +12,29 @@ const AGENT_OPTIONS = { keepAlive: true, timeout: 4000 } as const;
 
 /** Key of targets without connection settings. */
 const PLAIN: TargetConnection = {};
-const clients = new WeakMap<TargetConnection, Map<string, HttpClient>>();
+const agents = new WeakMap<TargetConnection, Map<string, Agent>>();
 
 /** The client of a protocol with its connection pool. */
-export function clientOf({ protocol }: URL, connection: TargetConnection = PLAIN): HttpClient {
-  const known = clients.get(connection) ?? new Map<string, HttpClient>();
-  clients.set(connection, known);
-  const client = known.get(protocol) ?? newClient(protocol, connection);
-  known.set(protocol, client);
-  return client;
+export function clientOf(url: URL, connection?: TargetConnection): HttpClient {
+  const agent = agentOf(url, connection);
+  if (url.protocol === 'https:') {
+    const https = require('node:https') as typeof import('node:https');
+    return (address, options) => https.request(address, { ...options, agent });
+  }
+  // For any other protocol the client itself throws.
+  return (address, options) => request(address, { ...options, agent });
 }
 
-function newClient(protocol: string, { ca, cert, key, proxy }: TargetConnection): HttpClient {
+/** The connection pool of a protocol, with the certificates and the proxy. */
+export function agentOf({ protocol }: URL, connection: TargetConnection = PLAIN): Agent {
+  const known = agents.get(connection) ?? new Map<string, Agent>();
+  agents.set(connection, known);
+  const agent = known.get(protocol) ?? newAgent(protocol, connection);
+  known.set(protocol, agent);
+  return agent;
+}
+
+function newAgent(protocol: string, { ca, cert, key, proxy }: TargetConnection): Agent {
   const tunnel = proxy === undefined ? undefined : tunnelThrough(new URL(proxy));
   if (protocol === 'https:') {
     const https = require('node:https') as typeof import('node:https');
@@ -32,12 +43,9 @@ function newClient(protocol: string, { ca, cert, key, proxy }: TargetConnection)
       ...(cert !== undefined && { cert }),
       ...(key !== undefined && { key }),
     };
-    const agent = connectingWith(new https.Agent({ ...AGENT_OPTIONS, ...certificates }), tunnel && overTls(tunnel));
-    return (url, options) => https.request(url, { ...options, agent });
+    return connectingWith(new https.Agent({ ...AGENT_OPTIONS, ...certificates }), tunnel && overTls(tunnel));
   }
-  // For any other protocol the client itself throws.
-  const agent = connectingWith(new Agent(AGENT_OPTIONS), tunnel);
-  return (url, options) => request(url, { ...options, agent });
+  return connectingWith(new Agent(AGENT_OPTIONS), tunnel);
 }
 
 /** The certificate authorities that Node trusts; that of the target is added to them. */

@@ -28,7 +28,7 @@ export interface TransportResponse {
 }
 
 /** Names the kit in the target's logs. */
-const USER_AGENT = `understudy/${version} (conformance kit)`;
+export const USER_AGENT = `understudy/${version} (conformance kit)`;
 
 const DEFAULT_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': USER_AGENT } as const;
 
@@ -63,7 +63,7 @@ export async function sendHttp(
 const lowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+export function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   const lines = new Map<string, string>();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const [name, value] = [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? ''];

@@ -40,6 +40,7 @@ export async function buildRequest(running: CaseRun, { step, number, operation }
     token,
     tokenIn: step.tokenIn,
     as,
+    ...(step.stream && { stream: step.stream }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { ScenarioStep } from '../model/suite';
 import type { Target } from '../target/target';
 import { TransportError } from './client';
 import { runCase } from './run-case';
+import { NoStreamError } from './stream';
 import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
 import type { Transport } from './transport';
@@ -306,5 +307,35 @@ describe('a claim with a condition', () => {
       answering('{}'),
     );
     expect(result.unmet).toBeUndefined();
+  });
+});
+
+describe('a step that reads a stream', () => {
+  const streaming = step({ call: 'listUpdates', as: 'none', invalidOnPurpose: true, stream: {} });
+  const asked = {
+    operationId: 'listUpdates',
+    request: { method: 'GET', url: 'http://target/v2/updates', headers: {}, body: undefined, as: 'none' },
+  };
+
+  it('does not fail a target that refuses the handshake', async () => {
+    const { result } = await outcome([streaming], () =>
+      Promise.resolve({
+        ...asked,
+        group: 'ledger',
+        step: 0,
+        ms: 1,
+        response: { status: 404, headers: {}, body: 'not here', stream: { end: 'refused', frames: 0 } },
+      }),
+    );
+    expect(result).toMatchObject({ findings: [], notOffered: { reason: expect.stringContaining('it answers 404') } });
+  });
+
+  it('does not fail a target that does not answer the handshake', async () => {
+    const { result } = await outcome([streaming], () => Promise.reject(new NoStreamError('socket hang up', asked)));
+    expect(result).toMatchObject({
+      error: undefined,
+      findings: [],
+      notOffered: { reason: expect.stringContaining('it does not answer the handshake') },
+    });
   });
 });

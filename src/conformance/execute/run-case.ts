@@ -7,7 +7,7 @@ import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
 import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
 import { judgeExchange, responseFor } from '../check/judge-exchange';
-import { notOfferedBy } from '../check/not-offered';
+import { notOfferedBy, noStream } from '../check/not-offered';
 import { asSetupFinding, clausesOfExpectedResponse } from '../check/setup-steps';
 import { withoutIdentity } from '../check/unshown-members';
 import { evaluate, ExpressionError, fill } from '../expressions';
@@ -21,6 +21,7 @@ import { readAgain } from './final-reads';
 import { readPages } from './page-walk';
 import { scopeOf, SuiteError, type CaseRun, type CaseRunSettings } from './case-run';
 import { isDropped } from './second-try';
+import { NoStreamError } from './stream';
 import { ExpiredTokenError } from './token-expiry';
 import { network } from './transport';
 import type { RecordedExchange } from '../model/exchange';
@@ -54,7 +55,10 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
     }
   } catch (thrown) {
     if (thrown instanceof RunStoppedError) throw thrown;
-    if (thrown instanceof InvalidResponseError && now)
+    if (thrown instanceof NoStreamError && now) {
+      const findings = [invalidResponseFinding(planned, now, thrown)];
+      running.notOffered = { ...noStream(thrown.asked, 'it does not answer the handshake'), findings };
+    } else if (thrown instanceof InvalidResponseError && now)
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
@@ -245,15 +249,18 @@ async function judgeStep(
   const where = { file: running.planned.suite.file, position: step.position, operationId: operation.id };
   const { judging } = running.settings;
   const violations = exchanges.flatMap((exchange, index) =>
-    judgeExchange(judging, operation, exchange, {
-      // Answers read again come from different scenarios: the laws over the whole run compare them.
-      earlier: step.again === true ? [] : running.exchanges.slice(0, first + index),
-      isUnnamedRefusal: isUnnamedRefusal(step.expect, exchange),
-    }).map((breach): CaseFinding => ({
-      ...breach,
-      ...where,
-      exchange: first + index,
-    })),
+    // The documents do not describe how a handshake is refused.
+    exchange.response.stream?.end === 'refused'
+      ? []
+      : judgeExchange(judging, operation, exchange, {
+          // Answers read again come from different scenarios: the laws over the whole run compare them.
+          earlier: step.again === true ? [] : running.exchanges.slice(0, first + index),
+          isUnnamedRefusal: isUnnamedRefusal(step.expect, exchange),
+        }).map((breach): CaseFinding => ({
+          ...breach,
+          ...where,
+          exchange: first + index,
+        })),
   );
   const expectedClauses = clausesOfExpectedResponse(judging.clauses, operation, step.expect);
   const answers = { ...where, exchanges, first, expectedClauses };

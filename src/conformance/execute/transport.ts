@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from '../target/target';
 import { send, type StepRequest } from './client';
+import { readStream } from './stream';
 import type { RecordedExchange } from '../model/exchange';
 
 /** A step that polls until its expectation holds. */
@@ -28,7 +29,10 @@ export interface Transport {
 
 export const network: Transport = {
   isRecorded: false,
-  send,
+  send: (target, request, timeoutMs) =>
+    request.stream
+      ? readStream(target, { ...request, stream: request.stream }, timeoutMs)
+      : send(target, request, timeoutMs),
   waitForRetry: async ({ everyMs, deadline }) => {
     if (performance.now() + everyMs > deadline) return false;
     await pause(everyMs);

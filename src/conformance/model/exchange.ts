@@ -20,10 +20,23 @@ export interface RecordedExchange {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
+    /** Of a websocket stream: the body is the array of its frames, or the error frame. */
+    readonly stream?: StreamSummary;
   };
   readonly ms: number;
   /** Milliseconds since 1970 at which the request was sent; recordings of earlier kits do not have it. */
   readonly sentAt?: number;
+}
+
+export interface StreamSummary {
+  /**
+   * `closed` by the server; `idle` after no frame for a while; `maximum` of frames or time reached; `refused`: the
+   * handshake was answered like any HTTP request.
+   */
+  readonly end: 'closed' | 'idle' | 'maximum' | 'refused';
+  readonly frames: number;
+  /** Close code of the server. */
+  readonly code?: number;
 }
 
 /** A mock server answered with an example because the request has `Prefer`: it proves nothing about its state. */

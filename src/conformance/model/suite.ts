@@ -39,6 +39,11 @@ export interface TokenPlace {
   readonly before: string;
 }
 
+/** How a stream is read: until the server closes it, or until it was silent for `idleMs`. */
+export interface StreamReading {
+  readonly idleMs?: number | undefined;
+}
+
 export interface ScenarioStep {
   readonly call: string;
   readonly as: string | undefined;
@@ -55,6 +60,8 @@ export interface ScenarioStep {
   readonly eventually: { readonly withinMs: number; readonly everyMs: number } | undefined;
   /** Repeats the request while the expression `next` gives a value, which its expressions read as `cursor`. */
   readonly pages?: { readonly next: string; readonly max: number };
+  /** Sends the request to the websocket channel at the same path. */
+  readonly stream?: StreamReading;
   /** Sends, at the end of the run, every request for this operation again that was answered with 200. */
   readonly again?: boolean;
   readonly expect: Expectation;

@@ -177,8 +177,8 @@ function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: Repo
 
 const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** A curl line that repeats the request; the token comes from a variable. */
-export function curlOf({ request }: RecordedExchange): string {
+/** A curl line that repeats the request, or one of wscat for a stream; the token comes from a variable. */
+export function curlOf({ request, response }: RecordedExchange): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const headers = Object.entries(request.headers)
     // A trace context belongs to one request.
@@ -186,6 +186,13 @@ export function curlOf({ request }: RecordedExchange): string {
     .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const { header, before } = request.tokenIn ?? { header: 'Authorization', before: 'Bearer ' };
   const token = request.as === 'none' ? [] : [`-H "${header}: ${before}$TOKEN"`];
+  if (response.stream)
+    return [
+      `npx wscat -c ${quoted(request.url.replace(/^http/, 'ws'))}`,
+      ...(request.as === 'none' || request.tokenIn ? token : ['-s "jwt.token.$TOKEN"']),
+      '-s daml.ws.auth',
+      `-w 2 -x ${quoted(request.body ?? '')}`,
+    ].join(' ');
   return [
     'curl -i',
     ...(request.method === 'GET' ? [] : [`-X ${request.method}`]),

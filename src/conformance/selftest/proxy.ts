@@ -14,6 +14,7 @@ import type { Contract, OperationSpec } from '../../contract';
 import type { TargetGroup } from '../target/target';
 import { concernsOperation, type ExchangeRewrite } from './exchange-rewrite';
 import { rewriteExchange, type ProxiedResponse, type RewriteContext, type ProxiedRequest } from './rewrite';
+import { acceptStreams, STREAM_METHOD } from './stream-proxy';
 
 export interface RewritingProxy {
   readonly url: string;
@@ -37,18 +38,24 @@ export interface ProxySettings {
 
 export async function startRewritingProxy(settings: ProxySettings): Promise<RewritingProxy> {
   const agent = new Agent({ keepAlive: true });
-  const rewriter = createRewriter(settings, (sent) => forward(settings.upstream, agent, sent));
+  const rewriter = createRewriter(settings);
+  const toRight: RewriteContext['forward'] = (sent) => forward(settings.upstream, agent, sent);
   let failure: string | undefined;
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      sendResponse(response, await rewriter.exchange(await readRequest(request)), request.method);
+      sendResponse(response, await rewriter.exchange(await readRequest(request), toRight), request.method);
     } catch (error) {
       failure ??= error instanceof Error ? error.message : String(error);
       response.writeHead(502, { 'content-type': 'text/plain' });
       response.end(`the rewriting proxy failed: ${failure}`);
     }
   };
+  const closeStreams = acceptStreams(server, {
+    upstream: settings.upstream,
+    exchange: rewriter.exchange,
+    onFailure: (error) => void (failure ??= error instanceof Error ? error.message : String(error)),
+  });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   return {
@@ -59,20 +66,21 @@ export async function startRewritingProxy(settings: ProxySettings): Promise<Rewr
       new Promise((closed) => {
         server.close(() => closed());
         server.closeAllConnections();
+        closeStreams();
         agent.destroy();
       }),
   };
 }
 
 /** Applies the rewrites to an exchange and counts the changed ones. */
-function createRewriter(
-  { contract, rewrites, spares, roleOf }: ProxySettings,
-  toRight: RewriteContext['forward'],
-): { readonly exchange: RewriteContext['forward']; readonly rewrittenCount: () => number } {
+function createRewriter({ contract, rewrites, spares, roleOf }: ProxySettings): {
+  readonly exchange: (sent: ProxiedRequest, toRight: RewriteContext['forward']) => Promise<ProxiedResponse>;
+  readonly rewrittenCount: () => number;
+} {
   let rewrittenCount = 0;
   const onRewrite = (): void => void (rewrittenCount += 1);
   const applied = rewrites.map((rewrite) => ({ rewrite, roleOf, memory: {}, onRewrite }));
-  const exchange = (sent: ProxiedRequest): Promise<ProxiedResponse> => {
+  const exchange = (sent: ProxiedRequest, toRight: RewriteContext['forward']): Promise<ProxiedResponse> => {
     // An answer that the request forces is not rewritten.
     if (applied.length === 0 || (spares === 'forced' && sent.headers['prefer'] !== undefined)) return toRight(sent);
     const operationId = operationAt(contract, sent)?.id;
@@ -182,7 +190,7 @@ function operationAt(contract: Contract, { method, path }: ProxiedRequest): Oper
   const fits = ({ group, prefix, path: template, method: wanted }: OperationSpec): boolean => {
     const whole = `${prefix ?? prefixOf(group as TargetGroup)}${template}`.split('/');
     return (
-      wanted === method &&
+      wanted === (method === STREAM_METHOD ? 'POST' : method) &&
       whole.length === parts.length &&
       whole.every((segment, index) => segment.startsWith('{') || segment === parts[index])
     );

@@ -37,7 +37,7 @@ function scenarioProblems({ file }: Suite, scenario: Scenario): readonly SourceP
     names.push(name);
   }
   for (const step of scenario.steps) {
-    const answer = step.pages ? [...ANSWER, 'cut'] : ANSWER;
+    const answer = [...ANSWER, ...(step.pages ? ['cut'] : []), ...(step.stream ? ['stream'] : [])];
     check(requestExpressions(step), step.pages ? ['cursor'] : [], step.position);
     if (step.pages) check([step.pages.next], ANSWER, step.position);
     for (const claim of step.expect.that) check(claimExpressions(claim), answer, claim.position);

@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Suite } from '../model/suite';
-import { nameProblems } from './name-problems';
+import { openContract } from '../../contract';
+import { nameProblems, STREAMED_OPERATIONS } from './name-problems';
 import { readSuites, readSuitesAt } from './read-suites';
 
 const FOLDER = resolve(__dirname, '../../../conformance');
@@ -54,4 +55,33 @@ it('the bundled suites have no duplicate ids', () => {
     operations: read.value.flatMap(({ scenarios }) => scenarios.flatMap(({ steps }) => steps.map(({ call }) => call))),
   };
   expect(nameProblems(read.value, all, [])).toEqual([]);
+});
+
+describe('streams', () => {
+  const suite = (step: string): readonly Suite[] => {
+    const file = join(mkdtempSync(join(tmpdir(), 'suites-')), 'small.yaml');
+    const steps = `[{ call: ${step}, stream: true, expect: { status: 200 } }]`;
+    const head = 'suite: small\ntitle: A small suite\nscenarios:\n';
+    writeFileSync(file, `${head}  - { title: A stream of a list, clauses: [LSU-1], safety: read, steps: ${steps} }\n`);
+    const read = readSuitesAt(file, FOLDER);
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return read.value;
+  };
+
+  it('exist of lists with a channel only', () => {
+    const names = { clauses: ['LSU-1'], operations: ['getLsu', 'listUpdates'] };
+    expect(nameProblems(suite('listUpdates'), names, [])).toEqual([]);
+    expect(nameProblems(suite('getLsu'), names, [])).toMatchObject([
+      { message: expect.stringMatching(/^getLsu has no websocket channel; streams exist of listUpdates, /) },
+    ]);
+  });
+
+  it('are those of the AsyncAPI document', () => {
+    const dir = resolve(__dirname, '../../../openapi');
+    const channels = [...readFileSync(join(dir, 'ledger-streams.yaml'), 'utf8').matchAll(/^    address: (.*)$/gm)];
+    const paths = openContract({ dir })
+      .operations.filter(({ id }) => STREAMED_OPERATIONS.includes(id))
+      .map(({ path }) => path);
+    expect(paths.sort()).toEqual(channels.map(([, address]) => address).sort());
+  });
 });

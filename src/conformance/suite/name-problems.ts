@@ -11,6 +11,16 @@ export interface KnownNames {
   readonly operations: Iterable<string>;
 }
 
+/** Lists with a channel at the same path (openapi/ledger-streams.yaml). */
+export const STREAMED_OPERATIONS: readonly string[] = [
+  'listUpdates',
+  'listFlatUpdates',
+  'listUpdateTrees',
+  'listActiveContracts',
+  'listCompletions',
+  'listCommandCompletions',
+];
+
 /** Every problem with its position; `taken` are names of suites read elsewhere. */
 export function nameProblems(
   suites: readonly Suite[],
@@ -24,7 +34,16 @@ export function nameProblems(
     ...scenario.clauses
       .filter((id) => !clauses.has(id))
       .map((id) => ({ file, ...scenario.position, message: unknown('clause', id, clauses) })),
-    ...scenario.steps.flatMap(({ call, expect, position }) => [
+    ...scenario.steps.flatMap(({ call, expect, stream, position }) => [
+      ...(stream === undefined || STREAMED_OPERATIONS.includes(call)
+        ? []
+        : [
+            {
+              file,
+              ...position,
+              message: `${call} has no websocket channel; streams exist of ${STREAMED_OPERATIONS.join(', ')}`,
+            },
+          ]),
       ...(operations.has(call) ? [] : [{ file, ...position, message: unknown('operation', call, operations) }]),
       ...[...expect.clauses, ...expect.that.flatMap((claim) => claim.clauses)]
         .filter((id) => !clauses.has(id) && !scenario.clauses.includes(id))

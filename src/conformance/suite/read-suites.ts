@@ -49,6 +49,7 @@ interface StepSource {
   readonly repeat?: number;
   readonly eventually?: { readonly within: string; readonly every: string };
   readonly pages?: { readonly next: string; readonly max: number };
+  readonly stream?: true | { readonly idle: string };
   readonly again?: boolean;
   readonly expect: ExpectationSource;
   readonly capture?: Readonly<Record<string, string>>;
@@ -153,6 +154,9 @@ const stepOf = (words: StepSource, inherited: readonly string[] | undefined, pla
     everyMs: milliseconds(words.eventually.every),
   },
   ...(words.pages && { pages: words.pages }),
+  ...(words.stream !== undefined && {
+    stream: words.stream === true ? {} : { idleMs: milliseconds(words.stream.idle) },
+  }),
   ...(words.again === true && { again: true }),
   expect: {
     ...expectationOf(words.expect, inherited, place),
