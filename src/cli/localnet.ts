@@ -21,7 +21,7 @@ const PREFIXES: Readonly<Record<Exclude<LocalnetTarget, 'ledger'>, readonly stri
   scan: ['/api/scan', '/registry'],
 };
 /** Paths of the mock server itself, served on every port. */
-const OWN = /^\/(_console|_control|_docs)(\/|$)/;
+const OWN = /^\/(_console|_control|_docs|_health)(\/|$)/;
 const WORLD = /^\/_worlds\/[^/]+/;
 
 export interface LocalnetPort {

@@ -39,7 +39,8 @@ test('a failed commit is retried with all its changes, and does not end the proc
   await expect(commits.pending()).rejects.toThrow('full');
   isFull = false;
   await expect(commits.refusing()).rejects.toThrow('full');
+  await expect(commits.probe()).rejects.toThrow('full');
   at = 1000;
   await commits.refusing();
-  expect([ends, committed]).toEqual([[], [[WRITE]]]);
+  expect([ends, committed, commits.probe()]).toEqual([[], [[WRITE]], undefined]);
 });

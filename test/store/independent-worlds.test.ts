@@ -92,6 +92,7 @@ test('a failed commit of one world refuses its own requests only, and is made up
     undefined,
   ]);
   await expect(durability.pending()).rejects.toThrow('No space left');
+  await expect(durability.probe()).rejects.toThrow('No space left');
 
   gate.mode = 'open';
   mint({ worlds }, 'two');

@@ -287,7 +287,10 @@ describe('an answer that waits for the disk', () => {
     });
     return {
       lines,
-      answer: await testMock({ durability: { pending, refusing: () => undefined }, log }).handle(requestOf('GET', url)),
+      answer: await testMock({
+        durability: { pending, refusing: () => undefined, probe: () => undefined },
+        log,
+      }).handle(requestOf('GET', url)),
     };
   };
 
@@ -313,7 +316,11 @@ describe('an answer that waits for the disk', () => {
   test('is rendered before the store is asked: a refusal may draw a trace id from a stored counter', async () => {
     const order: string[] = [];
     const showTrace: RefusalTable = (_, { traceId }) => ({ status: 404, json: { traceId } });
-    const durability = { pending: () => void order.push('pending'), refusing: () => undefined };
+    const durability = {
+      pending: () => void order.push('pending'),
+      refusing: () => undefined,
+      probe: () => undefined,
+    };
     const answer = await testMock({
       durability,
       nextTraceId: () => (order.push('trace id'), 'cd'.repeat(16)),

@@ -10,6 +10,7 @@ import type { HttpRequest, HttpResponse } from '../messages';
 import { bodyFaultOf, delayBy, faultFor, faultNote, forcedAnswer } from './apply-fault';
 import { corsHeaders, isPreflight, preflight } from './cors';
 import { hasWorld, openExchange, type Exchange, type WorldExchange } from './exchange';
+import { answerProbe } from './health';
 import { refusalForError } from './internal-error';
 import { answered, NO_FACTS, operationFacts, refused, type ExchangeFacts, type Outcome } from './outcome';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
@@ -25,7 +26,10 @@ import { untilRebuilt } from '../worlds/until-rebuilt';
 import { answerUnrouted } from './unrouted';
 
 /** Answers any request; an error inside becomes a 500 of the group. */
-export async function handle(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
+export const handle = (parts: Parts, request: HttpRequest): Promise<HttpResponse> =>
+  answerProbe(parts, request) ?? exchangeFor(parts, request);
+
+async function exchangeFor(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find(request.method, exchange.path);

@@ -50,6 +50,8 @@ export interface MockParts {
   readonly log: Log;
   /** The store of the worlds, if there is one. */
   readonly durability?: Durability;
+  /** Whether the server is about to stop: it still answers, and load balancers should send requests elsewhere. */
+  readonly isDraining?: () => boolean;
   /** Pages for browsers; a folder that is switched off is missing. */
   readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;
   /** The status of a world: addresses, users, tokens, settings. */

@@ -78,6 +78,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     if (isUnwritten(scope)) return join(scope);
     return flight?.scopes.has(scope) ? flight.done : undefined;
   };
+  const retry = (scope: ChangeScope, { at, error }: Failure): Promise<void> =>
+    (next ?? flight)?.done ?? (now() - at < RETRY_MS ? Promise.reject(error) : join(scope));
 
   return {
     pending(world) {
@@ -90,9 +92,12 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     refusing(world) {
       if (writer.broken()) return Promise.reject(writer.broken());
       const failure = writer.failure();
-      if (!failure?.scopes.has(world)) return undefined;
-      if (next ?? flight) return (next ?? flight)?.done;
-      return now() - failure.at < RETRY_MS ? Promise.reject(failure.error) : join(world);
+      return failure?.scopes.has(world) ? retry(world, failure) : undefined;
+    },
+    probe() {
+      if (writer.broken()) return Promise.reject(writer.broken());
+      const failure = writer.failure();
+      return failure && retry(undefined, failure);
     },
   };
 }

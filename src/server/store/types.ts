@@ -8,7 +8,7 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStored';
 }
 
-/** Rejections are NotStoredErrors. Without a world, both methods are about all worlds and which ones there are. */
+/** Rejections are NotStoredErrors. Without a world, the first two methods are about all worlds and which ones there are. */
 export interface Durability {
   /**
    * Resolves when the current state of the world is on disk; undefined when it already is. Rejects when it could not be
@@ -20,4 +20,9 @@ export interface Durability {
    * rejects until then; no request may be served by the world meanwhile.
    */
   refusing(world?: WorldSession): Promise<void> | undefined;
+  /**
+   * Undefined while all worlds can be written. After a failure of any of them: tries again, and rejects until writing
+   * succeeds.
+   */
+  probe(): Promise<void> | undefined;
 }

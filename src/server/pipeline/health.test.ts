@@ -1,0 +1,45 @@
+import { requestOf, testMock } from '../../../test/support/server-parts';
+import type { MockParts } from './parts';
+
+const probe = async (path: string, parts: Partial<MockParts>): Promise<readonly [number, unknown]> => {
+  const { status, body } = await testMock(parts).handle(requestOf('GET', path));
+  return [status, JSON.parse(body)];
+};
+const durability = (found: () => Promise<void> | undefined): Partial<MockParts> => ({
+  durability: { pending: () => undefined, refusing: () => undefined, probe: found },
+});
+
+describe('a probe', () => {
+  test.each([
+    ['in memory', {}],
+    ['with a store that can be written', durability(() => undefined)],
+    ['with a store that recovers', durability(() => Promise.resolve())],
+  ])('finds a server %s ready', async (_, parts) => {
+    expect(await probe('/_health/ready', parts)).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('reports a store that cannot be written', async () => {
+    const broken = durability(() => Promise.reject(new Error('No space left on device')));
+    expect(await probe('/_health/ready', broken)).toEqual([
+      503,
+      { status: 'unavailable', reason: 'the store cannot be written: No space left on device' },
+    ]);
+  });
+
+  test('reports a server that is draining', async () => {
+    expect(await probe('/_health/ready', { isDraining: () => true })).toEqual([
+      503,
+      { status: 'unavailable', reason: 'draining: the server is about to stop' },
+    ]);
+  });
+
+  test('of the event loop asks neither the store nor whether the server is draining', async () => {
+    const unasked = (): never => {
+      throw new Error('asked');
+    };
+    expect(await probe('/_health/live', { ...durability(unasked), isDraining: unasked })).toEqual([
+      200,
+      { status: 'ok' },
+    ]);
+  });
+});

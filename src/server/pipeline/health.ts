@@ -1,0 +1,55 @@
+// The probes of a supervisor or load balancer: `/_health/live` shows that the event loop answers, `/_health/ready` that
+// requests may be sent here. They need no token and are neither logged nor recorded; being ready depends on no world.
+
+import type { HttpRequest, HttpResponse } from '../messages';
+import { corsHeaders, isPreflight, preflight } from './cors';
+import type { MockParts } from './parts';
+
+const PREFIX = '/_health/';
+const RETRY_AFTER = '1';
+
+type HealthParts = Pick<MockParts, 'durability' | 'isDraining'>;
+
+/** The answer to a probe; undefined for all other requests. */
+export function answerProbe(parts: HealthParts, request: HttpRequest): Promise<HttpResponse> | undefined {
+  if (!request.url.startsWith(PREFIX)) return undefined;
+  const probe = PROBES.get(request.url.slice(PREFIX.length).replace(/[?#].*$/s, ''));
+  return probe && answerWith(probe, parts, request);
+}
+
+/** Why the probe fails; undefined when it succeeds. */
+type Probe = (parts: HealthParts) => Promise<string | undefined>;
+
+const PROBES: ReadonlyMap<string, Probe> = new Map([
+  ['live', () => Promise.resolve(undefined)],
+  ['ready', whyUnready],
+]);
+
+async function whyUnready({ durability, isDraining }: HealthParts): Promise<string | undefined> {
+  if (isDraining?.() === true) return 'draining: the server is about to stop';
+  try {
+    await durability?.probe();
+    return undefined;
+  } catch (error) {
+    return `the store cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function answerWith(probe: Probe, parts: HealthParts, request: HttpRequest): Promise<HttpResponse> {
+  const cors = corsHeaders(request);
+  if (isPreflight(request)) return preflight(request, cors);
+  const allow = { allow: 'GET, HEAD, OPTIONS' };
+  if (request.method === 'OPTIONS') return { status: 204, headers: { ...cors, ...allow }, body: '' };
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return answer(405, { ...cors, ...allow }, { error: `${request.method} is not possible here: use GET or HEAD` });
+  const reason = await probe(parts);
+  return reason === undefined
+    ? answer(200, cors, { status: 'ok' })
+    : answer(503, { ...cors, 'retry-after': RETRY_AFTER }, { status: 'unavailable', reason });
+}
+
+const answer = (status: number, headers: HttpResponse['headers'], body: object): HttpResponse => ({
+  status,
+  headers: { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: `${JSON.stringify(body)}\n`,
+});
