@@ -171,7 +171,7 @@ browserIt('a report of the kit opens', async () => {
   await run(['check', '--target', target, '--suite', 'mining-rounds', '--report', `json=${report}`]);
   const page = await at.open('#/reports');
   await page.getByLabel('Choose a file').setInputFiles(report);
-  await page.frameLocator('iframe.report-frame').getByText('scenarios shown').waitFor();
+  await page.frameLocator('iframe.report-frame').getByRole('heading', { name: 'Passed' }).waitFor();
   await picture(page, 'reports', { scheme: 'dark' });
 });
 
