@@ -68,7 +68,10 @@ function settled(text: string): readonly string[] {
     .replaceAll(/\d+ requests in [\d.]+ s/g, 'N requests in T s')
     .replaceAll(/\d+ of \d+ (documented statuses|schema alternatives) seen/g, 'N of M $1 seen')
     .replaceAll(/\d+ of (\d+) testable must clauses checked/g, 'N of $1 testable must clauses checked')
-    .replaceAll(/\d+ of \d+ checked clauses judged steadily/g, 'N of M checked clauses judged steadily')
+    .replaceAll(
+      /\d+ of \d+ checked clauses with a reproducible verdict/g,
+      'N of M checked clauses with a reproducible verdict',
+    )
     .split('\n');
 }
 

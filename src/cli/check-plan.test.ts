@@ -1,7 +1,7 @@
 import { planText } from './check-plan';
 import type { PlannedCase } from '../conformance';
 
-// Only the members that are read.
+// Only the properties that the code reads.
 const suite = { name: 'wallet', title: 'The wallet' };
 const other = { name: 'scan', title: 'The scan' };
 const planned = (id: string, more: object, of: object = suite): PlannedCase =>
@@ -17,11 +17,11 @@ const target = { urls: { ledger: 'http://l', validator: 'http://v', scan: '' } }
 const text = (isVerbose: boolean): readonly string[] =>
   planText(CASES, target, { cost: 'The run sends at least 5 requests.\n', isVerbose }).split('\n');
 
-it('a plan begins with what it costs and what is missing, and has a line per suite', () => {
+it('a plan begins with its cost and the missing values, followed by a line per suite', () => {
   expect(text(false)).toEqual([
     'ledger     http://l',
     'validator  http://v',
-    'scan       no target',
+    'scan       no URL',
     '',
     '2 of 5 scenarios would run, 1 of them if the ids they need are discovered',
     'The run sends at least 5 requests.',
@@ -38,7 +38,7 @@ it('a plan begins with what it costs and what is missing, and has a line per sui
   ]);
 });
 
-it('a verbose plan lists every scenario after the same beginning', () => {
+it('a verbose plan begins alike and lists every scenario', () => {
   const lines = text(true);
   expect(lines.slice(0, 8)).toEqual(text(false).slice(0, 8));
   expect(lines.slice(8)).toEqual([

@@ -1,5 +1,5 @@
-// The text of `check --plan`. What matters comes first, on one screen: how much would run, what it costs, what is
-// missing and what that skips; then a line per suite, or all scenarios with --verbose.
+// The text of `check --plan`. The first screen shows how many scenarios would run, their cost, the missing values and
+// what these skip; then follow a line per suite or, with --verbose, all scenarios.
 
 import { missingVariables, suiteWidth, type PlannedCase, type Suite, type Target } from '../conformance';
 
@@ -18,7 +18,7 @@ export function planText(
   const open = runs.filter(({ awaits = [] }) => awaits.length > 0).length;
   const skipped = skippedBy(cases);
   return [
-    ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no target' : url}`),
+    ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no URL' : url}`),
     '',
     `${runs.length} of ${cases.length} scenarios would run${open === 0 ? '' : `, ${open} of them if the ids they need are discovered`}`,
     ...(cost === '' ? [] : [cost.trimEnd()]),

@@ -118,7 +118,7 @@ browserIt('begins with failures by clause, and goes on to what passed', async ()
     'Failed',
     'Could not be judged',
     'Warnings',
-    'Known',
+    'Known failures',
     'Skipped',
     'Passed',
   ]);

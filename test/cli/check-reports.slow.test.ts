@@ -144,7 +144,7 @@ describe('diff', () => {
     const [left, right] = [one, other].map(({ ready }) => fileWith('ready.json', JSON.stringify(ready)));
     const { status, out } = await run(['diff', '--left', left ?? '', '--right', right ?? '', ...FILTER]);
     await Promise.all([one.stop(), other.stop()]);
-    expect(out).toMatch(/^0 of \d+ scenarios differ; \d+ answers compared, [1-9]\d* volatile values/m);
+    expect(out).toMatch(/^0 of \d+ scenarios differ; \d+ responses compared, [1-9]\d* volatile values/m);
     expect(status).toBe(0);
   });
 

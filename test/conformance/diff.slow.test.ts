@@ -18,7 +18,7 @@ const diff = (left: string, right: string, ...more: readonly string[]): Promise<
 
 it('is empty for two servers of the same build, with different ids', async () => {
   const { out, status } = await diff(await target('--seed', 'left'), await target('--seed', 'right'));
-  expect(out).toMatch(/^0 of \d{3} scenarios differ; \d{4} answers compared, /);
+  expect(out).toMatch(/^0 of \d{3} scenarios differ; \d{4} responses compared, /);
   expect(status).toBe(0);
 });
 

@@ -117,7 +117,7 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     path: '/network/one',
     behave: ({ request, pass: forward }) => forward((request.url ?? '').replace(/^\/network\/one/, '')),
   },
-  'compresses its answers': {
+  'compresses its responses': {
     behave: async ({ pass: forward }) => {
       const answer = await forward();
       const { 'content-length': _length, ...headers } = answer.headers;
@@ -139,7 +139,7 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
       request.headers['x-tenant'] === 'one' ? forward() : text(403, 'text/plain', 'no tenant'),
     args: () => ['--header', 'X-Tenant: one'],
   },
-  'answers slowly': {
+  'responds slowly': {
     behave: async ({ pass: forward }) => {
       await pause(1000);
       return forward();
@@ -154,12 +154,12 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
         ? text(502, 'text/html', '<h1>Bad gateway</h1>')
         : forward(),
   },
-  'answers everything with 503': { behave: () => Promise.resolve(text(503, 'text/plain', 'no healthy upstream')) },
-  'redirects everything': {
+  'answers every request with 503': { behave: () => Promise.resolve(text(503, 'text/plain', 'no healthy upstream')) },
+  'redirects every request': {
     behave: () =>
       Promise.resolve({ status: 302, headers: { location: 'https://elsewhere.example.com/' }, body: Buffer.alloc(0) }),
   },
-  'redirects everything to a login': {
+  'redirects every request to a login': {
     behave: () =>
       Promise.resolve({
         status: 302,
@@ -173,15 +173,15 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     suites: ['instance-names'],
     args: () => ['--operation', 'getPlatformInstanceNames'],
   },
-  'answers everything with 404': { behave: always(404, 'application/json', '{"error":"not found"}') },
-  'refuses everything but its version with 401': {
+  'answers every request with 404': { behave: always(404, 'application/json', '{"error":"not found"}') },
+  'refuses every request except the version with 401': {
     behave: async ({ request, pass: forward }) =>
       request.url?.endsWith('/version') === true
         ? forward()
         : text(401, 'application/json', '{"error":"unauthorized"}'),
   },
-  'refuses everything with 403': { behave: always(403, 'text/plain', 'Forbidden') },
-  'fails everything with 500': { behave: always(500, 'text/plain', 'oops') },
+  'refuses every request with 403': { behave: always(403, 'text/plain', 'Forbidden') },
+  'fails every request with 500': { behave: always(500, 'text/plain', 'oops') },
   'has a login page instead of the wallet': {
     behave: async ({ request, pass: forward }) =>
       (request.url ?? '').startsWith('/api/validator') ? text(200, 'text/html', '<form>Log in</form>') : forward(),
@@ -208,7 +208,7 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
   'gets the token of one user in two roles': {
     file: (target) => ({ ...target, users: [target.users[0], { token: tokenOf(0) }] }),
   },
-  'has only a scan': {
+  'serves only scan': {
     file: ({ urls }) => ({ urls: { scan: urls['scan'] } }),
     suites: ['mining-rounds', 'offer-to-update'],
   },

@@ -122,7 +122,7 @@ describe('the lines of the page', () => {
     const lines = block(PAGE, 'shell').replace(' --wait-for 60s', '');
     const end = async (urls?: Started['ready']['groups']): Promise<string | undefined> =>
       (await shell(`set +e\n${lines}`, urls)).out.split('\n').find((line) => line.startsWith('the deployment '));
-    expect(await end()).toBe('the deployment keeps the contract');
+    expect(await end()).toBe('the deployment conforms to the contract');
     expect(
       await end({
         ...server.ready.groups,

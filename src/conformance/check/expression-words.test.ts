@@ -12,27 +12,29 @@ describe('an expression in words', () => {
     ['$sameSet(body.a.b, [$x, "y"])', 'body.a.b has the same values as [x, "y"]'],
     ['headers."content-type" = "text/plain"', 'headers.content-type is "text/plain"'],
     ['($p := body.payload; $has($p, "sender"))', 'p has the member "sender"'],
+    ['$startsAlike(body.a, whole)', 'body.a begins like whole'],
+    ['$sameInstant(body.at, at)', 'body.at is the same instant as at'],
     ['body.isActive', 'body.isActive is true'],
     ['$decEq(body.total, $decAdd(had, "2"))', 'body.total is had + "2"'],
   ])('%s', (expression, words) => expect(sentenceOf(expression)).toBe(words));
 
-  it('is cut when it is long', () => {
+  it('is truncated if it is long', () => {
     const long = Array.from({ length: 40 }, (_, index) => `body.member${index} = ${index}`).join(' and ');
     expect(sentenceOf(long).length).toBeLessThanOrEqual(301);
   });
 });
 
-describe('the part of an expression that is not met', () => {
+describe('the unmet part of an expression', () => {
   const unmet = (expression: string, wrong: string): Promise<string> =>
     unmetPart(expression, (text) => Promise.resolve(!text.includes(wrong))).then(wholeOf);
 
-  it('is the first of those joined by and, with the definitions that it needs', async () => {
+  it('is the first false operand of and, with the definitions that it needs', async () => {
     expect(await unmet('a = 1 and b = 2 and c = 3', 'b')).toBe('b = 2');
     expect(await unmet('($x := body.a; $x = 1 and ($y := 2; $y > $x))', '$y')).toBe('($x := body.a; $y := 2; $y > $x)');
     expect(await unmet('a = 1 or b = 2', 'b')).toBe('a = 1 or b = 2');
   });
 
-  it('compares values, literals left out', () => {
+  it('names the compared values except literals', () => {
     const operands = (text: string): readonly string[] => operandsOf({ text, definitions: '' }).map((one) => one.text);
     expect(operands('$count(body.offers) > 0')).toEqual(['$count(body.offers)']);
     expect(operands('$intLt($from, body.offset)')).toEqual(['$from', 'body.offset']);

@@ -1,5 +1,5 @@
-// Says an expression of a suite in words: `$count(body.offers[contract_id = $id]) = 1` is "the number of body.offers where
-// contract_id is id is 1".
+// Describes an expression of a suite in words: `$count(body.offers[contract_id = $id]) = 1` is "the number of
+// body.offers (where contract_id is id) is 1".
 
 import jsonata from 'jsonata';
 import { truncate } from '../../base';
@@ -31,7 +31,7 @@ export function sentenceOf(expression: string): string {
   return known;
 }
 
-/** An answer that is polled may miss the same condition many times. */
+/** Cached, because a polled answer may miss the same condition many times. */
 const sentences = new Map<string, string>();
 const treeOf = (expression: string): ExpressionNode => jsonata(expression).ast() as ExpressionNode;
 
@@ -51,17 +51,18 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 
 const OPPOSITES: Readonly<Record<string, string>> = { '=': '!=', '!=': '=', in: 'not in' };
 
-/** Functions that are true or false; the second text is their negation. */
+/** Functions that return true or false, with the words for each. */
 const PREDICATES: Readonly<Record<string, readonly [is: string, isNot: string]>> = {
   exists: ['is present', 'is missing'],
   boolean: ['is not empty', 'is empty'],
-  isInstant: ['is an instant', 'is no instant'],
+  isInstant: ['is an instant', 'is not an instant'],
   ascending: ['is in ascending order', 'is not in ascending order'],
   contains: ['contains', 'does not contain'],
   has: ['has the member', 'does not have the member'],
   intEq: ['is', 'is not'],
   decEq: ['is', 'is not'],
-  sameInstant: ['is the same instant as', 'is another instant than'],
+  sameInstant: ['is the same instant as', 'is a different instant from'],
+  startsAlike: ['begins like', 'does not begin like'],
   sameSet: ['has the same values as', 'does not have the same values as'],
   intLt: ['is less than', 'is not less than'],
   decLt: ['is less than', 'is not less than'],
@@ -109,7 +110,7 @@ function callPredicate(node: ExpressionNode, isTrue: boolean): string {
   return [nounOf(first), words, ...(second ? [nounOf(second)] : [])].join(' ');
 }
 
-/** `$not(…)`, or what it negates. */
+/** The words for `$not(…)`, or for its argument if negated again. */
 function negationOf(node: ExpressionNode, isNegated: boolean): string {
   const inner = node.type === 'block' ? lastOf(node) : node;
   if (inner.type === 'function') return callPredicate(inner, !isNegated);

@@ -1,4 +1,4 @@
-// The part of an expression that is not met, with the values that it compares.
+// The unmet part of a condition, and the values that it compares.
 
 import jsonata from 'jsonata';
 import type { ExpressionNode } from './expression-words';
@@ -15,7 +15,7 @@ export const wholeOf = ({ text, definitions }: ExpressionPart): string =>
 
 const OPERATORS: ReadonlySet<unknown> = new Set(['=', '!=', '<', '<=', '>', '>=', 'in']);
 
-/** Of conditions joined by `and`, the first that is not met. */
+/** The first unmet operand of conditions joined by `and`. */
 export async function unmetPart(
   expression: string,
   isMet: (expression: string) => Promise<boolean>,
@@ -53,7 +53,7 @@ function argumentsOf({ text, definitions }: ExpressionPart, node: ExpressionNode
   return node.procedure?.value === 'not' && first ? operandsOf(withoutParentheses(first)) : all;
 }
 
-/** Syntax trees: an answer that is polled may miss the same condition many times. */
+/** Cached syntax trees: a polled answer may miss the same condition many times. */
 const trees = new Map<string, ExpressionNode>();
 
 function treeOf(text: string): ExpressionNode {

@@ -18,7 +18,7 @@ export function comparisonText(comparison: Comparison, targets: readonly Target[
       '',
     ]),
     ...oneSided.map(({ id, side, reason }) => paint.dim(`- not run on the ${side}: ${id}: ${reason}`)),
-    `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} volatile values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} differ only in the order or pages of lists, in rounds or checkpoints` : ''}`,
+    `${differences.length} of ${cases} scenarios differ; ${exchanges} responses compared, ${masked} volatile values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} responses differ only in the order or pages of lists, or in rounds and checkpoints` : ''}`,
   ];
   return redactor(targets.flatMap(({ facts, secrets }) => [...tokensIn(facts), ...secrets]))(`${lines.join('\n')}\n`);
 }

@@ -149,7 +149,7 @@ describe('a token', () => {
   ])('of %s that is refused everywhere is named, and no group is', async (role, place, operations) => {
     const { unfitUsers, unserved } = await probed(({ as }) => (as === role ? { status: 401 } : ok));
     expect(unfitUsers).toEqual([
-      `the target refuses the token of ${role} (${place}): ${operations} answered 401, while it accepts the other tokens; replace the token, or remove this user from the target file`,
+      `the target refuses the token of the ${role} user (${place}): ${operations} answered 401, while it accepts the other tokens; replace the token, or remove this user from the target file`,
     ]);
     expect(unserved.size).toBe(0);
   });
@@ -160,7 +160,7 @@ describe('a token', () => {
       body: JSON.stringify(id === 'getUserStatus' ? { user_wallet_installed: as !== 'first' } : {}),
     }));
     expect(unfitUsers).toEqual([
-      'the user of first (users.0.token) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file',
+      'the first user (users.0.token) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file',
     ]);
   });
 

@@ -1,5 +1,6 @@
-// Reads that are sent before a run, to find what would fail every scenario: a group whose URL is answered by something
-// else, and a token that the target refuses everywhere. A conforming target answers the first of them.
+// Probes: reads sent before a run that find causes which would fail every scenario, namely a group whose URL leads to
+// another server, a token that the target refuses, a user without a wallet. A conforming target gets one read per group
+// and token.
 
 import { isObject } from '../../base';
 import type { Contract } from '../../contract';
@@ -21,7 +22,7 @@ interface Probe {
   readonly body?: string;
 }
 
-/** Each list has an operation that the contract shows, so that 404 to all of them means another address. */
+/** Each list has an operation that the contract shows, so 404 to all of them means that the URL is wrong. */
 const PROBES: Readonly<Record<TargetGroup, readonly Probe[]>> = {
   ledger: [
     { operationId: 'getLedgerEnd' },
@@ -37,7 +38,7 @@ const PROBES: Readonly<Record<TargetGroup, readonly Probe[]>> = {
   ],
 };
 
-/** A target that does not answer in time is judged by the run. */
+/** The run itself judges a target that does not respond in time. */
 const MAX_PROBE_MS = 5000;
 
 const REFUSALS: readonly number[] = [401, 403];
@@ -55,7 +56,7 @@ export interface ProbeSettings {
 export interface ProbeOutcome {
   /** Why scenarios that call a group cannot be judged. */
   readonly unserved: ReadonlyMap<TargetGroup, string>;
-  /** Groups that require a credential which the target file does not have: the contract leaves it open for scan. */
+  /** Groups that require a credential missing from the target file; the contract permits this for scan. */
   readonly closed: ReadonlyMap<TargetGroup, string>;
   /** A sentence for each token that is refused although the target accepts others, and each user without a wallet. */
   readonly unfitUsers: readonly string[];
@@ -144,7 +145,7 @@ function rolesIn({ target, cases }: ProbeSettings): readonly string[] {
 const mustAccept = (group: TargetGroup, role: string): boolean =>
   group === 'ledger' || (group === 'validator' && role !== 'admin');
 
-/** The answers to a role if all are refusals, by every operation; otherwise empty. */
+/** The responses to a role if every operation refuses it; otherwise empty. */
 async function refusalsOf(
   role: string,
   groups: readonly TargetGroup[],
@@ -203,7 +204,7 @@ function groupOutcome(probed: readonly ProbedGroup[], target: Target): Pick<Prob
   } of probed) {
     if (!first || group !== 'scan' || ![first, ...more].every(isRefusal)) continue;
     const text = `the ${group} API at ${target.urls[group]} requires a credential (${first.response.status} to ${1 + more.length} of ${1 + more.length} operations): pass it with --header, or add it under headers in the target file`;
-    // A gateway that refuses every group is no access rule of scan.
+    // If every group refuses, the cause is a gateway, not an access rule of scan.
     const isGateway = others.length > 0 && others.every((other) => unserved.has(other.group));
     (isGateway ? unserved : closed).set(group, text);
   }
@@ -217,7 +218,7 @@ function refusedTokens(roles: readonly ProbedRole[]): readonly string[] {
     if (!first) return [];
     const operations = refusals.map(({ operationId }) => operationId).join(', ');
     return [
-      `the target refuses the token of ${role} (${ACCEPTED_TOKEN_PLACES[role] ?? ''}): ${operations} answered ${first.response.status}, while it accepts the other tokens; replace the token, or remove this user from the target file`,
+      `the target refuses the token of the ${role} user (${ACCEPTED_TOKEN_PLACES[role] ?? ''}): ${operations} answered ${first.response.status}, while it accepts the other tokens; replace the token, or remove this user from the target file`,
     ];
   });
 }
@@ -230,7 +231,7 @@ async function usersWithoutWallet(roles: readonly ProbedRole[], send: ProbeSende
     .flat()
     .map(
       (role) =>
-        `the user of ${role} (${ACCEPTED_TOKEN_PLACES[role] ?? ''}) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file`,
+        `the ${role} user (${ACCEPTED_TOKEN_PLACES[role] ?? ''}) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file`,
     );
 }
 
@@ -243,7 +244,7 @@ async function hasNoWallet(role: string, send: ProbeSender): Promise<boolean> {
   return offers !== undefined && !isSuccess(offers);
 }
 
-/** Whether a scenario calls one of these groups: the sentence of the first. */
+/** The sentence of the first of these groups that a scenario calls; undefined if it calls none. */
 export function sentenceFor(
   { scenario }: PlannedCase,
   sentences: ReadonlyMap<TargetGroup, string>,

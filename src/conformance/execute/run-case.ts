@@ -77,7 +77,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
 const rereadResult = (reread: CaseRun['reread']): Pick<CaseResult, 'reread' | 'notJudged'> =>
   reread === undefined
     ? {}
-    : { reread, ...(reread.sent === 0 && { notJudged: 'no answer of the run was read again' }) };
+    : { reread, ...(reread.sent === 0 && { notJudged: 'the run has no response of this operation to read again' }) };
 
 /**
  * Later steps depend on earlier ones: after a breach they would only repeat it, and without a value they would fail for

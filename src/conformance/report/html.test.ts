@@ -78,20 +78,20 @@ describe('the data of the page', () => {
     expect(pageData(sampleReport({ cases })).suites[0]?.cases[0]?.title).toBe('Passes #3');
   });
 
-  it('begins with failures by kind, each once with how often it came, and ends with what passed', () => {
+  it('begins with failures by kind, each with its frequency, and ends with passed scenarios', () => {
     const { results } = pageData(sampleReport());
     expect(results.map(({ title, kinds }) => [title, kinds.map(({ rule, ids }) => [rule, ids])])).toEqual([
       ['Failed', [['OFFER-LIST-1', ['list-offers/fails']]]],
       ['Could not be judged', [['', ['list-offers/errs']]]],
       ['Warnings', [['observed: observed 4.6', ['list-offers/warns']]]],
-      ['Known', [['', ['list-offers/is-waived']]]],
+      ['Known failures', [['', ['list-offers/is-waived']]]],
       ['Skipped', [['', ['list-offers/skips']]]],
       ['Passed', [['list-offers', ['list-offers/passes']]]],
     ]);
     expect(results[0]?.kinds[0]).toMatchObject({ frequency: '1 time in 1 scenario', finding: 0 });
   });
 
-  it('shows what was repeated apart from failures', () => {
+  it('shows flaky requests apart from failures', () => {
     const flaky = [{ operationId: 'listUpdates', reason: 'answered 502; rounds/a was repeated', scenario: 'rounds/a' }];
     const { results } = pageData(sampleReport({ traffic: { requests: 2, flaky, limited: 0, pausedMs: 0 } }));
     expect(results.find(({ title }) => title === 'Flaky')?.kinds).toMatchObject([

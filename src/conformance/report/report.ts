@@ -78,8 +78,8 @@ export interface ContractCoverage {
   /** Testable musts with a verdict. */
   readonly clauses: CoverageCount;
   /**
-   * Of those, the ones whose verdict depends neither on what the target contained nor on chance. Absent from reports of
-   * earlier versions.
+   * Those with a reproducible verdict, which depends neither on existing content of the target nor on chance. Absent from
+   * reports of earlier versions.
    */
   readonly steady?: CoverageCount;
 }

@@ -1,5 +1,5 @@
-// The results of a run as a reader needs them: failures by clause or root cause, then warnings, what is known, what was
-// repeated, skipped and passed.
+// The results of a run in order of urgency: failures by clause or root cause, errors, warnings, known failures, flaky
+// requests, skipped and passed scenarios.
 
 import type { ViewResultGroup, ViewResultKind } from '../../pages';
 import { failGroups, frequencyOf, scenarios, warningGroups, type FindingGroup } from './finding-groups';
@@ -27,9 +27,9 @@ export function resultGroups(report: Report): readonly ViewResultGroup[] {
       kinds: warningGroups(report, isSummarised).map(kindOf),
     },
     {
-      title: 'Known',
+      title: 'Known failures',
       verdict: 'waived',
-      summary: `${count('waived')}, waived or in the baseline`,
+      summary: `${count('waived')}, with a waiver or in the baseline`,
       kinds: kindsBy(
         cases.filter(({ verdict }) => verdict === 'waived'),
         ({ findings }) => [...new Set(findings.flatMap(({ excuse }) => excuse ?? []))].join('; '),
@@ -38,7 +38,7 @@ export function resultGroups(report: Report): readonly ViewResultGroup[] {
     {
       title: 'Flaky',
       verdict: 'warn',
-      summary: 'repeated because of the transport; no clause fails by it',
+      summary: 'repeated after transport errors, which fail no clause',
       kinds: (traffic?.flaky ?? []).map(({ reason, scenario, operationId }) => ({
         ...plainKind(reason, scenario === undefined ? [] : [scenario]),
         rule: operationId,

@@ -1,5 +1,5 @@
-// Which clauses a run judged steadily: their verdict does not depend on what the target happened to contain or on
-// chance, so an equal target gets it from every run with the same target file and options.
+// Which clauses have a reproducible (steady) verdict: it depends neither on existing content of the target nor on chance,
+// so every run with the same target file and options gives it to an equal target.
 
 import type { JudgedCase } from '../model/judged-case';
 import type { RecordedExchange } from '../model/exchange';
@@ -11,7 +11,7 @@ interface SteadinessFacts {
   readonly traffic?: ReportTraffic | undefined;
 }
 
-/** The cases that judged steadily: neither skipped nor repeated, and of no id that was discovered by looking. */
+/** The cases with a reproducible verdict: neither skipped nor repeated, and without a discovered sample id. */
 export function steadyCases(
   cases: readonly JudgedCase[],
   { discovered, traffic }: SteadinessFacts,
@@ -30,8 +30,8 @@ export function steadyCases(
 }
 
 /**
- * The clauses of the steps that such a case completed. A claim with a condition judges only answers that meet it, and
- * whether one does is up to the target.
+ * The clauses of the steps that such a case completed, except those of conditional claims: whether an answer meets the
+ * condition depends on the target.
  */
 export function clausesJudgedBy({ planned: { scenario }, result }: JudgedCase): readonly string[] {
   const judged = result?.judged ?? 0;
@@ -53,9 +53,9 @@ export function clausesJudgedBy({ planned: { scenario }, result }: JudgedCase): 
 }
 
 export interface SteadyExchanges {
-  /** Of scenarios that write: their answers are about what the run created. */
+  /** Of scenarios that write: their answers show what the run created. */
   readonly own: ReadonlySet<RecordedExchange>;
-  /** Of scenarios that only read: what their answers contain beyond required members is up to the target. */
+  /** Of scenarios that only read: apart from required members, the content of their answers depends on the target. */
   readonly read: ReadonlySet<RecordedExchange>;
 }
 

@@ -28,7 +28,13 @@ export function coverageParts({
     { name: 'testable must clauses checked', counted: coverage.clauses, missing: 'not checked' },
     ...(coverage.steady === undefined
       ? []
-      : [{ name: 'checked clauses judged steadily', counted: coverage.steady, missing: 'judged by chance' }]),
+      : [
+          {
+            name: 'checked clauses with a reproducible verdict',
+            counted: coverage.steady,
+            missing: 'not reproducible',
+          },
+        ]),
   ];
 }
 
@@ -131,22 +137,22 @@ function stalenessNotes({ writes, missed, maxMs, limitMs }: NonNullable<Report['
   ];
 }
 
-/** What the final re-read covered; empty when it sent nothing. */
+/** What the final re-read covered; empty if it sent nothing. */
 function rereadNotes(cases: readonly ReportCase[]): readonly string[] {
   const parts = cases.flatMap(({ reread, exchanges }) =>
     reread === undefined || reread.sent === 0
       ? []
-      : [`${reread.sent} of ${reread.of} (${exchanges[0]?.operationId ?? ''})`],
+      : [`${reread.sent} of ${reread.of} requests of ${exchanges[0]?.operationId ?? ''}`],
   );
-  return parts.length === 0 ? [] : [`final re-read of answers: ${parts.join(', ')}`];
+  return parts.length === 0 ? [] : [`sent again at the end of the run: ${parts.join(', ')}`];
 }
 
 /** Lists with more pages than a scenario reads. */
 function cutNotes(cases: readonly ReportCase[]): readonly string[] {
-  const parts = cases.flatMap(({ id, cut }) => (cut === undefined ? [] : [`${id} (${cut})`]));
+  const parts = cases.flatMap(({ id, cut }) => (cut === undefined ? [] : [`${id} (${cut} pages)`]));
   return parts.length === 0
     ? []
-    : [`page walks that ended before the last page, after this number of pages: ${parts.join(', ')}`];
+    : [`page walks that ended at their maximum, so later pages were not compared: ${parts.join(', ')}`];
 }
 
 const MAX_FLAKY_OPERATIONS = 4;

@@ -101,10 +101,10 @@ describe('a target', () => {
     ['urls: { scan: c }\nusers: { user: alice }\n', 'users must be a list'],
     ['urls: { scan: c }\nwaivers: [{ clause: ANS-1 }]\n', 'waivers must be a list of {clause, reason}'],
     ['urls: { scan: c }\nprofile: newest\n', 'profile is "newest"'],
-    ['urls: { scan: c }\nusers: [{ token: "a\\nb-secret" }]\n', 'users.0.token is no token'],
-    ['urls: { scan: c }\nusers: [{ token: { Env: ALICE } }]\n', 'users.0.token must be a text'],
-    ['urls: { scan: c }\nusers: [{}, { party: 5 }]\n', 'users.1.party must be a text'],
-    ['urls: { scan: c }\ntokens: { expired: [a] }\n', 'tokens.expired must be a text'],
+    ['urls: { scan: c }\nusers: [{ token: "a\\nb-secret" }]\n', 'users.0.token is not a valid token'],
+    ['urls: { scan: c }\nusers: [{ token: { Env: ALICE } }]\n', 'users.0.token must be a string'],
+    ['urls: { scan: c }\nusers: [{}, { party: 5 }]\n', 'users.1.party must be a string'],
+    ['urls: { scan: c }\ntokens: { expired: [a] }\n', 'tokens.expired must be a string'],
     ['urls: { scan: c }\nmigrationId: one\n', 'migrationId must be a whole number'],
     ['urls: { scan: c\ntoken: hunter2-secret\n', 'not valid YAML or JSON'],
     ['- just\n- a list of secret things\n', 'is not a target file'],
@@ -142,7 +142,7 @@ describe('a target', () => {
     ['urls: { scan: c }\nurls: { scan: d }\n', ':2:1 is not valid YAML or JSON: the key occurs twice'],
     ['urls: { scan: c }\n\tusers: []\n', /:2:\d+ is not valid YAML or JSON: [a-z]/],
     ['urls: { scan: c }\nusers:\n  - token: a\n  - tokn: hunter2-secret\n', ':4:5: users.1.tokn is not a property'],
-    ['urls: { scan: c }\nusers:\n  - token: a\n  - party: 5\n', ':4:5: users.1.party must be a text'],
+    ['urls: { scan: c }\nusers:\n  - token: a\n  - party: 5\n', ':4:5: users.1.party must be a string'],
     ['{ "urls": { "scan": "c" },\n  "dialct": "observed" }', ':2:3: dialct is not a property'],
   ])('gives line and column of what is wrong in %j', (text, sentence) => {
     const path = file(text);

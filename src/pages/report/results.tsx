@@ -1,4 +1,4 @@
-// What a reader needs first: failures by clause or root cause, then what is known, repeated, skipped and passed.
+// The first view: results in order of urgency, from failures by clause or root cause to passed scenarios.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -19,7 +19,7 @@ export const Results = ({ data, onClause }: ResultsProps): JSX.Element => (
   </div>
 );
 
-/** No more kinds of failure than this are open at first. */
+/** With more kinds of failure than this, all are closed at first. */
 const MAX_OPEN_KINDS = 3;
 
 function ResultGroup({ group, ...props }: ResultsProps & { readonly group: ViewResultGroup }): JSX.Element {
