@@ -1,11 +1,11 @@
-// Work in pieces: long synchronous work yields often, so that its caller may do other things in between.
+// Long synchronous work as a generator that yields often, so that its caller can do other things in between.
 
 export type Work<T> = Generator<undefined, T, undefined>;
 
-/** Synchronous when possible: awaiting costs a turn in which others come first. */
+/** Synchronous if possible: awaiting costs a microtask, before which other work may run. */
 export type MaybePromise<T> = T | Promise<T>;
 
-/** Does all of it at once. */
+/** Runs all pieces at once. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();

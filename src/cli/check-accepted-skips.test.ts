@@ -2,7 +2,7 @@ import { skipPolicyOf } from './check-accepted-skips';
 import type { LoadedKit } from './check-kit';
 import { optionReader } from './check-options';
 
-// Only the members that are read.
+// Only the properties that the code reads.
 const suite = (name: string, title: string, needs: readonly string[]): object => ({
   name,
   scenarios: [{ title, needs, each: [undefined] }],

@@ -1,5 +1,5 @@
-// Before a run: a token that the target refuses, or a user without a wallet, ends it, and scenarios of a group that is not served are not run. One
-// sentence names the cause.
+// Probes the target before a run: a refused token or a user without a wallet ends the run; scenarios of a group that is
+// not served do not run. One sentence names the cause.
 
 import {
   CHECK_EXIT,

@@ -30,7 +30,7 @@ export interface CheckProgressSettings {
   readonly unjudged?: readonly CaseResult[];
 }
 
-/** Judging that takes no longer is not limited. */
+/** Judging is limited only if it takes longer than this. */
 const MIN_LIMITED_MS = 20;
 const CLEAR = '\r\u001b[K';
 

@@ -11,7 +11,7 @@ describe('selftest', () => {
       ['--mutant', 'offset-of-the-fromat'],
       'there is no mutant "offset-of-the-fromat"; did you mean "offset-of-the-format"?',
     ],
-  ])('names the nearest of an unknown name without reading the suites: %j', async (args, sentence) => {
+  ])('suggests the nearest name for an unknown one without reading the suites: %j', async (args, sentence) => {
     let err = '';
     const status = await main(['selftest', ...args], {
       out: () => undefined,

@@ -1,4 +1,4 @@
-// `diff` of two servers: of the same build there is no difference, whatever their seeds; of two dialects there is one,
+// `diff` finds no difference between two servers of the same build with different seeds, and one between two dialects,
 // which --ignore leaves out.
 
 import { fileWith, run, start, type Finished, type Started } from '../cli/command';

@@ -1,4 +1,4 @@
-// Worlds are stored independently: the answers of one neither wait for the changes of another nor fail with them.
+// Worlds are stored independently: answers of one world neither wait for changes of another nor fail with them.
 
 import { defined } from '../../src/base';
 import { openStore, type Worlds } from '../../src/server';
@@ -58,7 +58,7 @@ async function openTwo() {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('a slow commit of one world holds back its own answers and those about all worlds, and no others', async () => {
+test('a slow commit of one world delays only its answers and those about all worlds', async () => {
   const { durability, gate, release, one, two, close, worlds } = await openTwo();
   gate.mode = 'slow';
   mint({ worlds }, 'one');
@@ -80,7 +80,7 @@ test('a slow commit of one world holds back its own answers and those about all 
   await close();
 });
 
-test('a failed commit of one world refuses its own requests only, and is made up for by the next commit', async () => {
+test('after a failed commit of one world only its requests are refused, and the next commit writes its changes', async () => {
   const { durability, gate, one, two, close, worlds } = await openTwo();
   gate.mode = 'full';
   mint({ worlds }, 'one');
@@ -101,7 +101,7 @@ test('a failed commit of one world refuses its own requests only, and is made up
   await close();
 });
 
-test('a world that was deleted stays out of the way, and its deletion is stored', async () => {
+test('a deleted world delays no other one, and its deletion is stored', async () => {
   const { durability, one, worlds, close } = await openTwo();
   mint({ worlds }, 'one');
   expect(worlds.remove('one').ok).toBe(true);
@@ -111,7 +111,7 @@ test('a world that was deleted stays out of the way, and its deletion is stored'
   await close();
 });
 
-test('an answer compares its own world only, however many there are', async () => {
+test('an answer compares only its world, whatever the number of worlds', async () => {
   const { durability, one, two, close } = await openTwo();
   const [own, other] = [one, two].map(({ live }) => jest.spyOn(live, 'persistentState'));
   durability.pending(one);
@@ -119,7 +119,7 @@ test('an answer compares its own world only, however many there are', async () =
   await close();
 });
 
-test('a world goes on while another one cannot be written', async () => {
+test('a world is served while another one cannot be written', async () => {
   const { gate, open } = createGate();
   const store = await openStore({ dir: newFolder(), disk: open });
   if (!store.ok) throw new Error(store.error);

@@ -1,4 +1,4 @@
-// What every implementation of WorldStore does: worlds that change in all ways are found again by another process.
+// Tests for every implementation of WorldStore: after changes of every kind, another process finds the same worlds.
 
 import { defined } from '../../src/base';
 import type { Worlds } from '../../src/server';
@@ -119,7 +119,7 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       await again.close();
     });
 
-    test('takes the new entries of a log only, and counts the changes of a world', async () => {
+    test('stores only the new entries of a log, and counts the changes of a world', async () => {
       const opened = await open();
       const { worlds, collect, write } = openWorlds(opened);
       expect(await write()).toEqual(new Map([['default', 'kept']]));
@@ -152,7 +152,7 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       await again.close();
     });
 
-    test('gives the id of a new world once, and again when it was deleted', async () => {
+    test('gives the id of a new world once, and again after the world was deleted', async () => {
       const opened = await open();
       const { worlds, write } = openWorlds(opened);
       await write();

@@ -17,7 +17,7 @@ export interface Comparison {
   readonly cases: number;
   readonly exchanges: number;
   readonly masked: number;
-  /** Answers that differ only in what ids and the clock decide: the order and pages of lists, and open rounds. */
+  /** Answers that differ only in parts that depend on ids and the clock: order and pages of lists, open rounds. */
   readonly reordered: number;
   /** Cases that one side could not run, with the reason. */
   readonly oneSided: readonly OneSided[];

@@ -10,7 +10,7 @@ describe('--ignore', () => {
     ['sv_user', { member: 'sv_user' }],
   ])('takes %s', (text, part) => expect(readIgnoredParts([text], OPERATIONS)).toEqual({ ok: true, value: [part] }));
 
-  it('names the nearest operation, and the form that is expected', () => {
+  it('rejects an unknown operation with the nearest one, and names the expected form', () => {
     expect(readIgnoredParts(['getDsoInf.sv_user'], OPERATIONS)).toMatchObject({
       ok: false,
       error: expect.stringContaining('getDsoInfo') as string,

@@ -6,7 +6,7 @@ const page = (names: readonly string[], next: number | null): ListAnswer =>
 const updates = (...names: readonly string[]): ListAnswer => answer({ transactions: names.map((name) => ({ name })) });
 
 describe('lists of equal targets', () => {
-  it('hold the same entries on other pages', () => {
+  it('may contain the same entries on different pages', () => {
     const left = [page(['a', 'b'], 2), page(['c'], null)];
     expect(arePagesEqual('getAcsSnapshot', left, [page(['c', 'a'], 2), page(['b'], null)])).toBe(true);
     expect(arePagesEqual('getAcsSnapshot', left, [page(['c', 'a'], 2), page(['a'], null)])).toBe(false);
@@ -14,7 +14,7 @@ describe('lists of equal targets', () => {
     expect(arePagesEqual('listAnsEntries', left, [page(['c', 'a'], 2), page(['b'], null)])).toBe(false);
   });
 
-  it('may begin with other entries where more pages follow', () => {
+  it('may begin with different entries if more pages follow', () => {
     expect(areListsEqual('getAcsSnapshot', page(['a', 'b'], 2), page(['c', 'd'], 2))).toBe(true);
     expect(areListsEqual('getAcsSnapshot', page(['a', 'b'], 2), page(['c'], 2))).toBe(false);
     expect(areListsEqual('getAcsSnapshot', page(['a', 'b'], null), page(['c', 'd'], null))).toBe(false);
@@ -31,7 +31,7 @@ describe('lists of equal targets', () => {
     expect(areListsEqual('listAnsEntries', rounds, updates('a', 'b'))).toBe(false);
   });
 
-  it('may show an offset checkpoint more', () => {
+  it('may show one more offset checkpoint', () => {
     const update = { update: { Transaction: { value: {} } } };
     const [less, more] = [[update], [update, { update: { OffsetCheckpoint: { value: { offset: '<offset>' } } } }]];
     expect(areListsEqual('listUpdates', answer(less), answer(more))).toBe(true);

@@ -1,5 +1,5 @@
-// Differences between lists that two equal targets may show: other pages of a list without order, and what the network
-// adds by the clock while a comparison runs: rounds and offset checkpoints.
+// Differences between lists of two equal targets: different pages of an unordered list, and entries that the network
+// adds while a comparison runs, namely rounds and offset checkpoints.
 
 import { isObject, type Json } from '../../base';
 import { hasDefinedOrder } from './mask';
@@ -11,7 +11,7 @@ export interface ListAnswer {
   readonly unordered: string;
 }
 
-/** Lists of everything in a wallet or on a ledger: they also show what other scenarios and the automation did. */
+/** Lists of a whole wallet or ledger: they also show entries of other scenarios and of the automation. */
 export const GROWING_LISTS: ReadonlySet<string> = new Set([
   'listTransferOffers',
   'listAcceptedTransferOffers',
@@ -42,13 +42,13 @@ function totalOf(answers: readonly ListAnswer[]): string {
   return JSON.stringify([answers.map(({ head }) => head), bodies.map(restOf), bodies.flatMap(entriesOf).sort()]);
 }
 
-/** Whether two answers are equal but for what ids and the clock decide. */
+/** Whether two answers differ at most in parts that depend on ids and the clock. */
 export function areListsEqual(operationId: string, left: ListAnswer, right: ListAnswer): boolean {
   if (left.head !== right.head) return false;
   const [one, other] = [JSON.parse(left.unordered) as Json, JSON.parse(right.unordered) as Json];
   if (JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false;
   const [ours, theirs] = [entriesOf(one), entriesOf(other)];
-  // The first page of a list without order: which of its entries are on it is a matter of ids.
+  // The first page of an unordered list: ids decide which entries it has.
   if (UNORDERED_PAGES.has(operationId) && hasNextPage(one)) return ours.length === theirs.length;
   return (
     (GROWING_LISTS.has(operationId) || UNORDERED_PAGES.has(operationId)) &&

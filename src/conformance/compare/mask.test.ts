@@ -39,7 +39,7 @@ describe('masking', () => {
     });
   });
 
-  it('takes out ids of commands and random suffixes, but no digits that may be an amount', () => {
+  it('masks command ids and random suffixes, but no digits that may be an amount', () => {
     expect(mask({ commandId: 'lunch', command_id: '', reference: 'accept-8f8dd015a4ecff81' }).value).toEqual({
       commandId: '<command>',
       command_id: '',
@@ -49,7 +49,7 @@ describe('masking', () => {
     expect(mask(stable)).toEqual({ value: stable, count: 0 });
   });
 
-  it('takes out page tokens, but not that there is none', () => {
+  it('masks page tokens unless they are empty', () => {
     const { value } = mask([{ nextPageToken: 'Mi8xMjA1IGMx' }, { nextPageToken: null }, { nextPageToken: '' }]);
     expect(value).toEqual([{ nextPageToken: '<cursor>' }, { nextPageToken: null }, { nextPageToken: '' }]);
   });

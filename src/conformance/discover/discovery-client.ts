@@ -42,7 +42,7 @@ export interface DiscoveryClientSettings {
   /** Waits until the next request may go out (rate limit). */
   readonly waitForSlot: () => Promise<void>;
   readonly transport?: Transport;
-  /** Groups that get no request because something else answers there. */
+  /** Groups that get no request, because another server answers at their URL. */
   readonly unserved?: ReadonlySet<TargetGroup>;
 }
 

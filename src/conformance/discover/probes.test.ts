@@ -18,7 +18,7 @@ const target: Target = {
   waivers: [],
   secrets: [],
 };
-// Only the members that are read.
+// Only the properties that the code reads.
 const calling = (...calls: readonly string[]): PlannedCase =>
   ({
     skip: undefined,
@@ -154,7 +154,7 @@ describe('a token', () => {
     expect(unserved.size).toBe(0);
   });
 
-  it('of a user without a wallet is named', async () => {
+  it('is named if its user has no wallet', async () => {
     const { unfitUsers } = await probed(({ as, operation: { id } }) => ({
       status: id === 'listTransferOffers' && as === 'first' ? 404 : 200,
       body: JSON.stringify(id === 'getUserStatus' ? { user_wallet_installed: as !== 'first' } : {}),
@@ -164,7 +164,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('of a user whose offers are listed has a wallet, whatever its status', async () => {
+  it('belongs to a user with a wallet if offers are listed, whatever the user status', async () => {
     const { unfitUsers } = await probed(() => ({ status: 200, body: '{"user_wallet_installed":false}' }));
     expect(unfitUsers).toEqual([]);
   });

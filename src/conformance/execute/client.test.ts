@@ -92,7 +92,7 @@ it('an https URL of a port that does not speak TLS is named in one line', async 
     as: 'none',
   };
   await expect(send(target, request, 10_000)).rejects.toThrow(
-    /gave no answer: the port does not speak TLS; begin the URL with http:\/\/ in place of https:\/\/$/,
+    /gave no answer: the port does not speak TLS; use http:\/\/ instead of https:\/\/ in the URL$/,
   );
   server.closeAllConnections();
   server.close();

@@ -163,9 +163,9 @@ const isNotHttp = (error: unknown): error is Error =>
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const reason = error instanceof Error ? error.message : String(error);
-  // The message of OpenSSL has addresses, a path of its source and a line break.
+  // The message of OpenSSL contains addresses, a path of its source and a line break.
   if (/wrong version number|packet length too long/i.test(reason))
-    return 'the port does not speak TLS; begin the URL with http:// in place of https://';
+    return 'the port does not speak TLS; use http:// instead of https:// in the URL';
   return isUntrusted(reason) ? `${reason}; pass the certificate authority of the deployment with --ca FILE` : reason;
 }
 

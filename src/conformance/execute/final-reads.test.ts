@@ -117,7 +117,7 @@ const run = (cases: readonly PlannedCase[], transport: Transport, earlier: reado
     onResult: () => undefined,
   });
 
-it('reads each status again after all other cases, with the same token, and finds one that is final no longer', async () => {
+it('reads each status again after all other cases, with the same token, and finds a final status that changed', async () => {
   const { transport, requests } = transportOf(['failed', 'created', 'created', 'created']);
   const results = await run([finalRead, statusOf('a'), statusOf('b')], transport);
   const [final] = results;
@@ -129,7 +129,7 @@ it('reads each status again after all other cases, with the same token, and find
   expect(final?.findings.map(({ message }) => message)).toEqual(['a final status of an offer changed']);
 });
 
-it('accepts an offer that ended since, and only warns about a status that cannot be read any more', async () => {
+it('accepts an offer that ended in between, and only warns about a status that is no longer readable', async () => {
   const { transport } = transportOf(['created', 'created', 'failed', 'none']);
   const cases = [statusOf('a'), statusOf('b'), finalRead];
   const judgement = judgeRun(cases, await run(cases, transport), { target, assumptions: 'warn' });
@@ -148,7 +148,7 @@ it('repeats requests of an earlier run against the same target', async () => {
   expect(final?.findings.map(({ message }) => message)).toEqual(['a final status of an offer changed']);
 });
 
-it('is skipped when the run saw nothing to read again', async () => {
+it('is skipped if the run has nothing to read again', async () => {
   const { transport } = transportOf(['none']);
   const cases = [statusOf('a'), finalRead];
   const results = await run(cases, transport);
@@ -156,7 +156,7 @@ it('is skipped when the run saw nothing to read again', async () => {
   expect(judgeRun(cases, results, { target, assumptions: 'warn' }).cases[1]?.verdict).toBe('skip');
 });
 
-it('judges what it has read when the run is stopped', async () => {
+it('judges the answers that it has when the run is stopped', async () => {
   const { transport } = transportOf(['failed', 'failed', 'created'], 3);
   const [, , final] = await run([statusOf('a'), statusOf('b'), finalRead], transport);
   expect(final?.reread).toEqual({ sent: 1, of: 2 });
@@ -171,7 +171,7 @@ const listOf = (...ids: readonly string[]): RecordedExchange =>
     body: { transactions: ids.map((id) => ({ update_id: id })) },
   });
 
-it('repeats distinct requests, each update first once, and looks up updates that only a list showed', () => {
+it('repeats distinct requests, beginning with one for each update, and looks up updates that only a list showed', () => {
   const seen = [scanUpdate('a'), scanUpdate('a', '?lossless=true'), scanUpdate('a'), scanUpdate('b'), listOf('b', 'c')];
   const requests = requestsToRepeat(seen, operationOf('getUpdateByIdV0'));
   expect(requests.map(({ path, query }) => [path['update_id'], query['lossless']])).toEqual([

@@ -117,7 +117,7 @@ function distinct(requests: readonly RepeatedRequest[]): readonly RepeatedReques
   });
 }
 
-/** A limit then leaves out repetitions of a subject rather than subjects. */
+/** In this order, a limit drops repetitions of a subject rather than subjects. */
 function oneFirstPerSubject(requests: readonly RepeatedRequest[]): readonly RepeatedRequest[] {
   const counts = new Map<string, number>();
   return requests

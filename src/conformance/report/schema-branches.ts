@@ -52,7 +52,7 @@ export function observe(
   return parts;
 }
 
-/** Components that every value of a schema contains: those of its required members, outside of lists and alternatives. */
+/** Components that every value of a schema contains: those of required members, except in lists and alternatives. */
 export function unavoidableComponents(
   judging: Judging,
   { operation, schemaId }: Pick<ObservedBody, 'operation' | 'schemaId'>,

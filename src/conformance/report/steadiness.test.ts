@@ -25,14 +25,14 @@ interface CaseFacts {
   readonly result?: object;
 }
 
-/** Only the members that are read. */
+/** Only the properties that the code reads. */
 function judgedCase({ id = 's/a', safety = 'read', needs = [], ...more }: CaseFacts): JudgedCase {
   const scenario = { clauses: ['SCENARIO-1', 'WHEN-1'], safety, needs, steps: [step, step] };
   const result = { error: undefined, judged: 2, exchanges: [update] };
   return { planned: { id, scenario }, result, verdict: 'pass', findings: [], ...more } as unknown as JudgedCase;
 }
 
-describe('a clause is judged steadily', () => {
+describe('a clause gets a reproducible verdict', () => {
   it('by a claim without a condition, or by the whole scenario', () => {
     expect(clausesJudgedBy(judgedCase({}))).toEqual(['SCENARIO-1', 'STEP-1', 'CLAIM-1']);
   });
@@ -42,7 +42,7 @@ describe('a clause is judged steadily', () => {
     expect(clausesJudgedBy(judgedCase({ result: { judged: 0 } }))).toEqual([]);
   });
 
-  it('neither in a scenario that was skipped, broke off or was repeated, nor with an id found by looking', () => {
+  it('neither in a scenario that was skipped, aborted or repeated, nor with a discovered id', () => {
     const found = [{ place: 'samples.updates.transaction', value: '1220', by: 'listUpdates', use: 'any' as const }];
     const cases = [
       judgedCase({ id: 's/steady', needs: ['users.0.party', 'samples.snapshots.0'] }),
@@ -70,7 +70,7 @@ describe('a clause is judged steadily', () => {
     expect(observedBy([update], judging).steadyParts.size).toBe(0);
   });
 
-  it('as a part of the musts that were checked', () => {
+  it('and is counted as a part of the checked must clauses', () => {
     const verdicts = [
       { id: 'SCAN-UPDATE-1', verdict: 'pass' as const },
       { id: 'SCAN-UPDATE-2', verdict: 'fail' as const },

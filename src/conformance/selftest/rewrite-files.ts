@@ -18,8 +18,8 @@ export interface EntryFiles<File, Entry extends { readonly id: string }> {
 }
 
 /**
- * The ids in the texts of a folder, without parsing them, and possibly more: an id that is not among them does not
- * exist, which is known much earlier than after reading and validating everything.
+ * A superset of the ids in the files of a folder, found without parsing them: an id that is not in it does not exist.
+ * This is known much earlier than after reading and validating all files.
  */
 export function listedIds(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder))

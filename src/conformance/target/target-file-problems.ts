@@ -37,10 +37,16 @@ export function targetFileProblem(facts: Readonly<Record<string, Json>>): Target
     (place) => !isAbsent(factAt(facts, place)) && typeof factAt(facts, place) !== 'string',
   );
   if (noText !== undefined)
-    return problem(noText, `${noText} must be a string; a token may also be {env: NAME}, {file: PATH} or {command: LINE}`);
+    return problem(
+      noText,
+      `${noText} must be a string; a token may also be {env: NAME}, {file: PATH} or {command: LINE}`,
+    );
   const wrong = tokensIn(facts, '').find(({ token }) => !TOKEN.test(token));
   if (wrong !== undefined)
-    return problem(wrong.place, `${wrong.place} is not a valid token: it contains spaces, line breaks or other characters that a header cannot carry`);
+    return problem(
+      wrong.place,
+      `${wrong.place} is not a valid token: it contains spaces, line breaks or other characters that a header cannot carry`,
+    );
   return isSurelyValid(schema, facts) ? undefined : schemaProblem(facts);
 }
 

@@ -49,7 +49,7 @@ export const Clauses = ({ clauses, uses, onClause }: ClausesProps): JSX.Element 
 );
 
 const scenarioCount = (use: ClauseUse | undefined): string => {
-  // A rule about the form of answers is judged wherever such an answer comes.
+  // A rule about the form of answers is judged in every scenario that gets such an answer.
   if (use === undefined || use.scenarios === 0) return 'any';
   return use.broken === 0 ? String(use.scenarios) : `${use.broken} of ${use.scenarios} fail`;
 };

@@ -73,7 +73,7 @@ export interface ViewResultKind {
 
 export interface ViewResultGroup {
   readonly title: string;
-  /** The verdict whose colour it has. */
+  /** The verdict that determines its colour. */
   readonly verdict: ViewVerdict;
   readonly summary: string;
   readonly kinds: readonly ViewResultKind[];

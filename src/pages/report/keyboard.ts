@@ -30,7 +30,7 @@ function handleKey(event: KeyboardEvent, { onReset, onSearch }: KeyActions): voi
     case '/':
       event.preventDefault();
       onSearch();
-      // The field is drawn after the view has changed.
+      // The field is rendered after the view has changed.
       return void requestAnimationFrame(() => requestAnimationFrame(focusSearch));
     case 'j':
       return moveFocus(1);
@@ -58,7 +58,7 @@ function moveFocus(step: 1 | -1): void {
 async function toggleExchanges(row: HTMLDetailsElement | null): Promise<void> {
   if (row === null) return;
   if (!row.open) {
-    // The body is drawn on the toggle event, before the next listener hears it.
+    // The body is rendered on the toggle event, before later listeners are called.
     const drawn = new Promise((done) => row.addEventListener('toggle', done, { once: true }));
     row.open = true;
     await drawn;

@@ -27,7 +27,7 @@ interface RunRecord {
   usesTime: boolean;
   /** It wrote, or its answer has an id that no other answer may have. */
   isUnique: boolean;
-  /** It read or changed other worlds than its own. */
+  /** It read or changed worlds other than that of the request. */
   usesWorlds: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface ExchangeFacts {
   /** Log entries that the operation wrote. */
   readonly written: LogRange | undefined;
   readonly bodyFault: BodyFault | undefined;
-  /** The answer may show other worlds than that of the request. */
+  /** The answer may show worlds other than that of the request. */
   readonly usesWorlds?: true;
 }
 

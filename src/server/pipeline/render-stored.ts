@@ -23,7 +23,7 @@ export async function renderStored(
   return renderOutcome(parts, target, refused(NOT_STORED, rendered.facts));
 }
 
-/** Without a world that is served, the answer is about which worlds there are. */
+/** Without a served world, the answer is about the table of worlds. */
 export const pendingOf = (
   { durability, worlds }: PreparedParts,
   session: WorldSession | undefined,

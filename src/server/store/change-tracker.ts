@@ -5,11 +5,11 @@ import type { ServedWorlds, WorldSession } from '../worlds/worlds';
 import { changeOf, type ChangeReferences, type WrittenSession } from './world-change';
 import type { Commit, HeldWorld, StoredChange, WorldRemoval } from './world-store';
 
-/** A world, or undefined for the table of worlds: which ones there are. */
+/** A world, or undefined for the table of worlds, which lists the existing ones. */
 export type ChangeScope = WorldSession | undefined;
 
 export interface ChangeTracker {
-  /** Whether the world has changed, or which worlds there are; costs the same beside any number of worlds. */
+  /** Whether the world, or the table of worlds, has changed; the cost does not depend on the number of worlds. */
   hasChanges(scope: ChangeScope): boolean;
   /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
   changes(scopes: Iterable<ChangeScope>): readonly Commit[];

@@ -1,4 +1,4 @@
-// Worlds in a data folder: a change becomes records, and what no world needs any more is deleted in the same
+// Worlds in a data folder: a change becomes records, and records that no world needs any longer are deleted in the same
 // transaction. One process has the folder, so it holds every world.
 
 import { err, ok } from '../../base';
@@ -38,7 +38,7 @@ export interface FolderStore extends WorldStore {
 export function createFolderStore({ disk, lineages, source, records }: FolderStoreSettings): FolderStore {
   const table = createRecordTable(records);
   const held = new Map<string, HeldWorld>();
-  /** Commits whose outcome is open, and their records. */
+  /** Commits whose outcome is unknown, and their records. */
   let open: { readonly ids: ReadonlySet<string>; readonly writes: readonly RecordWrite[] } = NOTHING_OPEN;
 
   const hold = (id: string): HeldWorld => {
@@ -88,7 +88,7 @@ export function createFolderStore({ disk, lineages, source, records }: FolderSto
   };
 }
 
-/** After an exception part of the changes would be lost silently. */
+/** After an exception, a part of the changes would be lost silently. */
 function prepared<T>(work: () => T): T {
   try {
     return work();

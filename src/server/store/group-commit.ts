@@ -9,7 +9,7 @@ import { BrokenDisk } from './disk';
 import { NotStoredError, type Durability } from './types';
 
 export interface CommitSettings<Change> {
-  /** Stores changes; after a rejection they are given again, with later ones after them. */
+  /** Stores changes; after a rejection, they are passed again, followed by later ones. */
   readonly commit: (changes: readonly Change[]) => Promise<void>;
   readonly hasChanges: ChangeTracker['hasChanges'];
   /** Collects the changes of these worlds. */
@@ -106,7 +106,7 @@ interface QueueWriter {
   /** Writes the changes of these worlds, after all that earlier commits failed to write. */
   write(scopes: ReadonlySet<ChangeScope>): Promise<void>;
   failure(): Failure | undefined;
-  /** Why nothing can be written any more. */
+  /** Why nothing more can be written. */
   broken(): Error | undefined;
 }
 

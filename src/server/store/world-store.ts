@@ -26,7 +26,7 @@ export type TakenWorld =
   | { readonly kind: 'theirs'; readonly peer: PeerAddress; readonly term: number }
   | { readonly kind: 'none' };
 
-/** Everything of a world but its log. */
+/** Everything of a world except its log. */
 export interface StoredWorld {
   readonly record: WorldRecord;
   /** In the order in which they were taken. */
@@ -35,7 +35,7 @@ export interface StoredWorld {
   readonly descriptions: readonly DescriptionText[];
 }
 
-/** What a world is besides its log, as text; records refer to it by number. */
+/** The parts of a world other than its log, as text; records refer to it by number. */
 export interface DescriptionText {
   readonly number: number;
   readonly text: string;
@@ -79,8 +79,8 @@ export interface WorldStore {
   /** The ids of the stored worlds. */
   list(): Promise<readonly string[]>;
   /**
-   * Stores commits in order; of each world all or nothing. After a rejection the outcome of all of them is open: they are
-   * given again, with later ones after them, and each is stored once.
+   * Stores commits in order, and of each world all changes or none. After a rejection, the outcome of all of them is
+   * unknown: they are passed again, followed by later ones, and each is stored once.
    */
   commit(commits: readonly Commit[]): Promise<ReadonlyMap<string, ChangeOutcome>>;
   /** The log up to a position, in order. */

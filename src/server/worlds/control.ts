@@ -14,7 +14,7 @@ export interface ControlSettings {
   readonly worlds: Worlds;
   readonly journal: ControlJournal;
   readonly status: (live: LiveWorld) => Promise<Json>;
-  /** Called when the operation reads or changes other worlds than its own. */
+  /** Called when the operation reads or changes worlds other than that of the request. */
   readonly usesWorlds: () => void;
 }
 

@@ -84,11 +84,11 @@ export interface LiveWorld {
   checkpoint(): WorldCheckpoint;
   /** The current state, without running due automation. */
   persistentState(): PersistentState;
-  /** Resolves when the work of `rebuild` is done, at once or not; undefined when there is none. Requests wait for it. */
+  /** Resolves when the work of `rebuild` has succeeded or failed; undefined without such work. Requests wait for it. */
   readonly rebuilding: Promise<void> | undefined;
   /**
-   * Runs work that replaces the state in slices, after work that was begun before. The present state stays in place
-   * until the work replaces it, and for ever when it fails.
+   * Runs work that replaces the state, in slices, after work that began earlier. The present state stays in place until
+   * the work replaces it, and for good if the work fails.
    */
   rebuild<T>(begin: () => Work<T>): MaybePromise<T>;
   /** Restores a checkpoint of this world. Ids issued since then are never reused. */

@@ -10,7 +10,7 @@ function* noting(name: string, pieces: number, notes: string[]): Work<string> {
   return name;
 }
 
-/** A clock on which each look takes ten milliseconds. */
+/** A clock that advances by ten milliseconds with each reading. */
 function slowClock(): () => number {
   let now = 0;
   return () => (now += 10);
@@ -45,7 +45,7 @@ test('large work pauses after each slice, and work of two worlds takes turns', a
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
 
-test('work that fails rejects, and the others go on', async () => {
+test('failing work rejects, and other work continues', async () => {
   const notes: string[] = [];
   const slices = createSlicedWork(slowClock());
   const failing = slices.run(

@@ -1,5 +1,5 @@
 // Runs long work in slices, one in each turn of the event loop, so that requests are served in between. All work of a
-// server shares the turns: two large worlds that are rebuilt at a time take longer, and block no longer.
+// server shares the turns: two large worlds rebuilt at the same time take longer, but do not block longer.
 
 import type { MaybePromise, Work } from '../../base';
 

@@ -1,5 +1,5 @@
-// Requests of a world wait while it is rebuilt by a revert, a reset or a load, in the order in which they came; requests
-// of other worlds go on.
+// Requests to a world wait, in order of arrival, while a revert, a reset or a load rebuilds it; requests to other worlds
+// continue.
 
 import type { LiveWorld } from './live-world';
 

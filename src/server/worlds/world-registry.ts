@@ -36,8 +36,8 @@ export interface WorldRegistry {
   use(id: string): RegisteredWorld | undefined;
   view(session: RegisteredWorld): WorldView;
   /**
-   * A place for a new world, with the requested id if it is free and valid, or a generated one. Creating a world takes
-   * several turns: until it is released, no other world gets the place.
+   * Reserves a place for a new world, with the requested id if it is free and valid, or a generated one. Creating a world
+   * takes several turns of the event loop: until the place is released, no other world gets it.
    */
   reserve(wanted: string | undefined): ControlResult<ReservedPlace>;
 }
