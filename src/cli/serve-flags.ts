@@ -99,6 +99,11 @@ export const SERVE_FLAGS: readonly Flag[] = [
     help: 'serve the console at /_console: ledger, clock and journal in a browser (default on)',
   },
   {
+    name: 'drain',
+    value: 'SPAN',
+    help: 'at SIGTERM, fail /_health/ready for this long before closing, for load balancers (default 0s)',
+  },
+  {
     name: 'exec',
     value: 'COMMAND',
     help: 'run this shell command when ready and exit with its status; see docs/exec.md for its environment',

@@ -34,6 +34,8 @@ export interface ServedMock {
   readonly documents: Documents;
   readonly fallback: server.ClosableFallback;
   readonly durability: server.Durability | undefined;
+  /** Shared with the probe of readiness. */
+  readonly draining: { isOn: boolean };
   /** Known once the server listens. */
   readonly address: { url: string };
   readonly describe: (live: server.LiveWorld) => Ready;
@@ -66,8 +68,9 @@ export async function assembleMock(
   const keeping = await keepIn(store, settings, { ...parts, broken: exitOnWriteFailure(settings, log) });
   if (!keeping.ok) return err(keeping.error);
   if (keeping.value) kept.durability = keeping.value;
-  const mock = server.createMock({ ...parts, ...kept });
-  return ok({ mock, documents, fallback, durability: keeping.value, address, describe });
+  const draining = { isOn: false };
+  const mock = server.createMock({ ...parts, ...kept, isDraining: () => draining.isOn });
+  return ok({ mock, documents, fallback, durability: keeping.value, draining, address, describe });
 }
 
 const createServeLog = ({ logLevel }: ServeSettings, io: Io): server.Log =>

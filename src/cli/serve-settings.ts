@@ -1,6 +1,6 @@
 // The options of `serve` as settings.
 
-import { err, ok, type Result } from '../base';
+import { err, ok, parseSpan, type Result } from '../base';
 import { authSettings, type Kept, type ServerSettings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS } from '../server';
 import { readLimitFlags } from './limit-flags';
@@ -20,6 +20,8 @@ export interface ServeSettings extends ServerSettings, Kept {
   readonly docs: boolean;
   /** Whether /_console is served. */
   readonly console: boolean;
+  /** How long SIGTERM leaves the server answering, not ready, before it closes. */
+  readonly drainMs: number;
   /** Shell command; the server stops when it exits. */
   readonly exec: string | undefined;
 }
@@ -68,6 +70,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     openapi: read.texts('openapi'),
     docs: read.isOn('docs', true),
     console: read.isOn('console', true),
+    drainMs: read.parsed('drain', parseDrain, 'a span from 0s to 10m, such as 10s') ?? 0,
     exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real')
@@ -80,4 +83,11 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     );
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
+}
+
+const LONGEST_DRAIN_MS = 600_000;
+
+function parseDrain(text: string): number | undefined {
+  const ms = Number(parseSpan(text) ?? -1) / 1000;
+  return ms >= 0 && ms <= LONGEST_DRAIN_MS ? ms : undefined;
 }

@@ -23,6 +23,7 @@ import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 import { assembleMock, type ServedMock, type ServeSources } from './serve-parts';
 import type { ServeSettings } from './serve-settings';
+import { untilStopped } from './stop-signals';
 
 /** Runs until SIGTERM, SIGINT or the end of the --exec command; returns the exit status. */
 export const serve = (given: ServeSettings, io: Io): Promise<number> =>
@@ -57,13 +58,18 @@ interface ServeStart {
 async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }: ServeStart): Promise<number> {
   const served = await assembleMock(settings, io, sources);
   if (!served.ok) return fail(io, EXIT.invalid, [served.error]);
-  const { mock, address, describe } = served.value;
+  const { mock, address, describe, draining } = served.value;
   const { log, worlds } = mock.parts;
   const listening = await listen(settings, mock, mock.parts);
   if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 
   const crashed = untilCrash(io, log);
-  const stopped = settings.exec === undefined ? untilStopped() : undefined;
+  const drain = (): void => {
+    draining.isOn = true;
+    listening.value.drain();
+    if (settings.drainMs > 0) log.info(`draining for ${settings.drainMs / 1000} s; SIGINT stops the server at once`);
+  };
+  const stopped = settings.exec === undefined ? untilStopped(settings, drain) : undefined;
   address.url = listening.value.url;
   const { live } = defined(worlds.session(server.DEFAULT_WORLD), 'the default world is always served');
   const ready = describe(live);
@@ -166,12 +172,6 @@ const untilCrash = (io: Io, log: server.Log): Promise<number> =>
       resolve(EXIT.internal);
     }),
   );
-
-/** Resolves with the exit status at the first signal to stop. */
-const untilStopped = (): Promise<number> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(EXIT.fine));
-  });
 
 function fail(io: Io, status: number, sentences: readonly string[], most = MOST_SENTENCES): number {
   for (const sentence of sentences.slice(0, most)) io.err(`understudy: ${sentence}\n`);

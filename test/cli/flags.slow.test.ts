@@ -106,6 +106,7 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
     value: 'false',
     shows: async ({ ready }) => expect((await call(`${ready.url}/_console/`)).status).toBe(404),
   },
+  drain: { value: '0s', shows: () => refusedValue('drain', 'a span from 0s to 10m, such as 10s') },
   exec: {
     value: `echo ran > ${execFile}; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null`,
     shows: async () => {
@@ -197,6 +198,7 @@ test.each([
   [['serve', '--profile', 'scan=new'], '--profile'],
   [['serve', '--auth', 'jwks=ftp://example.com'], '--auth'],
   [['serve', '--log-level', 'loud'], '--log-level'],
+  [['serve', '--drain', '11m'], '--drain'],
   [['serve', '--port', '0', '--ready-file', '/'], '--ready-file'],
   [['token', '--user', 'ann', '--expires-in', 'soon'], '--expires-in'],
   [['token'], '--user'],

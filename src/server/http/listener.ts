@@ -30,6 +30,8 @@ export interface RunningListener {
   readonly port: number;
   /** Base address without a trailing slash. */
   readonly url: string;
+  /** From now on each answer ends its connection; new connections are still accepted. */
+  drain(): void;
   /** Stops listening, waits briefly for pending responses, then closes the remaining connections. */
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<RunningL
     connections: new Set(),
     ending: new WeakSet(),
     isClosing: false,
+    isDraining: false,
   };
   acceptStreams(server, running);
   trackConnections(server, running);
@@ -159,6 +162,7 @@ function listening(server: Server, running: RunningServer, additional: Additiona
     host,
     port,
     url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
+    drain: () => void (running.isDraining = true),
     close: () => closeServer(server, additional, running),
   };
 }

@@ -46,6 +46,8 @@ export interface RunningServer {
   /** Connections whose last response is on its way: further requests on them are ignored. */
   readonly ending: WeakSet<Socket>;
   isClosing: boolean;
+  /** Set before it closes: every answer ends its connection, so that clients take their next request elsewhere. */
+  isDraining: boolean;
   /** Open streams. */
   streams?: ReturnType<typeof acceptUpgrades>;
 }

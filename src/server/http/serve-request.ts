@@ -29,7 +29,7 @@ export async function serveRequest(
       : EMPTY_BODY;
     if (body === 'aborted') return;
     const answer = await answerTo(running, request, { body, abortSignal });
-    if (running.isClosing) endAfter(running, request, response);
+    if (running.isClosing || running.isDraining) endAfter(running, request, response);
     const sending = writeResponse(answer, { ...target, hasUnreadBody: typeof body === 'string' });
     if (!sending) return;
     await sending;
@@ -42,7 +42,7 @@ export async function serveRequest(
   }
 }
 
-/** While the server closes, a connection ends with the response to its latest request. */
+/** While the server drains or closes, a connection ends with the response to its latest request. */
 function endAfter(
   { pendingResponses, ending }: RunningServer,
   { socket }: IncomingMessage,

@@ -1,0 +1,21 @@
+// Signals that stop a server. With --drain, SIGTERM lets it answer a little longer, so that load balancers notice that it
+// is not ready; SIGINT comes from a terminal, and stops it at once.
+
+import { EXIT } from './io';
+
+/** Resolves with the exit status when the server must close; `drain` is called before. */
+export const untilStopped = ({ drainMs }: { readonly drainMs: number }, drain: () => void): Promise<number> =>
+  new Promise((resolve) => {
+    const stop = (): void => resolve(EXIT.fine);
+    process.once('SIGINT', () => {
+      drain();
+      stop();
+    });
+    process.once('SIGTERM', () => {
+      drain();
+      if (drainMs === 0) return stop();
+      setTimeout(stop, drainMs);
+      // A second one ends the wait.
+      process.once('SIGTERM', stop);
+    });
+  });
