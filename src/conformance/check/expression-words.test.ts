@@ -32,6 +32,8 @@ describe('the unmet part of an expression', () => {
     expect(await unmet('a = 1 and b = 2 and c = 3', 'b')).toBe('b = 2');
     expect(await unmet('($x := body.a; $x = 1 and ($y := 2; $y > $x))', '$y')).toBe('($x := body.a; $y := 2; $y > $x)');
     expect(await unmet('a = 1 or b = 2', 'b')).toBe('a = 1 or b = 2');
+    const pattern = '($r := /a;b/; $contains(body.error, $r))';
+    expect(await unmet(pattern, '$r')).toBe(pattern);
   });
 
   it('names the compared values except literals', () => {
@@ -40,6 +42,8 @@ describe('the unmet part of an expression', () => {
     expect(operands('$intLt($from, body.offset)')).toEqual(['$from', 'body.offset']);
     expect(operands('$not($has(body.x, "a, b"))')).toEqual(['body.x']);
     expect(operands('body.isActive')).toEqual([]);
+    expect(operands('$contains(body.error, /a,b/)')).toEqual([]);
+    expect(operands('$contains(body.error, "\\", b")')).toEqual([]);
     expect(equationOf({ text: 'body.a = b', definitions: '' })).toMatchObject({ left: { text: 'body.a' } });
   });
 });

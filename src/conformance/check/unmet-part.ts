@@ -50,7 +50,18 @@ function argumentsOf({ text, definitions }: ExpressionPart, node: ExpressionNode
   if (inner === undefined) return [];
   const all = splitAt(inner, ',').map((one) => ({ text: one.trim(), definitions }));
   const [first] = all;
+  // A separator in a regular expression or after an escaped quote splits in the wrong place.
+  if (!all.every(({ text: one }) => isExpression(one))) return [];
   return node.procedure?.value === 'not' && first ? operandsOf(withoutParentheses(first)) : all;
+}
+
+function isExpression(text: string): boolean {
+  try {
+    treeOf(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Cached syntax trees: a polled answer may miss the same condition many times. */
@@ -80,6 +91,7 @@ function withoutParentheses(part: ExpressionPart): ExpressionPart {
   const inner = /^\((.*)\)$/s.exec(part.text.trim())?.[1];
   if (inner === undefined || treeOf(part.text).type !== 'block') return part;
   const parts = splitAt(inner, ';').filter((one) => one.trim() !== '');
+  if (!parts.every(isExpression)) return part;
   const text = (parts.at(-1) ?? '').trim();
   const definitions = [part.definitions, ...parts.slice(0, -1).map((one) => `${one.trim()};`)];
   return withoutParentheses({ text, definitions: definitions.join(' ').trim() });
