@@ -1,5 +1,5 @@
-// docs/check-in-ci.md is run: its workflow and its shell lines against the stand-in, its target and baseline as they
-// stand.
+// docs/check-in-ci.md is run: its workflow and its shell lines against the mock server, with the target and the baseline of
+// the page.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

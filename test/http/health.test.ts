@@ -42,7 +42,7 @@ describe.each(PATHS)('%s', (path) => {
     expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
       405,
       'GET, HEAD, OPTIONS',
-      { error: 'POST is not possible here: use GET or HEAD' },
+      { error: 'POST is not supported here; use GET or HEAD' },
     ]);
   });
 

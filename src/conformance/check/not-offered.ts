@@ -32,7 +32,7 @@ export function notOfferedBy(
     : undefined;
 }
 
-/** The target does not open a stream; `what` it does instead. */
+/** The target does not open a stream; `what` describes its response. */
 export const noStream = (
   { operationId, request }: Pick<RecordedExchange, 'operationId' | 'request'>,
   what: string,

@@ -24,7 +24,7 @@ import { agentOf } from './http-client';
 
 export type StreamRequest = StepRequest & { readonly stream: StreamReading };
 
-/** The handshake got no HTTP answer from a target that answers other requests, as behind a gateway without websockets. */
+/** The handshake got no HTTP response from a target that answers other requests, as behind a gateway without websockets. */
 export class NoStreamError extends InvalidResponseError {
   constructor(
     message: string,
@@ -37,7 +37,7 @@ export class NoStreamError extends InvalidResponseError {
 
 const SUB_PROTOCOL = 'daml.ws.auth';
 const MAX_FRAMES = 1000;
-/** For the close frame of the server after that of the kit. */
+/** Maximum wait for the server's close frame after that of the kit. */
 const CLOSING_MS = 500;
 
 interface StreamAnswer {
@@ -220,6 +220,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Nothing listens there, or its name or certificate is wrong: other requests fail as well. */
+/** The address is not reachable, so other requests fail as well. */
 const isUnreachable = (error: unknown): boolean =>
   isObject(error) && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(String(error['code']));

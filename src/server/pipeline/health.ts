@@ -41,7 +41,7 @@ async function answerWith(probe: Probe, parts: HealthParts, request: HttpRequest
   const allow = { allow: 'GET, HEAD, OPTIONS' };
   if (request.method === 'OPTIONS') return { status: 204, headers: { ...cors, ...allow }, body: '' };
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return answer(405, { ...cors, ...allow }, { error: `${request.method} is not possible here: use GET or HEAD` });
+    return answer(405, { ...cors, ...allow }, { error: `${request.method} is not supported here; use GET or HEAD` });
   const reason = await probe(parts);
   return reason === undefined
     ? answer(200, cors, { status: 'ok' })

@@ -10,5 +10,5 @@ export interface ListPrefix<T> {
 /** The whole list, including items appended later. */
 export const prefixOf = <T>(items: readonly T[]): ListPrefix<T> => ({ items, length: items.length });
 
-/** A copy: the list may grow while the items are read in slices. */
+/** A copy, because the list may grow while its items are read in slices. */
 export const itemsOf = <T>({ items, length }: ListPrefix<T>): readonly T[] => items.slice(0, length);
