@@ -20,6 +20,7 @@ describe('serve settings', () => {
         localnet: [],
         docs: true,
         console: true,
+        logFormat: 'text',
         drainMs: 0,
         exec: undefined,
         world: 'quickstart',

@@ -1,7 +1,7 @@
 // The options of `serve`. Meanings that the library shares come from its table of settings.
 
 import { CLOCK_MODES, DIALECT_NAMES, SETTINGS } from '../library';
-import { DEFAULT_AUDIENCE, LOG_LEVELS } from '../server';
+import { DEFAULT_AUDIENCE, LOG_FORMATS, LOG_LEVELS } from '../server';
 import { NODES } from './localnet';
 import type { Flag } from './options';
 
@@ -57,6 +57,12 @@ export const SERVE_FLAGS: readonly Flag[] = [
   },
   { name: 'strict', help: SETTINGS.strict.meaning },
   { name: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
+  {
+    name: 'log-format',
+    value: 'FORMAT',
+    choices: LOG_FORMATS,
+    help: 'log lines as text, or as a JSON object each (default text)',
+  },
   { name: 'quiet', help: 'print no banner and log only errors' },
   { name: 'json', help: 'print one line of JSON instead of the banner when ready' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },

@@ -73,9 +73,10 @@ export async function assembleMock(
   return ok({ mock, documents, fallback, durability: keeping.value, draining, address, describe });
 }
 
-const createServeLog = ({ logLevel }: ServeSettings, io: Io): server.Log =>
+const createServeLog = ({ logLevel, logFormat }: ServeSettings, io: Io): server.Log =>
   server.createLog({
     level: logLevel,
+    format: logFormat,
     colours: io.colours.err,
     write: server.inBatches(io.err),
     time: () => new Date(),

@@ -2,7 +2,7 @@
 
 import { err, ok, parseSpan, type Result } from '../base';
 import { authSettings, type Kept, type ServerSettings } from '../library';
-import { DEFAULT_AUDIENCE, DEFAULT_LIMITS } from '../server';
+import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_FORMATS, type LogFormat } from '../server';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
 import { reader, type RawOptions } from './options';
@@ -13,6 +13,7 @@ export interface ServeSettings extends ServerSettings, Kept {
   readonly localnet: readonly LocalnetNode[];
   readonly quiet: boolean;
   readonly json: boolean;
+  readonly logFormat: LogFormat;
   readonly readyFile: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
@@ -62,6 +63,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     logLevel: quiet ? 'error' : (read.setting('logLevel') ?? (read.text('exec') === undefined ? 'info' : 'warn')),
     quiet,
     json: read.isOn('json', false),
+    logFormat: read.choice('log-format', LOG_FORMATS, 'text'),
     readyFile: read.text('ready-file'),
     controlToken: read.setting('controlToken'),
     limits: limits.ok ? limits.value : DEFAULT_LIMITS,

@@ -28,7 +28,16 @@ export {
   type Limits,
   type LimitUnit,
 } from './limits';
-export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
+export {
+  createLog,
+  inBatches,
+  LOG_FORMATS,
+  LOG_LEVELS,
+  wantsColours,
+  type Log,
+  type LogFormat,
+  type LogLevel,
+} from './log';
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type MockServer } from './mock';
 export type { Pages } from './pipeline/page-files';

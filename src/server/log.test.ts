@@ -16,6 +16,21 @@ describe('log', () => {
     expect(lines).toEqual(['12:00:00.123 info  GET /v2/version status=200 reason="two words\\nand a line"\n']);
   });
 
+  test('writes one JSON object for each line', () => {
+    const log = createLog({
+      level: 'info',
+      format: 'json',
+      colours: true,
+      write: (line) => void lines.push(line),
+      time: () => new Date('2026-01-15T12:00:00.123Z'),
+    });
+    const fields = { status: 200, ms: '1.0', user: undefined, reason: 'two words\nand a line' };
+    log.info('GET /v2/version', fields, { ms: 1, world: 'default' });
+    expect(lines).toEqual([
+      '{"time":"2026-01-15T12:00:00.123Z","level":"info","message":"GET /v2/version","status":200,"ms":1,"reason":"two words\\nand a line","world":"default"}\n',
+    ]);
+  });
+
   test.each([
     ['silent', 0],
     ['error', 1],

@@ -1,25 +1,33 @@
-// The log: one line for each request, with `name=value` pairs. It does not redact: callers remove secrets from client
-// input first (journal/redact.ts).
+// The log: one line for each request, as text with `name=value` pairs or as a JSON object. It does not redact: callers
+// remove secrets from client input first (journal/redact.ts).
 
 import picocolors from 'picocolors';
 import { isSecretName } from '../base';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+export const LOG_FORMATS = ['text', 'json'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 type Severity = Exclude<LogLevel, 'silent'>;
 
 type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** Members that only the JSON form has, or that have another form there. */
+type LogDetails = LogFields;
+type WriteLine = (message: string, fields?: LogFields, details?: LogDetails) => void;
+
 export interface Log {
   readonly level: LogLevel;
-  error(message: string, fields?: LogFields): void;
-  warn(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
-  debug(message: string, fields?: LogFields): void;
+  readonly error: WriteLine;
+  readonly warn: WriteLine;
+  readonly info: WriteLine;
+  readonly debug: WriteLine;
 }
 
 export interface LogSettings {
   readonly level: LogLevel;
+  /** Default: text. */
+  readonly format?: LogFormat;
   readonly colours: boolean;
   write(line: string): void;
   /** Wall-clock time of a line; the ledger's clock may be frozen. */
@@ -33,17 +41,35 @@ const PAINT: Readonly<Record<Severity, 'red' | 'yellow' | 'green' | 'gray'>> = {
   debug: 'gray',
 };
 
+interface LogLine {
+  readonly severity: Severity;
+  readonly message: string;
+  readonly fields: LogFields;
+  readonly details: LogDetails;
+}
+
 export function createLog(settings: LogSettings): Log {
-  const paint = picocolors.createColors(settings.colours);
+  const render = settings.format === 'json' ? jsonLines(settings) : textLines(settings);
   const line =
-    (severity: Severity) =>
-    (message: string, fields: LogFields = {}): void => {
-      if (!isWritten(settings, severity)) return;
-      const time = paint.dim(settings.time().toISOString().slice(11, 23));
-      settings.write(`${time} ${paint[PAINT[severity]](severity.padEnd(5))} ${message}${pairs(fields)}\n`);
+    (severity: Severity): WriteLine =>
+    (message, fields = {}, details = {}) => {
+      if (isWritten(settings, severity)) settings.write(`${render({ severity, message, fields, details })}\n`);
     };
   return { level: settings.level, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
 }
+
+function textLines({ colours, time }: LogSettings): (line: LogLine) => string {
+  const paint = picocolors.createColors(colours);
+  return ({ severity, message, fields }) => {
+    const at = paint.dim(time().toISOString().slice(11, 23));
+    return `${at} ${paint[PAINT[severity]](severity.padEnd(5))} ${message}${pairs(fields)}`;
+  };
+}
+
+const jsonLines =
+  ({ time }: LogSettings) =>
+  ({ severity: level, message, fields, details }: LogLine): string =>
+    JSON.stringify({ time: time().toISOString(), level, message, ...fields, ...details });
 
 /** Batches the lines of one turn of the event loop into one write, and writes the last ones when the process exits. */
 export function inBatches(write: (text: string) => void): (line: string) => void {

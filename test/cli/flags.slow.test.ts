@@ -61,6 +61,8 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
       await server.logged('operation=getDsoPartyId');
     },
   },
+  // Lines of JSON would hide what --log-level shows.
+  'log-format': { value: 'text', shows: () => refusedValue('log-format', 'text or json') },
   quiet: { value: 'false', shows: () => refused('quiet') },
   json: { value: 'true', shows: ({ streams }) => expect(streams().out).toMatch(/^\{.*\}\n$/) },
   'ready-file': { value: readyFile, shows: () => expect(existsSync(readyFile)).toBe(true) },

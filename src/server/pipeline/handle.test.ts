@@ -154,6 +154,37 @@ describe('one request', () => {
     expect(lines[0]).toContain('/api/scan/v0/things/x');
     expect(lines[0]).not.toContain('secret');
   });
+
+  test('is logged as JSON with its world and the trace of the caller, and without the token', async () => {
+    const lines: string[] = [];
+    const log = createLog({
+      level: 'info',
+      format: 'json',
+      colours: false,
+      write: (line) => void lines.push(line),
+      time: () => new Date(0),
+    });
+    const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
+    await testMock({ log }).handle(
+      requestOf('GET', '/api/scan/v0/things/x?size=1&access_token=secret', { headers: { traceparent } }),
+    );
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      {
+        time: '1970-01-01T00:00:00.000Z',
+        level: 'info',
+        message: 'GET /api/scan/v0/things/x?size=1&access_token=***',
+        status: expect.any(Number),
+        ms: expect.any(Number),
+        operation: 'getThing',
+        reason: expect.not.stringContaining('secret'),
+        method: 'GET',
+        url: '/api/scan/v0/things/x?size=1&access_token=***',
+        group: 'scan',
+        world: 'default',
+        traceId: 'ab'.repeat(16),
+      },
+    ]);
+  });
 });
 
 describe('a token that takes time to verify', () => {

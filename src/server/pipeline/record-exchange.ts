@@ -5,6 +5,7 @@ import type { RequestProblem } from '../../operations';
 import { redactionFor } from '../journal/redact';
 import { isWritten } from '../log';
 import type { HttpRequest, HttpResponse } from '../messages';
+import { traceIdOf } from '../trace';
 import { DEFAULT_WORLD } from '../worlds/worlds';
 import type { Exchange } from './exchange';
 import type { ExchangeFacts } from './outcome';
@@ -53,8 +54,8 @@ const NO_POSITIONS = { from: 0, to: 0 };
 
 function logExchange(
   log: MockParts['log'],
-  { request, worldId }: Exchange,
-  { response: { status }, facts, notes, reason, ms }: ExchangeEnd,
+  { request, worldId, trace }: Exchange,
+  { response: { status }, group, facts, notes, reason, ms }: ExchangeEnd,
 ): void {
   const reasons = withoutCodes(reason === undefined ? notes : [reason, ...notes]);
   const redact = redactionFor({ user: facts.user, request });
@@ -66,9 +67,18 @@ function logExchange(
     world: worldId === DEFAULT_WORLD ? undefined : redact.text(worldId),
     reason: reasons.length === 0 ? undefined : redact.text(reasons.join('; ')),
   };
-  const line = `${request.method} ${redact.url(request.url)}`;
-  if (status >= 500) log.warn(line, fields);
-  else log.info(line, fields);
+  const url = redact.url(request.url);
+  const details = {
+    method: request.method,
+    url,
+    group,
+    ms: Number(fields.ms),
+    world: fields.world ?? DEFAULT_WORLD,
+    traceId: trace && traceIdOf(trace),
+  };
+  const line = `${request.method} ${url}`;
+  if (status >= 500) log.warn(line, fields, details);
+  else log.info(line, fields, details);
 }
 
 const CODE = /^[a-z]+(-[a-z]+)*$/;
