@@ -21,6 +21,20 @@ describe('lists of equal targets', () => {
     expect(areListsEqual('listAnsEntries', page(['a', 'b'], 2), page(['c', 'd'], 2))).toBe(false);
   });
 
+  it('have entries with the same members, by template, if more pages follow', () => {
+    const contracts = (...entries: readonly object[]): ListAnswer =>
+      answer({ created_events: entries, next_page_token: 2 });
+    const amulet = { contract_id: '<id>', template_id: '<id>:Splice.Amulet:Amulet', create_arguments: { owner: 'a' } };
+    const other = { ...amulet, create_arguments: { owner: 'b', lock: {} } };
+    const name = { template_id: '<id>:Splice.Ans:AnsEntry' };
+    expect(areListsEqual('getAcsSnapshot', contracts(amulet), contracts(other))).toBe(true);
+    expect(areListsEqual('getAcsSnapshot', contracts(amulet), contracts(name))).toBe(true);
+    const { contract_id: _, ...without } = amulet;
+    expect(areListsEqual('getAcsSnapshot', contracts(amulet, name), contracts(without, name))).toBe(false);
+    expect(areListsEqual('getAcsSnapshot', contracts(amulet), contracts({ ...amulet, contract_id: 1 }))).toBe(false);
+    expect(areListsEqual('getAcsSnapshot', contracts(amulet), contracts({ ...amulet, signatories: [] }))).toBe(false);
+  });
+
   it('may show rounds that opened in between, and end earlier by as many entries', () => {
     const rounds = updates('a', '<id>:Splice.Round:OpenMiningRound', 'b');
     expect(areListsEqual('listUpdateHistory', rounds, updates('a', 'b'))).toBe(true);

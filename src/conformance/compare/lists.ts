@@ -54,7 +54,8 @@ export function areListsEqual(operationId: string, left: ListAnswer, right: List
   if (JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false;
   const [ours, theirs] = [entriesOf(one), entriesOf(other)];
   // The first page of an unordered list: ids decide which entries it has.
-  if (UNORDERED_PAGES.has(operationId) && hasNextPage(one)) return ours.length === theirs.length;
+  if (UNORDERED_PAGES.has(operationId) && hasNextPage(one))
+    return ours.length === theirs.length && haveSharedShapes(ours, theirs);
   return (
     (GROWING_LISTS.has(operationId) || UNORDERED_PAGES.has(operationId)) &&
     areEqualButForTheClock(ours, theirs, hasDefinedOrder(operationId))
@@ -78,6 +79,41 @@ function areEqualButForTheClock(left: readonly string[], right: readonly string[
     Math.abs(ours.length - theirs.length) <= removed &&
     JSON.stringify(ours.slice(0, common)) === JSON.stringify(theirs.slice(0, common))
   );
+}
+
+/** Whether the entries of each template that both pages have are of one shape: the contracts differ, their members do not. */
+function haveSharedShapes(left: readonly string[], right: readonly string[]): boolean {
+  const [ours, theirs] = [shapesByTemplate(left), shapesByTemplate(right)];
+  return [...ours].every(([template, shapes]) => {
+    const others = theirs.get(template);
+    return others === undefined || [...shapes].some((shape) => others.has(shape));
+  });
+}
+
+function shapesByTemplate(entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const shapes = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const template = /"template_?id":"([^"]*)"/i.exec(entry)?.[1] ?? '';
+    const known = shapes.get(template) ?? new Set();
+    shapes.set(template, known.add(JSON.stringify(shapeOf(JSON.parse(entry) as Json))));
+  }
+  return shapes;
+}
+
+/** Contracts of one template may have different optional members there. */
+const CONTENT = /^(create_?arguments?|payload)$/i;
+
+/** Member names and types. */
+function shapeOf(value: Json): Json {
+  if (Array.isArray(value)) return 'array';
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [
+          name,
+          CONTENT.test(name) ? typeof member : shapeOf(member as Json),
+        ]),
+      )
+    : typeof value;
 }
 
 const hasNextPage = (body: Json): boolean =>
