@@ -1,5 +1,6 @@
 // The server: replaceable parts, and a function that answers requests with them.
 
+import { createMetrics } from './metrics';
 import { createResponseCache } from './pipeline/response-cache';
 import { handle } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
@@ -51,5 +52,6 @@ function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
     ...parts,
     routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile),
     responses: createResponseCache(parts.limits),
+    metrics: before?.metrics ?? createMetrics(),
   };
 }

@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the counters of the server
+         * @description OpenMetrics 1.0.0, for Prometheus and others: requests by operation and status, durations, streams, worlds, log entries, and with a data folder its commits. They are about the whole server, whatever the world.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clock": {
         parameters: {
             query?: never;
@@ -2912,6 +2932,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world to use. Default: the default world. The base path /_worlds/ID is equivalent.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/openmetrics-text": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -6,6 +6,7 @@ import type { Done } from './session';
 /** Wall-clock times, tokens with an id of their own. */
 const TELLS_WALL_TIME: ReadonlySet<string> = new Set([
   'getStatus',
+  'getMetrics',
   'listRequests',
   'getRequest',
   'exportHar',

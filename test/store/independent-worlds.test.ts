@@ -98,6 +98,9 @@ test('after a failed commit of one world only its requests are refused, and the 
   mint({ worlds }, 'two');
   await durability.pending(two);
   expect([durability.refusing(one), durability.pending()]).toEqual([undefined, undefined]);
+  expect(durability.commits?.failures).toBeGreaterThan(0);
+  // Two commits had two worlds: the first one, and the one that made up for the failure.
+  expect(durability.commits?.worlds.counts[1]).toBe(2);
   await close();
 });
 

@@ -3,6 +3,7 @@
 
 export const CONTROL_GROUPS: Readonly<Record<string, string>> = {
   status: 'Show the server, its world and the next automation step.',
+  metrics: 'Write the counters of the server.',
   clock: 'Show, freeze, run, set or advance ledger time.',
   snapshot: 'Take or delete a snapshot.',
   snapshots: 'List snapshots.',

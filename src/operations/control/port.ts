@@ -267,4 +267,6 @@ export interface ControlPort {
   reset(): MaybePromise<ControlResult<WorldView>>;
   /** The content of the ready file: addresses, users with tokens, clock and settings. */
   status(): Promise<Json>;
+  /** The counters of the server as OpenMetrics text. */
+  metrics(): string;
 }

@@ -76,4 +76,20 @@ const getStatus = controlOperation('getStatus', async ({ control, context }) => 
   });
 });
 
-export const worldOperations: readonly Operation[] = [getStatus, listWorlds, createWorld, getWorld, deleteWorld];
+const getMetrics = controlOperation('getMetrics', ({ control }) => ({
+  status: 200,
+  text: control.metrics(),
+  headers: {
+    'content-type': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
+    'cache-control': 'no-store',
+  },
+}));
+
+export const worldOperations: readonly Operation[] = [
+  getStatus,
+  getMetrics,
+  listWorlds,
+  createWorld,
+  getWorld,
+  deleteWorld,
+];

@@ -9,7 +9,8 @@ import { faultNote } from './apply-fault';
 import type { WorldExchange } from './exchange';
 import { InterruptedError } from '../faults/types';
 import type { LogRange } from '../journal/types';
-import type { MockParts } from './parts';
+import type { PreparedParts } from './parts';
+import { renderMetrics } from './render-metrics';
 import { controlOf } from '../worlds/control';
 import { untilRebuilt } from '../worlds/until-rebuilt';
 
@@ -53,7 +54,7 @@ export class OperationRun implements OperationContext {
   readonly control?: ControlPort;
 
   constructor(
-    private readonly parts: MockParts,
+    private readonly parts: PreparedParts,
     readonly exchange: WorldExchange,
     private readonly run: RunSettings,
   ) {
@@ -61,7 +62,15 @@ export class OperationRun implements OperationContext {
     this.dialect = dialectFor(parts.dialect, run.spec.tier);
     this.settings = parts.settings;
     if (run.spec.group === 'control')
-      this.control = controlOf(exchange.session, { ...parts, usesWorlds: () => void (this.record.usesWorlds = true) });
+      this.control = controlOf(exchange.session, {
+        ...parts,
+        usesWorlds: () => void (this.record.usesWorlds = true),
+        metrics: () => {
+          // The next answer has other counters.
+          this.record.isUnique = true;
+          return renderMetrics(parts);
+        },
+      });
   }
 
   get traceId(): string {

@@ -18,6 +18,7 @@ import type { Identify } from '../auth/identity';
 import type { Journal } from '../journal/types';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
+import type { Metrics } from '../metrics';
 import type { PageFolder, Pages } from './page-files';
 import type { Profile } from '../profile';
 import type { RouteTable } from './routes';
@@ -62,4 +63,5 @@ export interface MockParts {
 export interface PreparedParts extends MockParts {
   readonly routes: RouteTable;
   readonly responses: ResponseCache;
+  readonly metrics: Metrics;
 }

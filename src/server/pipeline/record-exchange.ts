@@ -1,4 +1,4 @@
-// The end of an exchange: one line in the log, and one entry in the journal.
+// The end of an exchange: one line in the log, one entry in the journal, and the counters.
 
 import type { Group } from '../../contract';
 import type { RequestProblem } from '../../operations';
@@ -9,7 +9,7 @@ import { traceIdOf } from '../trace';
 import { DEFAULT_WORLD } from '../worlds/worlds';
 import type { Exchange } from './exchange';
 import type { ExchangeFacts } from './outcome';
-import type { MockParts } from './parts';
+import type { MockParts, PreparedParts } from './parts';
 
 export interface ExchangeEnd {
   readonly request: HttpRequest;
@@ -27,13 +27,14 @@ export interface ExchangeEnd {
 }
 
 export function recordExchange(
-  { log, journal }: Pick<MockParts, 'log' | 'journal'>,
+  { log, journal, metrics }: Pick<PreparedParts, 'log' | 'journal' | 'metrics'>,
   exchange: Exchange,
   end: ExchangeEnd,
 ): void {
   if (isWritten(log, end.response.status >= 500 ? 'warn' : 'info')) logExchange(log, exchange, end);
   const { request, response, group, notes, problems, startedAt, ms } = end;
   const { spec, user, isRecorded, written: positions = NO_POSITIONS } = end.facts;
+  metrics.count({ group, operation: spec?.id, status: response.status, ms });
   if (group === 'control' || !isRecorded) return;
   journal.record({
     world: exchange.worldId,

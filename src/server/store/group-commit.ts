@@ -3,6 +3,7 @@
 // commit succeeds, because a response must not reveal what may be lost; the others go on.
 
 import type { Log } from '../log';
+import { createCommitMetrics } from '../metrics';
 import type { WorldSession } from '../worlds/worlds';
 import type { ChangeScope, ChangeTracker } from './change-tracker';
 import { BrokenDisk } from './disk';
@@ -45,15 +46,27 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate
 export function createGroupCommit<Change>(settings: CommitSettings<Change>): Durability {
   const { hasChanges, worlds = () => [], now = () => performance.now() } = settings;
   const writer = createQueueWriter(settings, now);
+  const commits = createCommitMetrics();
   let flight: SharedCommit | undefined;
   let next: SharedCommit | undefined;
 
-  const start = (scopes: Set<ChangeScope>): Promise<void> => {
+  const measured = async (written: Promise<void>, scopes: ReadonlySet<ChangeScope>, from: number): Promise<void> => {
+    try {
+      await written;
+    } catch (error) {
+      commits.failures += 1;
+      throw error;
+    } finally {
+      commits.waitSeconds.observe((now() - from) / 1000);
+      commits.worlds.observe(scopes.size - (scopes.has(undefined) ? 1 : 0));
+    }
+  };
+  const start = (scopes: Set<ChangeScope>, from: number): Promise<void> => {
     // Every commit contains the table of worlds, and all that earlier commits failed to write.
     if (hasChanges(undefined)) scopes.add(undefined);
     for (const scope of writer.failure()?.scopes ?? []) scopes.add(scope);
     next = undefined;
-    const done = writer.write(scopes).finally(() => {
+    const done = measured(writer.write(scopes), scopes, from).finally(() => {
       if (flight === mine) flight = undefined;
     });
     const mine: SharedCommit = { done, scopes };
@@ -64,7 +77,8 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
   const nextCommit = (): SharedCommit => {
     if (next) return next;
     const scopes = new Set<ChangeScope>();
-    const begin = (): Promise<void> => start(scopes);
+    const from = now();
+    const begin = (): Promise<void> => start(scopes, from);
     return (next = { done: (flight?.done ?? nextTurn()).then(begin, begin), scopes });
   };
   const join = (scope: ChangeScope): Promise<void> => {
@@ -82,6 +96,7 @@ export function createGroupCommit<Change>(settings: CommitSettings<Change>): Dur
     (next ?? flight)?.done ?? (now() - at < RETRY_MS ? Promise.reject(error) : join(scope));
 
   return {
+    commits,
     pending(world) {
       if (writer.broken()) return Promise.reject(writer.broken());
       if (world) return pendingOf(world);

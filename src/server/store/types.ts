@@ -1,6 +1,7 @@
 // What the pipeline requires of a store: a response is sent only after every log entry that it may reflect is on disk.
 // Worlds are stored independently: the answer of one does not wait for another.
 
+import type { CommitMetrics } from '../metrics';
 import type { WorldSession } from '../worlds/worlds';
 
 /** A change could not be written. The store has logged why. */
@@ -25,4 +26,6 @@ export interface Durability {
    * succeeds.
    */
   probe(): Promise<void> | undefined;
+  /** Missing where commits are not measured. */
+  readonly commits?: CommitMetrics;
 }

@@ -27,6 +27,7 @@ export async function* streamFrames(
     if (frame.kind === 'text') body = frame.bytes;
     return frame;
   });
+  parts.metrics.openStreams += 1;
   try {
     for await (const frame of streamElements(stream, received, gone)) {
       const text = 'element' in frame ? stringifyJson(frame.element) : undefined;
@@ -40,6 +41,7 @@ export async function* streamFrames(
       yield sent;
     }
   } finally {
+    parts.metrics.openStreams -= 1;
     const frames = `${transcript.frames} ${transcript.frames === 1 ? 'frame' : 'frames'}`;
     recordExchange(parts, exchange, {
       request: { ...plainRequestOf(exchange), body },

@@ -14,13 +14,14 @@ export interface ControlSettings {
   readonly worlds: Worlds;
   readonly journal: ControlJournal;
   readonly status: (live: LiveWorld) => Promise<Json>;
+  readonly metrics: () => string;
   /** Called when the operation reads or changes worlds other than that of the request. */
   readonly usesWorlds: () => void;
 }
 
 export function controlOf(
   session: WorldSession,
-  { worlds, journal, status, usesWorlds }: ControlSettings,
+  { worlds, journal, status, metrics, usesWorlds }: ControlSettings,
 ): ControlPort {
   const { id, live, snapshots, timeTravel, start } = session;
   return {
@@ -48,6 +49,7 @@ export function controlOf(
         return worlds.find(id);
       }),
     status: () => status(live),
+    metrics,
   };
 }
 

@@ -100,6 +100,18 @@ export const statusCommands: readonly ControlCommand[] = [
     example: 'status',
     format: (body, { paint }) => statusLines(body, paint),
   },
+  {
+    words: ['metrics'],
+    operationId: 'getMetrics',
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Get the counters of the server',
+    example: 'metrics',
+    args: [{ name: 'file', help: 'output file; - writes stdout (default -)', optional: true }],
+    mode: 'file',
+    everyWorld: true,
+    format: (_, { input }) => [`wrote ${input.text('file') ?? ''}`],
+  },
 ];
 
 export const clockCommands: readonly ControlCommand[] = [
