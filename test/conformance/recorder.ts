@@ -71,6 +71,8 @@ async function forward(
     connection: _connection,
     'content-length': _length,
     'transfer-encoding': _encoding,
+    // Websockets end here: the upstream answers as to any other request.
+    upgrade: _upgrade,
     ...kept
   } = headers;
   const answer = await fetch(`${upstream}${path}`, {
@@ -94,9 +96,11 @@ const closed = (server: Server): Promise<void> =>
   });
 
 /** The operation of a request; undefined when no document has it. */
-export function operationOf({ method, path }: Asked): OperationSpec | undefined {
+export function operationOf({ method, path, headers }: Asked): OperationSpec | undefined {
   const plain = path.split('?')[0] ?? '';
-  return operations().find((operation) => operation.method === method && operation.pattern.test(plain));
+  // A websocket is opened at the path of a list, which is a POST.
+  const meant = headers.upgrade === undefined ? method : 'POST';
+  return operations().find((operation) => operation.method === meant && operation.pattern.test(plain));
 }
 
 let cached: readonly (OperationSpec & { readonly pattern: RegExp })[] | undefined;

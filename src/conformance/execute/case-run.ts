@@ -45,6 +45,8 @@ export interface CaseRun {
   reread?: RereadCount;
   /** Pages that were read of a list that has more. */
   cut?: number;
+  /** Set when a concurrent request was sent again. */
+  isResent?: boolean;
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 

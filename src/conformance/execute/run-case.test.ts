@@ -339,3 +339,15 @@ describe('a step that reads a stream', () => {
     });
   });
 });
+
+it('a concurrent request whose connection was dropped is sent again, and the result says so', async () => {
+  const dropped = new TransportError('no answer', {
+    cause: Object.assign(new Error('dropped'), { code: 'ECONNRESET' }),
+  });
+  const answer = answering('{"lsu": null}');
+  let count = 0;
+  const { result, sent } = await outcome([step({ parallel: 3 })], (...args) =>
+    (count += 1) === 2 ? Promise.reject(dropped) : answer(...args),
+  );
+  expect([sent, result.exchanges.length, result.error, result.isResent]).toEqual([4, 3, undefined, true]);
+});

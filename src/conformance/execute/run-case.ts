@@ -62,7 +62,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
-  const { exchanges, findings, draws, conditions, notOffered, reread, cut } = running;
+  const { exchanges, findings, draws, conditions, notOffered, reread, cut, isResent } = running;
   const unmet = conditions.unmet.filter((clause) => !conditions.met.includes(clause));
   const ms = performance.now() - started;
   const ended = {
@@ -70,6 +70,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
     ...(unmet.length > 0 && { unmet }),
     ...rereadResult(reread),
     ...(cut !== undefined && { cut }),
+    ...(isResent === true && { isResent }),
   };
   return { planned, exchanges, findings, draws, error, judged, ms, ...ended };
 }
@@ -222,7 +223,14 @@ async function exchangesOf(running: CaseRun, place: StepContext): Promise<readon
   };
   const { parallel, repeat, pages } = place.step;
   if (pages) return readPages(running, { step: place.step, pages, send: one });
-  if (parallel !== undefined) return Promise.all(Array.from({ length: parallel }, one));
+  if (parallel !== undefined) {
+    const again = async (thrown: unknown): Promise<RecordedExchange> => {
+      if (!isDropped(thrown)) throw thrown;
+      running.isResent = true;
+      return one();
+    };
+    return Promise.all(Array.from({ length: parallel }, () => one().catch(again)));
+  }
   const exchanges: RecordedExchange[] = [];
   for (let count = 0; count < (repeat ?? 1); count += 1) exchanges.push(await one());
   return exchanges;

@@ -103,10 +103,14 @@ async function runUntilJudged(
       const startedAt = Date.now();
       const result = await runCase(planned, settings);
       const excuse = await excuseFor(result, { startedAt, own }, settings);
-      if (excuse === undefined) return result;
-      if (repeats === MAX_REPEATS) return excuse === DROPPED ? result : withoutBalances(result);
       const operationId = planned.scenario.steps[result.judged]?.call ?? planned.id;
-      traffic.flaky({ operationId, reason: `${excuse}; ${planned.id} was repeated`, scenario: planned.id });
+      const note = (reason: string): void => traffic.flaky({ operationId, reason, scenario: planned.id });
+      if (excuse === undefined) {
+        if (result.isResent === true) note(`${DROPPED}; a concurrent request of ${planned.id} was sent again`);
+        return result;
+      }
+      if (repeats === MAX_REPEATS) return excuse === DROPPED ? result : withoutBalances(result);
+      note(`${excuse}; ${planned.id} was repeated`);
     }
   } catch (error) {
     if (error instanceof RunStoppedError) return undefined;
@@ -122,7 +126,7 @@ async function excuseFor(
   during: CaseWindow,
   settings: CaseRunSettings,
 ): Promise<typeof DROPPED | typeof OTHER_PAYMENTS | undefined> {
-  if (result.error?.isDropped === true) return DROPPED;
+  if (result.error?.isDropped === true || (result.isResent === true && result.findings.length > 0)) return DROPPED;
   if (!failedAtBalance(result)) return undefined;
   return (await hasOtherPayments(result, during, settings)) ? OTHER_PAYMENTS : undefined;
 }

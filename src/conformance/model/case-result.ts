@@ -34,6 +34,8 @@ export interface CaseResult {
   readonly reread?: RereadCount;
   /** Pages that were read of a list that has more: the rest was not compared. */
   readonly cut?: number;
+  /** The connection of a concurrent request was dropped and the request sent again; the target may have acted on both. */
+  readonly isResent?: boolean;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }
