@@ -68,8 +68,8 @@ function limited(): Behaviour {
 }
 
 /**
- * Drops a connection after each of these numbers of requests, in turn: at a constant distance, a scenario that is
- * repeated after a drop would be dropped at the same request every time.
+ * Drops a connection after each of these numbers of requests, in turn. A scenario that is repeated after a drop must come
+ * through once: one distance is longer than twice its twenty concurrent requests.
  */
 function dropping(distances: readonly number[]): Behaviour {
   let [drops, since] = [0, 0];
@@ -147,7 +147,7 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     suites: ['offer-to-update'],
   },
   'limits the rate with Retry-After': { behave: limited(), suites: ['offer-to-update', 'mining-rounds'] },
-  'drops one connection in 20': { behave: dropping([13, 29, 17, 21]) },
+  'drops one connection in 20': { behave: dropping([4, 5, 6, 65]) },
   'answers every 10th read with 502': {
     behave: async ({ number, request, pass: forward }) =>
       number % 10 === 0 && !isWrite(request.method, request.url)
