@@ -1,6 +1,7 @@
 // The command: a launcher, the program, and one file for each subcommand.
 
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import * as childProcess from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { EXTERNAL_PACKAGES, NODE_BUNDLE, textsOf, type OutputFiles } from './esbuild-options';
 
@@ -32,7 +33,7 @@ const LAZY_CHILD_PROCESS: Plugin = {
       namespace === 'later' ? { path, external: true } : { path, namespace: 'later' },
     );
     building.onLoad({ filter: /^node:child_process$/, namespace: 'later' }, ({ path }) => ({
-      contents: ['spawn', 'spawnSync', 'execFile', 'execFileSync']
+      contents: Object.keys(childProcess)
         .map(
           (name) =>
             `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`,

@@ -32,6 +32,17 @@ describe('understudy check', () => {
     },
   );
 
+  it('takes the token that a command prints', async () => {
+    const { ready, stop } = await start();
+    const command = (text: string) =>
+      run(['check', ready.url, '--token', `first=command:${text}`, '--suite', 'wallet']);
+    const [given, none] = await Promise.all([command(`echo ${ready.users[0]?.token ?? ''}`), command('exit 3')]);
+    await stop();
+    // The other user of the suite has no token.
+    expect([given.status, given.err]).toEqual([5, '']);
+    expect(none).toMatchObject({ status: 2, err: expect.stringContaining('its command exited with 3') });
+  });
+
   it('exits 4 when nothing answers', async () => {
     const file = join(folder, 'gone.json');
     const server = await start(['--ready-file', file]);

@@ -182,7 +182,7 @@ function expectationOf(
           ...(claim.when !== undefined && { when: claim.when }),
           clauses: claim.clauses ?? clauses,
           because: claim.because,
-          ...(claim.mark && { provenance: { mark: claim.mark, source: 'the clauses named' } }),
+          ...(claim.mark && { provenance: { mark: claim.mark, source: 'an expectation of the suite' } }),
           row: claim.row,
           position,
         }
@@ -197,6 +197,6 @@ function expectationOf(
     that: claims,
     clauses,
     isSetup: words.clauses === undefined && inherited === undefined,
-    provenance: { mark: words.mark ?? 'documented', source: 'the clauses named' },
+    provenance: { mark: words.mark ?? 'documented', source: 'an expectation of the suite' },
   };
 }

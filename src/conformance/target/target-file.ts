@@ -36,8 +36,14 @@ export function secretFrom({ command, folder }: SecretCommand): Result<string, s
     }).trim();
     return text === '' ? err('its command printed nothing') : ok(text);
   } catch (error) {
-    const status = isObject(error) ? error['status'] : undefined;
-    return err(typeof status === 'number' ? `its command exited with ${status}` : 'its command did not complete');
+    // An error of a command has a status, or null after a signal or the timeout; other errors are ours.
+    if (!isObject(error) || !('status' in error)) throw error;
+    const { status, signal } = error;
+    return err(
+      typeof status === 'number'
+        ? `its command exited with ${status}`
+        : `its command did not complete (${String(signal ?? error['code'])}, limit ${COMMAND_TIMEOUT_MS / 1000} s)`,
+    );
   }
 }
 
