@@ -57,6 +57,24 @@ it('the bundled suites have no duplicate ids', () => {
   expect(nameProblems(read.value, all, [])).toEqual([]);
 });
 
+describe('needs', () => {
+  it.each([
+    ['users.1.partty', 'a target has no users.1.partty; did you mean "party"?'],
+    ['users.first.token', 'a target has no users.first.token'],
+    ['samples.updates.topologie', 'a target has no samples.updates.topologie; did you mean "topology"?'],
+    ['sample', 'a target has no sample; did you mean "samples"?'],
+  ])('may not name %s', (place, message) => {
+    expect(nameProblems(suitesOf(`title: One scenario\n    needs: [${place}]`), known, [])).toEqual([
+      expect.objectContaining({ line: 4, message: expect.stringContaining(message) as string }),
+    ]);
+  });
+
+  it('may name each place of a target file, and any under own', () => {
+    const places = 'users.7.token, admin.party, tokens.expired, samples.snapshots.0, migrationId, own.anything.at.all';
+    expect(nameProblems(suitesOf(`title: One scenario\n    needs: [${places}]`), known, [])).toEqual([]);
+  });
+});
+
 describe('streams', () => {
   const suite = (step: string): readonly Suite[] => {
     const file = join(mkdtempSync(join(tmpdir(), 'suites-')), 'small.yaml');

@@ -1,9 +1,11 @@
-// Checks the names in suites: unknown clauses and operations, duplicate suite names, duplicate scenario ids.
+// Checks the names in suites: unknown clauses, operations and places in the target file, duplicate suite names and
+// scenario ids.
 
 import { suggestionText } from '../../base';
 import type { SourceProblem } from '../schema-files';
 import { scenarioId } from '../model/scenario-id';
 import type { Scenario, Suite } from '../model/suite';
+import { unknownPlace } from '../target/target-places';
 
 /** What suites may name. */
 export interface KnownNames {
@@ -34,6 +36,10 @@ export function nameProblems(
     ...scenario.clauses
       .filter((id) => !clauses.has(id))
       .map((id) => ({ file, ...scenario.position, message: unknown('clause', id, clauses) })),
+    ...scenario.needs.flatMap((place) => {
+      const message = unknownPlace(place);
+      return message === undefined ? [] : [{ file, ...scenario.position, message }];
+    }),
     ...scenario.steps.flatMap(({ call, expect, stream, position }) => [
       ...(stream === undefined || STREAMED_OPERATIONS.includes(call)
         ? []
