@@ -50,7 +50,8 @@ async function client({ ready: { groups, users } }: Started, name: string): Prom
 it.each([0, 1, 2])(
   'a server that is told to stop answers what it stores, and stores what it answers (%i)',
   async () => {
-    const args = ['--data', newFolder(), '--log-level', 'error'];
+    // By default, a response that takes longer than 400 ms to store is cut off.
+    const args = ['--data', newFolder(), '--log-level', 'error', '--limit', 'closing=20s'];
     const server = await start(args);
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`)));
     await new Promise((resolve) => void setTimeout(resolve, 700));
