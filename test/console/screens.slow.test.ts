@@ -74,6 +74,8 @@ browserIt('what lies over the page, and what stands in its place, is accessible 
     await page.getByRole('dialog').waitFor();
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    // Until then the dialog takes the next key.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   for (const address of ['#/nowhere', '#/overview?world=gone', '#/wallets/nobody']) {
     await page.evaluate(`location.hash = '${address}'`);
