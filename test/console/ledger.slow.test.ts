@@ -95,6 +95,7 @@ browserIt('reads anew after the world was reverted', async () => {
   const before = (await updates()).ledgerEnd;
   const page = await at.open('#/ledger');
   await connected(page);
+  await rowOf(page, before).waitFor();
   await advance('10m');
   await rowOf(page, (await updates()).ledgerEnd).waitFor();
   await call(control(`/snapshots/${(json as { readonly id: string }).id}/revert`), { body: {} });
