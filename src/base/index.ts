@@ -12,3 +12,4 @@ export * from './secrets';
 export * from './truncate';
 export { readYamlText } from './read-yaml';
 export * from './work';
+export * from './grouped-by';

@@ -1,7 +1,8 @@
 // The text of `check --plan`. The first screen shows how many scenarios would run, their cost, the missing values and
 // what these skip; then follow a line per suite or, with --verbose, all scenarios.
 
-import { missingVariables, suiteWidth, type PlannedCase, type Suite, type Target } from '../conformance';
+import { groupedBy } from '../base';
+import { missingVariables, suiteWidth, type PlannedCase, type Target } from '../conformance';
 
 interface PlanTextSettings {
   /** What the run sends, creates and leaves behind. */
@@ -43,8 +44,7 @@ function skippedBy(cases: readonly PlannedCase[]): SkippedScenarios {
 const reasonLine = (reason: string, ids: readonly string[]): string => `${ids.length} skipped: ${reason}`;
 
 function suiteLines(cases: readonly PlannedCase[], skipped: SkippedScenarios): readonly string[] {
-  const bySuite = new Map<Suite, readonly PlannedCase[]>();
-  for (const one of cases) bySuite.set(one.suite, [...(bySuite.get(one.suite) ?? []), one]);
+  const bySuite = groupedBy(cases, ({ suite }) => suite);
   const width = suiteWidth([...bySuite.keys()]);
   return [
     ...skipped.map(([reason, ids]) => reasonLine(reason, ids)),

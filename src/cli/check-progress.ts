@@ -42,7 +42,7 @@ export function createProgress(
   const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
   const open = new Map<Suite, number>();
   const printed = new Map<Suite, string>();
-  const suites = listedSuites(cases, unjudged);
+  const suites = listedSuites(cases, isUnjudged);
   const look = { colours: io.colours.out, width: suiteWidth(suites) };
   let failing = 0;
   for (const { id, suite, skip } of cases)
@@ -96,13 +96,12 @@ export function createProgress(
 }
 
 /** In plan order, without those in which every scenario that should run could not be judged. */
-function listedSuites(cases: readonly PlannedCase[], unjudged: readonly CaseResult[]): readonly Suite[] {
-  const isUnjudged = new Set(unjudged.map(({ planned }) => planned.id));
-  const partly = new Set(unjudged.map(({ planned: { suite } }) => suite));
+function listedSuites(cases: readonly PlannedCase[], isUnjudged: ReadonlySet<string>): readonly Suite[] {
+  const partly = new Set(cases.flatMap(({ id, suite }) => (isUnjudged.has(id) ? [suite] : [])));
   const runs = new Set(
     cases.flatMap(({ id, suite, skip }) => (skip === undefined && !isUnjudged.has(id) ? [suite] : [])),
   );
-  if (unjudged.length > 0 && runs.size === 0) return [];
+  if (isUnjudged.size > 0 && runs.size === 0) return [];
   return [...new Set(cases.map(({ suite }) => suite))].filter((suite) => runs.has(suite) || !partly.has(suite));
 }
 

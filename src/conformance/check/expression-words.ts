@@ -33,7 +33,14 @@ export function sentenceOf(expression: string): string {
 
 /** Cached, because a polled answer may miss the same condition many times. */
 const sentences = new Map<string, string>();
-const treeOf = (expression: string): ExpressionNode => jsonata(expression).ast() as ExpressionNode;
+const trees = new Map<string, ExpressionNode>();
+
+/** The syntax tree of an expression, cached like the sentences. Throws if it is no expression. */
+export function treeOf(expression: string): ExpressionNode {
+  const tree = trees.get(expression) ?? (jsonata(expression).ast() as ExpressionNode);
+  trees.set(expression, tree);
+  return tree;
+}
 
 /** A name of a value such as `the number of body.offers`. */
 export const nameOfValue = (expression: string): string => truncate(nounOf(treeOf(expression)), LONGEST_SENTENCE);

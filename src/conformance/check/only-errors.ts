@@ -1,5 +1,6 @@
 // Parts of the target that returned only errors. No accepted skip makes such a run pass: the target was not judged.
 
+import { groupedBy } from '../../base';
 import type { JudgedCase } from '../model/judged-case';
 import type { RecordedExchange } from '../model/exchange';
 
@@ -36,14 +37,9 @@ function partsBy(
   keyOf: (exchange: RecordedExchange) => string,
   hasOnlyErrors: (answers: readonly RecordedExchange[]) => boolean,
 ): readonly TargetPart[] {
-  const byKey = new Map<string, RecordedExchange[]>();
-  for (const exchange of exchanges) {
-    const key = keyOf(exchange);
-    const answers = byKey.get(key);
-    if (answers) answers.push(exchange);
-    else byKey.set(key, [exchange]);
-  }
-  return [...byKey].filter(([, answers]) => hasOnlyErrors(answers)).map(([name, answers]) => ({ name, answers }));
+  return [...groupedBy(exchanges, keyOf)]
+    .filter(([, answers]) => hasOnlyErrors(answers))
+    .map(([name, answers]) => ({ name, answers }));
 }
 
 const isError = ({ response }: RecordedExchange): boolean => response.status >= 300;

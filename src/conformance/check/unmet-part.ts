@@ -1,7 +1,6 @@
 // The unmet part of a condition, and the values that it compares.
 
-import jsonata from 'jsonata';
-import type { ExpressionNode } from './expression-words';
+import { treeOf, type ExpressionNode } from './expression-words';
 
 /** An expression of the suite's language, and the definitions (`$a := …;`) before it. */
 export interface ExpressionPart {
@@ -62,15 +61,6 @@ function isExpression(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Cached syntax trees: a polled answer may miss the same condition many times. */
-const trees = new Map<string, ExpressionNode>();
-
-function treeOf(text: string): ExpressionNode {
-  const tree = trees.get(text) ?? (jsonata(text).ast() as ExpressionNode);
-  trees.set(text, tree);
-  return tree;
 }
 
 function sidesAt(

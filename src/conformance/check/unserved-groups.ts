@@ -1,7 +1,7 @@
 // Groups whose URL is answered by something else: a gateway whose server is down, a redirect, a login page, empty
 // bodies. Their scenarios cannot be judged; one sentence names the cause instead of hundreds of failures.
 
-import { isObject } from '../../base';
+import { groupedBy, isObject } from '../../base';
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
 import type { Target, TargetGroup } from '../target/target';
@@ -110,9 +110,7 @@ export function unservedBy(
   target: Pick<Target, 'urls'>,
   isSure = false,
 ): ReadonlyMap<TargetGroup, string> {
-  const byGroup = new Map<TargetGroup, RecordedExchange[]>();
-  for (const exchange of all) byGroup.set(exchange.group, [...(byGroup.get(exchange.group) ?? []), exchange]);
-  const found = [...byGroup].flatMap(([group, exchanges]) => {
+  const found = [...groupedBy(all, ({ group }) => group)].flatMap(([group, exchanges]) => {
     const text = unservedText(KINDS, exchanges, isSure);
     return text === undefined ? [] : [[group, sentenceOf(group, target, text)] as const];
   });

@@ -2,9 +2,10 @@
 // until the server closes, sends nothing for a while, or a maximum is reached. It is recorded as one exchange, like the
 // list at the same path (observed-ledger 6.2).
 
-import { isObject, parseJson, stringifyJson } from '../../base';
+import { isObject, stringifyJson } from '../../base';
 import type { IncomingMessage } from 'node:http';
 import type { ClientOptions, RawData, WebSocket } from 'ws';
+import { jsonOf } from '../check/request-parameters';
 import type { RecordedExchange, StreamSummary } from '../model/exchange';
 import type { StreamReading } from '../model/suite';
 import type { Target, TargetGroup } from '../target/target';
@@ -207,17 +208,9 @@ const STATUS_OF_GRPC_CODE: Readonly<Record<string, number>> = {
 
 /** The status of an error frame: its code as HTTP. Undefined for an element. */
 function errorStatusOf(frame: string): number | undefined {
-  const value = parsed(frame);
+  const value = jsonOf(frame);
   if (!isObject(value) || typeof value['code'] !== 'string' || !('cause' in value)) return undefined;
   return STATUS_OF_GRPC_CODE[stringifyJson((value['grpcCodeValue'] ?? null) as never)] ?? 500;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The address is not reachable, so other requests fail as well. */

@@ -105,8 +105,7 @@ function histogramSamples(name: string, labels: Labels, { bounds, counts, sum }:
   const buckets = counts.map((count, at) => {
     below += count;
     const bound = bounds[at];
-    const le =
-      bound === undefined ? '+Inf' : bound.toFixed(Number.isInteger(bound) ? 1 : 3).replace(/(\.\d+?)0+$/, '$1');
+    const le = bound === undefined ? '+Inf' : bound.toFixed(Math.max(1, String(bound).split('.')[1]?.length ?? 0));
     return sample(`${name}_bucket`, { ...labels, le }, below);
   });
   return [...buckets, sample(`${name}_sum`, labels, sum), sample(`${name}_count`, labels, below)];

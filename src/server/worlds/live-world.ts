@@ -88,7 +88,7 @@ export interface LiveWorld {
   readonly rebuilding: Promise<void> | undefined;
   /**
    * Runs work that replaces the state, in slices, after work that began earlier. The present state stays in place until
-   * the work replaces it, and for good if the work fails.
+   * the work replaces it; if the work fails, it remains.
    */
   rebuild<T>(begin: () => Work<T>): MaybePromise<T>;
   /** Restores a checkpoint of this world. Ids issued since then are never reused. */

@@ -4,7 +4,7 @@
 import { DAY, defined, isObject, plus, type Json, type Work } from '../../../src/base';
 import { openTestMock, tokenOf } from '../harness';
 
-/** Folding so many entries takes more than one turn. */
+/** Folding this many entries takes several turns of the event loop. */
 const LARGE_ENTRIES = 6000;
 
 interface Answer {

@@ -40,18 +40,3 @@ export interface RunLaw {
 
 /** `operation at URL` of an answer, for a message. */
 export const placeOf = ({ exchange }: RunAnswer): string => `${exchange.operationId} (${exchange.request.as})`;
-
-/** Values by a key, both in their order. */
-export function groupedBy<Value>(
-  values: readonly Value[],
-  keyOf: (value: Value) => string,
-): ReadonlyMap<string, readonly Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-}

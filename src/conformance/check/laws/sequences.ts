@@ -1,9 +1,9 @@
 // Laws about the order of answers: a final status does not change, the ledger end never decreases, every listed offer
 // names its reader, and a page of names is a prefix of a longer one.
 
-import type { Json } from '../../../base';
+import { groupedBy, type Json } from '../../../base';
 import { instantAt, integerAt, listAt, textAt } from '../invariants/invariant';
-import { groupedBy, type LawViolation, type RunAnswer, type RunLaw } from './law';
+import type { LawViolation, RunAnswer, RunLaw } from './law';
 
 const answersOf = (answers: readonly RunAnswer[], operation: string): readonly RunAnswer[] =>
   answers.filter(({ exchange }) => exchange.operationId === operation);
