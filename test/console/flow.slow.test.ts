@@ -118,7 +118,12 @@ browserIt('a fault is armed, hits a request, and stands in the journal', async (
   await inState(offer(page, 'unlucky'), 'created');
 
   await to(page, 'Journal');
-  const hit = page.getByRole('row').filter({ hasText: 'createTransferOffer' }).filter({ hasText: '429' });
+  const hit = page
+    .getByRole('row')
+    .filter({ hasText: 'createTransferOffer' })
+    .filter({
+      has: page.locator('.journal-status').getByText('429', { exact: true }),
+    });
   await hit.click();
   const exchange = page.getByRole('region', { name: /^Exchange / });
   await exchange.getByText('alice').first().waitFor();
