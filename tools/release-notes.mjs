@@ -16,7 +16,11 @@ if (tag !== `v${version}`)
   fail(`the tag is ${JSON.stringify(tag)}, but package.json has version ${version}: tag v${version}`);
 const section = changelog.split(/^## /m).find((text) => text.startsWith(`[${version}] - `));
 if (section === undefined) fail(`CHANGELOG.md has no section "## [${version}] - DATE": rename Unreleased`);
-const lines = section.split('\n').slice(1);
+// GitHub shows a line break in the notes of a release as one, unlike in a file.
+const lines = section
+  .replaceAll(/\n {2}(?=\S)/g, ' ')
+  .split('\n')
+  .slice(1);
 process.stdout.write(
   `${lines
     .filter((line) => !/^\[[^\]]+\]: /.test(line))
