@@ -133,6 +133,27 @@ describe('a proxy without a mutant', () => {
     expect(await send(undefined)).toMatchObject({ status, body: '' });
   });
 
+  it('asks again on a new connection when the right server has closed all idle ones', async () => {
+    const asked = new WeakSet<object>();
+    const closing = createServer((request, response) => {
+      if (asked.has(request.socket)) return void request.socket.destroy();
+      asked.add(request.socket);
+      setImmediate(() => response.end('{}'));
+    });
+    closing.listen(0, '127.0.0.1');
+    await once(closing, 'listening');
+    proxy = await startRewritingProxy({
+      contract: contract(),
+      upstream: `http://127.0.0.1:${portOf(closing)}`,
+      rewrites: [],
+      roleOf: () => 'none',
+    });
+    const [first, second] = await Promise.all([send(undefined), send(undefined), send(undefined)]);
+    expect([first.status, second.status, (await send(undefined)).status]).toEqual([200, 200, 200]);
+    closing.close();
+    closing.closeAllConnections();
+  });
+
   it('answers 502 and tells a fault when the right server is gone', async () => {
     proxy = await startRewritingProxy({
       contract: contract(),

@@ -135,7 +135,10 @@ const mutableHeaders = (headers: ProxiedResponse['headers']): Record<string, str
     Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
   );
 
-/** Sends the request again if the server had closed the kept-alive connection. */
+/**
+ * Sends the request again if the server had closed the kept-alive connection; on a new one, because after a pause all
+ * idle connections are closed.
+ */
 async function forward(upstream: string, agent: Agent, sent: ProxiedRequest): Promise<ProxiedResponse> {
   const passed = pass(upstream, agent, sent);
   try {
@@ -143,13 +146,13 @@ async function forward(upstream: string, agent: Agent, sent: ProxiedRequest): Pr
   } catch (error) {
     const isStale = passed.request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
     if (!isStale) throw error;
-    return pass(upstream, agent, sent).answer;
+    return pass(upstream, false, sent).answer;
   }
 }
 
 function pass(
   upstream: string,
-  agent: Agent,
+  agent: Agent | false,
   { method, path, query, headers, body }: ProxiedRequest,
 ): { readonly request: ClientRequest; readonly answer: Promise<ProxiedResponse> } {
   // Without a length Node would send the body chunked; methods without a body get no length at all.
