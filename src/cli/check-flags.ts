@@ -266,19 +266,19 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     value: 'ID',
     names: 'twin',
     repeatable: true,
-    help: 'only this conforming variant; restricts the controls to the same scenarios',
+    help: 'only this conforming variant, or all without mutants; restricts the controls to the same scenarios',
   },
   { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only the mutants of this clause' },
   {
     name: 'dialect',
     value: 'NAME',
-    choices: DIALECTS,
-    help: 'dialect of the reference servers (default: documented for mutants, alternating for conforming variants, both for controls)',
+    choices: [...DIALECTS, 'both'],
+    help: 'dialect of the reference servers; both runs each conforming variant in each dialect (default: documented for mutants, alternating for conforming variants, both for controls)',
   },
   {
     name: 'seeds',
     value: 'NUMBER',
-    help: 'runs of each conforming variant, and control runs per dialect, each in a different order (default 1)',
+    help: 'runs of each conforming variant (per dialect with --dialect both), and control runs per dialect, each in a different order (default 1)',
   },
   { name: 'json', help: 'print JSON' },
 ];

@@ -68,8 +68,8 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   const read = reader(raw);
   const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${MAX_SEEDS}`) ?? 1;
   const dialect =
-    read.text('dialect') === undefined ? undefined : read.choice('dialect', ['documented', 'observed'], 'documented');
-  const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause'), twins: read.texts('twin') };
+    read.text('dialect') === undefined ? undefined : read.choice('dialect', [...DIALECTS, 'both'], 'documented');
+  const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause'), twins: allOrNamed(read.texts('twin')) };
   const problem = read.problem();
   if (problem !== undefined) return err(usageFailure(problem));
   const unlisted = unlistedName(wanted);
@@ -80,36 +80,40 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   if (!gallery.ok) return gallery;
   const chosen = chosenOf(gallery.value, wanted, kit.value);
   if (!chosen.ok) return err(usageFailure(chosen.error));
-  const runs = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: TargetDialect) =>
-    Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })),
-  );
+  const one = dialect === 'both' ? undefined : dialect;
+  const numbers = Array.from({ length: seeds }, (_, index) => index + 1);
+  const controls = (one ? [one] : DIALECTS).flatMap((name) => numbers.map((seed) => ({ dialect: name, seed })));
   const { mutants, variants } = chosen.value;
   const plan = {
     mutants,
-    mutantDialect: dialect ?? 'documented',
-    variants: variants.flatMap((variant, index) => variantRuns(variant, { dialect, seeds, index })),
-    controls: runs,
+    mutantDialect: one ?? 'documented',
+    // All variants with the first seed come first, so that an interrupted run has covered each.
+    variants: numbers.flatMap((seed) =>
+      variants.flatMap((variant, index) => variantRuns(variant, { dialect, seed, index })),
+    ),
+    controls,
     isPart: mutants.length < gallery.value.mutants.length,
   };
   return ok({ kit: kit.value, plan, isJson: read.isOn('json', false) });
 }
 
+const DIALECTS: readonly TargetDialect[] = ['documented', 'observed'];
+
 interface VariantRuns {
-  /** Undefined for both, in turn. */
-  readonly dialect: TargetDialect | undefined;
-  readonly seeds: number;
+  /** Undefined for alternating. */
+  readonly dialect: TargetDialect | 'both' | undefined;
+  readonly seed: number;
   /** Index of the variant: consecutive variants start with different dialects. */
   readonly index: number;
 }
 
-/** One run for each seed. */
-function variantRuns(variant: ConformingVariant, { dialect, seeds, index }: VariantRuns): SelftestPlan['variants'] {
-  const possible = variant.dialects ?? (['documented', 'observed'] as const);
-  const dialects = dialect === undefined ? possible : possible.filter((name) => name === dialect);
-  return Array.from({ length: seeds }, (_, number) => number + 1).flatMap((seed) => {
-    const turn = dialects[(index + seed) % dialects.length];
-    return turn === undefined ? [] : [{ variant, dialect: turn, seed }];
-  });
+/** One run, or with `both` one in each dialect in which the variant differs. */
+function variantRuns(variant: ConformingVariant, { dialect, seed, index }: VariantRuns): SelftestPlan['variants'] {
+  const possible = variant.dialects ?? DIALECTS;
+  if (dialect === 'both') return possible.map((name) => ({ variant, dialect: name, seed }));
+  const turns = dialect === undefined ? possible : possible.filter((name) => name === dialect);
+  const turn = turns[(index + seed) % turns.length];
+  return turn === undefined ? [] : [{ variant, dialect: turn, seed }];
 }
 
 interface Gallery {
@@ -127,6 +131,11 @@ function readGallery({ folder, judging }: LoadedKit): Result<Gallery, CommandFai
 const seedCount = (text: string): number | undefined =>
   /^\d{1,4}$/.test(text) && Number(text) <= MAX_SEEDS ? Number(text) : undefined;
 
+const listed = (folder: string): readonly string[] => listedIds(join(packageRoot(), 'conformance'), folder);
+
+/** The names of conforming variants; `all` stands for each. */
+const allOrNamed = (twins: readonly string[]): readonly string[] => (twins.includes('all') ? listed('twins') : twins);
+
 interface GalleryFilter {
   readonly ids: readonly string[];
   readonly clauses: readonly string[];
@@ -135,8 +144,7 @@ interface GalleryFilter {
 
 /** A name that no file contains: found before anything is read and validated, which takes seconds. */
 function unlistedName({ ids, twins }: Pick<GalleryFilter, 'ids' | 'twins'>): string | undefined {
-  const named = (folder: string): readonly { readonly id: string }[] =>
-    listedIds(join(packageRoot(), 'conformance'), folder).map((id) => ({ id }));
+  const named = (folder: string): readonly { readonly id: string }[] => listed(folder).map((id) => ({ id }));
   return (
     (ids.length === 0 ? undefined : unknownName('mutant', ids, named('mutants'))) ??
     (twins.length === 0 ? undefined : unknownName('conforming variant', twins, named('twins')))
