@@ -69,7 +69,7 @@ export async function assembleMock(
   if (!keeping.ok) return err(keeping.error);
   if (keeping.value) kept.durability = keeping.value;
   const draining = { isOn: false };
-  const mock = server.createMock({ ...parts, ...kept, isDraining: () => draining.isOn });
+  const mock = server.createMock({ ...parts, ...kept, isDraining: () => draining.isOn, spans: server.requestSpans() });
   return ok({ mock, documents, fallback, durability: keeping.value, draining, address, describe });
 }
 

@@ -29,6 +29,7 @@ export interface Making {
   /** Absolute path of the data folder. */
   readonly data?: string | undefined;
   readonly settled?: server.WorldsSettings['settled'];
+  readonly spans?: server.MockParts['spans'];
 }
 
 /** A mock under construction: its address and store can still be set. */
@@ -62,7 +63,7 @@ export function makeMock(settings: ServerSettings, making: Making): Made {
     });
   const log = server.createLog({ level: settings.logLevel, colours: false, write, time: () => new Date() });
   const parts = makeParts(settings, { ...making, log, status, wording: OPTIONS });
-  const mock = server.createMock(parts);
+  const mock = server.createMock({ ...parts, spans: making.spans });
   const sign = tokenSigner({ auth: settings.auth, at: started });
   const asked: ControlTarget = { contract, address, handle: mock.handle, controlToken: settings.controlToken };
   return {

@@ -139,6 +139,7 @@ function make(
     fallback,
     open: openAsked,
     write: log ?? ((line) => void process.stderr.write(line)),
+    spans: server.requestSpans(),
   });
   return { ...made, closeFallback: fallback.close };
 }

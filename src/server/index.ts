@@ -43,6 +43,7 @@ export { createMock, type MockServer } from './mock';
 export type { Pages } from './pipeline/page-files';
 export type { MockParts } from './pipeline/parts';
 export { parseProfile, type Profile } from './profile';
+export { requestSpans } from './request-spans';
 export type { DataSource } from './store/records';
 export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';

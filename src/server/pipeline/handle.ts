@@ -27,7 +27,10 @@ import { answerUnrouted } from './unrouted';
 
 /** Answers any request; an error inside becomes a 500 of the group. */
 export const handle = (parts: Parts, request: HttpRequest): Promise<HttpResponse> =>
-  answerProbe(parts, request) ?? exchangeFor(parts, request);
+  answerProbe(parts, request) ?? tracedExchange(parts, request);
+
+const tracedExchange = (parts: Parts, request: HttpRequest): Promise<HttpResponse> =>
+  parts.spans ? parts.spans.around(request, () => exchangeFor(parts, request)) : exchangeFor(parts, request);
 
 async function exchangeFor(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];

@@ -21,6 +21,7 @@ import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import type { PageFolder, Pages } from './page-files';
 import type { Profile } from '../profile';
+import type { RequestSpans } from '../request-spans';
 import type { RouteTable } from './routes';
 import type { SettingNames } from '../setting-names';
 import type { Durability } from '../store/types';
@@ -53,6 +54,8 @@ export interface MockParts {
   readonly durability?: Durability;
   /** Whether the server is about to stop: it still answers, and load balancers should send requests elsewhere. */
   readonly isDraining?: () => boolean;
+  /** Set if an SDK of OpenTelemetry is registered. */
+  readonly spans?: RequestSpans | undefined;
   /** Pages for browsers; a folder that is switched off is missing. */
   readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;
   /** The status of a world: addresses, users, tokens, settings. */

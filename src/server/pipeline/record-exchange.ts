@@ -1,4 +1,5 @@
-// The end of an exchange: one line in the log, one entry in the journal, and the counters.
+// The end of an exchange: one line in the log, one entry in the journal, the counters, and the
+// span.
 
 import type { Group } from '../../contract';
 import type { RequestProblem } from '../../operations';
@@ -27,7 +28,7 @@ export interface ExchangeEnd {
 }
 
 export function recordExchange(
-  { log, journal, metrics }: Pick<PreparedParts, 'log' | 'journal' | 'metrics'>,
+  { log, journal, metrics, spans }: Pick<PreparedParts, 'log' | 'journal' | 'metrics' | 'spans'>,
   exchange: Exchange,
   end: ExchangeEnd,
 ): void {
@@ -35,6 +36,7 @@ export function recordExchange(
   const { request, response, group, notes, problems, startedAt, ms } = end;
   const { spec, user, isRecorded, written: positions = NO_POSITIONS } = end.facts;
   metrics.count({ group, operation: spec?.id, status: response.status, ms });
+  spans?.describe(request, { group, spec, world: exchange.worldId, status: response.status });
   if (group === 'control' || !isRecorded) return;
   journal.record({
     world: exchange.worldId,
