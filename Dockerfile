@@ -30,6 +30,6 @@ COPY --from=build /build/dist dist
 RUN ln -s /app/dist/understudy.js /usr/local/bin/understudy
 USER node
 EXPOSE 7575
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.UNDERSTUDY_PORT || 7575}/`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.UNDERSTUDY_PORT || 7575}/_health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["understudy"]
 CMD ["serve", "--host", "0.0.0.0"]
