@@ -1,8 +1,8 @@
-// Files that the program runs or reads at run time: prism's thread, the process that reads a data file, and the
-// template of handlers modules.
+// Files that the program runs or reads at run time: prism's thread, the process that reads a data file, the template of
+// handlers modules, and the migrations of a database.
 
 import { build } from 'esbuild';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXTERNAL_PACKAGES, NODE_BUNDLE, textsOf, type OutputFiles } from './esbuild-options';
 
@@ -18,5 +18,10 @@ export async function bundleCompanions(root: string): Promise<OutputFiles> {
     },
   });
   const template = readFileSync(join(root, 'src/fixtures/handlers/request-handlers.ts'), 'utf8');
-  return new Map([...textsOf(workers), ['request-handlers.txt', template]]);
+  return new Map([...textsOf(workers), ['request-handlers.txt', template], ...migrations(root)]);
+}
+
+function migrations(root: string): readonly (readonly [string, string])[] {
+  const folder = join(root, 'src/server/postgres/migrations');
+  return readdirSync(folder).map((name) => [`migration-${name}`, readFileSync(join(folder, name), 'utf8')]);
 }

@@ -83,7 +83,7 @@ const withoutNode = (root: string, made: OutputFiles): Plugin => ({
         ? { path, namespace: 'table', sideEffects: false }
         : { path, external: true, sideEffects: false };
     });
-    building.onResolve({ filter: /^(@stoplight\/|@opentelemetry\/|lmdb$)/ }, ({ path }) => ({
+    building.onResolve({ filter: /^(@stoplight\/|@opentelemetry\/|(?:lmdb|pg)$)/ }, ({ path }) => ({
       path,
       external: true,
       sideEffects: false,

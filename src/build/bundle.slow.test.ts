@@ -198,7 +198,12 @@ it('holds the viewer of documents whole, with its licence and without the addres
 
 it('holds the thread of prism, the reader of data files and the template of handlers modules as separate files', async () => {
   const files = await bundleCompanions(ROOT);
-  expect([...files.keys()]).toEqual(['prism-worker.js', 'record-reader.js', 'request-handlers.txt']);
+  expect([...files.keys()]).toEqual([
+    'prism-worker.js',
+    'record-reader.js',
+    'request-handlers.txt',
+    'migration-001-worlds.sql',
+  ]);
   expect(files.get('record-reader.js')).toContain('require("lmdb")');
   expect(files.get('request-handlers.txt')).toContain("import { http, HttpResponse } from 'msw';");
 });

@@ -81,8 +81,8 @@ export const SERVE_FLAGS: readonly Flag[] = [
   },
   {
     name: 'data',
-    value: 'DIR',
-    help: 'store the worlds in this folder and resume from it at the next start (default: in memory only)',
+    value: 'PLACE',
+    help: 'store the worlds in this folder, or in PostgreSQL at postgres://USER@HOST/DATABASE, and resume from there at the next start (default: in memory only)',
   },
   {
     name: 'watch',

@@ -1,10 +1,10 @@
 // The parts of a served mock: those of the library, and the pages that only the command serves.
 
-import { resolve } from 'node:path';
 import { err, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
 import {
   createDocuments,
+  dataName,
   describeReady,
   keepIn,
   makeParts,
@@ -89,7 +89,7 @@ function createDescription(
   address: ServedMock['address'],
 ): ServedMock['describe'] {
   const at = new Date();
-  const data = settings.data === undefined ? undefined : resolve(settings.data);
+  const data = settings.data === undefined ? undefined : dataName(settings.data);
   const localnet = settings.localnet.length === 0 ? undefined : addressesOf(settings.localnet);
   return (live) =>
     describeReady({
@@ -132,10 +132,11 @@ const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
 
 /** Every acknowledged change is on disk, so exiting loses nothing. */
 const exitOnWriteFailure =
-  ({ data }: ServeSettings, log: server.Log) =>
+  ({ data = '' }: ServeSettings, log: server.Log) =>
   (error: Error): never => {
+    const step = server.isDatabaseUrl(data) ? 'restart it' : 'fix the disk and restart';
     log.error(
-      `cannot write to ${data} (${error.message}): the server exits; fix the disk and restart, acknowledged changes are stored`,
+      `cannot write to ${dataName(data)} (${error.message}): the server exits; ${step}, acknowledged changes are stored`,
     );
     process.exit(EXIT.internal);
   };

@@ -1,8 +1,8 @@
 // The options of `serve` as settings.
 
-import { err, ok, parseSpan, type Result } from '../base';
+import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
 import { authSettings, type Kept, type ServerSettings } from '../library';
-import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_FORMATS, type LogFormat } from '../server';
+import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, isDatabaseUrl, LOG_FORMATS, type LogFormat } from '../server';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
 import { reader, type RawOptions } from './options';
@@ -83,8 +83,21 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     return err(
       '--watch resets the world when its file changes, which would discard what --data keeps: leave one of them out',
     );
+  const database = databaseProblem(settings);
+  if (database !== undefined) return err(database);
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
+}
+
+/** Replicas are reached from other machines. */
+function databaseProblem({ data = '', controlToken }: ServeSettings): string | undefined {
+  if (!isDatabaseUrl(data))
+    return /^[a-z][a-z0-9+.-]*:\/\//i.test(data)
+      ? `--data ${redactUrlPasswords(data)} is neither a folder nor the address of a PostgreSQL database: write postgres://USER@HOST/DATABASE`
+      : undefined;
+  return controlToken === undefined
+    ? '--data with a PostgreSQL database needs a token for control requests: add --control-token TEXT, the same for all replicas'
+    : undefined;
 }
 
 const LONGEST_DRAIN_MS = 600_000;

@@ -3,6 +3,7 @@
 import { defined, ok } from '../base';
 import type { OpenContract } from '../contract';
 import {
+  dataName,
   firstWorld,
   MOST_SENTENCES,
   openData,
@@ -34,7 +35,7 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
   // A worker process checks the data folder while the documents load.
-  const opening = openData(settings);
+  const opening = openData(settings, (sentence) => io.err(`understudy: ${sentence}\n`));
   const contract = openDocuments(settings.openapi);
   const store = await opening;
   if (!store.ok) return fail(io, EXIT.invalid, [store.error]);
@@ -154,7 +155,7 @@ async function flush({ data }: ServeSettings, { mock, durability }: ServedMock):
     ?.pending()
     ?.catch((error: unknown) =>
       mock.parts.log.error(
-        `could not flush ${data}: every acknowledged change is stored, changes answered with 503 are not`,
+        `could not flush ${data === undefined ? '' : dataName(data)}: every acknowledged change is stored, changes answered with 503 are not`,
         { error: error instanceof Error ? error.message : String(error) },
       ),
     );

@@ -1,11 +1,13 @@
-// Opens the data folder and compares the settings with those that the folder was started with.
+// Opens the data folder or database and compares the settings with those that the folder was started with.
 
 import { hash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { err, formatInstantShort, ok, type Result } from '../base';
 import * as server from '../server';
 import { worldNames } from '../world';
+import { version } from '../../package.json';
 import { packageRoot } from './package';
 import { worldBefore } from './parts';
 import type { ServerSettings } from './settings';
@@ -13,7 +15,7 @@ import { FLAGS, type Wording } from './wording';
 
 /** The settings that a data folder overrides. */
 export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
-  /** The data folder, if worlds are stored. */
+  /** The data folder or the address of a database, if worlds are stored. */
   readonly data: string | undefined;
   readonly world: string;
   /** Whether the world was set explicitly; otherwise a data folder resumes its own. */
@@ -22,10 +24,26 @@ export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGi
   readonly wording?: Wording;
 }
 
-/** The store of the data folder, if there is one. The error is one sentence. */
-export async function openData(given: Kept): Promise<Result<server.Store | undefined, string>> {
+/** A data folder, or the address of a database without its password. */
+export const dataName = (data: string): string =>
+  server.isDatabaseUrl(data) ? server.withoutPassword(data) : resolve(data);
+
+/** As the user wrote it. */
+const shown = ({ data = '' }: Pick<Kept, 'data'>): string =>
+  server.isDatabaseUrl(data) ? server.withoutPassword(data) : data;
+
+/**
+ * The store of the data folder or database, if there is one. The error is one sentence; `waiting` receives one if
+ * another replica serves the worlds.
+ */
+export async function openData(
+  given: Kept,
+  waiting: (sentence: string) => void = () => undefined,
+): Promise<Result<server.Store | undefined, string>> {
   if (given.data === undefined) return ok(undefined);
-  const opened = await server.openStore({ dir: given.data });
+  const opened = await (server.isDatabaseUrl(given.data)
+    ? server.openPostgres({ url: given.data, address: hostname(), version, waiting })
+    : server.openStore({ dir: given.data }));
   if (!opened.ok) return err(`${wordsOf(given).data} ${opened.error}`);
   const problem = opened.value.saved && otherSource(given, opened.value.saved.source);
   if (problem === undefined) return opened;
@@ -41,9 +59,9 @@ function otherSource(given: Kept, before: server.DataSource): string | undefined
   const words = wordsOf(given);
   const wayOut = `omit the ${words.setting} to resume it, or choose another folder with ${words.data}`;
   if (given.isWorldGiven && present.world !== before.world)
-    return `${words.world} ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
+    return `${words.world} ${given.world} is not what ${shown(given)} was started with, which is ${before.world}: ${wayOut}`;
   return given.seed !== undefined && present.seed !== before.seed
-    ? `${words.seed} ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}`
+    ? `${words.seed} ${given.seed} is not what ${shown(given)} was started with, which is ${before.seed}: ${wayOut}`
     : undefined;
 }
 
@@ -80,7 +98,8 @@ function unheeded(
   given: Kept,
   { source, clock }: { readonly source: server.DataSource; readonly clock: server.ClockState },
 ): readonly string[] {
-  const { data, world, isWorldGiven, isClockGiven, at } = given;
+  const { world, isWorldGiven, isClockGiven, at } = given;
+  const data = shown(given);
   const now = formatInstantShort(clock.now);
   const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
   const goesOn = `${data} resumes its own clock, which ${clock.frozen ? 'is frozen' : 'runs'} at ${now}`;
@@ -121,7 +140,7 @@ export async function keepIn(
     const durability = await store.keep(worlds, { source: store.saved?.source ?? sourceOf(given), log, broken });
     if (store.saved) {
       log.info(
-        `goes on with ${given.data}: ${worlds
+        `goes on with ${shown(given)}: ${worlds
           .list()
           .map(({ id, entries }) => `${id} has ${entries} log entries`)
           .join(', ')}`,
@@ -135,7 +154,7 @@ export async function keepIn(
     return ok(durability);
   } catch (error) {
     return err(
-      `${wordsOf(given).data} ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; free some space, or choose another folder`,
+      `${wordsOf(given).data} ${shown(given)} cannot be written: ${error instanceof Error ? error.message : String(error)}; free some space, or choose another folder`,
     );
   }
 }

@@ -1,7 +1,7 @@
 // The module's public API for the command: documents, worlds and settings to a server's parts. The entries of the
 // package are node.ts and web.ts.
 
-export { keepIn, openData, type Kept } from './data';
+export { dataName, keepIn, openData, type Kept } from './data';
 export { createDocuments, type Documents } from './documents';
 export { alternatives, describeExpected, shownLimit, type ExpectedValue } from './expected-value';
 export { LIMIT_NAMES, readLimits, type LimitProblem } from './limits';

@@ -31,7 +31,7 @@ function openWorlds({ store, references, hold }: StoreUnderTest) {
 const sizeOf = (commits: readonly Commit[]): number =>
   commits.flatMap(({ changes }) => changes.flatMap((change) => (change.record ? change.pieces : []))).length;
 
-function mint(worlds: Worlds, id = 'default'): void {
+export function mint(worlds: Worlds, id = 'default'): void {
   const { live } = sessionOf(worlds, id);
   const owner = defined(live.ledger.state.users.get('alice')?.primaryParty, 'alice has a party');
   expect(live.execute({ type: 'mint', owner, amount: '1.0' }, live.clock.now()).ok).toBe(true);

@@ -17,6 +17,8 @@ export interface CommitSettings<Change> {
   readonly changes: (scopes: Iterable<ChangeScope>) => readonly Change[];
   /** All served worlds. */
   readonly worlds?: () => Iterable<WorldSession>;
+  /** Where changes are stored, for the log. */
+  readonly place?: string;
   readonly log: Log;
   /** Ends the process: the disk must not be used again, or the pending changes are unknown. */
   readonly broken: (error: Error) => void;
@@ -126,7 +128,7 @@ interface QueueWriter {
 }
 
 function createQueueWriter<Change>(
-  { commit, changes, log, broken }: CommitSettings<Change>,
+  { commit, changes, place = 'the data folder', log, broken }: CommitSettings<Change>,
   now: () => number,
 ): QueueWriter {
   let queue: readonly Change[] = [];
@@ -159,14 +161,14 @@ function createQueueWriter<Change>(
         if (error instanceof BrokenDisk) endBy(error);
         const problem = notStored(error);
         if (!failure)
-          log.error('could not write to the data folder; answering 503 until writing succeeds', {
+          log.error(`could not write to ${place}; answering 503 until writing succeeds`, {
             error: problem.message,
           });
         failure = { at: now(), error: problem, scopes };
         throw problem;
       }
       queue = [];
-      if (failure) log.warn('writing to the data folder succeeded again; no acknowledged change was lost');
+      if (failure) log.warn(`writing to ${place} succeeded again; no acknowledged change was lost`);
       failure = undefined;
     },
   };

@@ -26,6 +26,10 @@ export interface Lineages {
   ): LogPosition;
   /** Drops everything behind all of these positions, and merges short lineages that have a single child. */
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
+  /** Forgets everything that these positions do not need. */
+  retain(needed: Iterable<LogPosition>): void;
+  /** Adds lineages that were read. */
+  add(read: Iterable<Lineage>): void;
   /** The log that ends at a position. */
   logAt(position: LogPosition): ListPrefix<LogEntry>;
   /**
@@ -35,12 +39,20 @@ export interface Lineages {
   follow(position: LogPosition, log: readonly LogEntry[]): boolean;
 }
 
-/** `before` are the lineages that are already on disk. */
-export function createLineages(before: Iterable<Lineage> = []): Lineages {
-  const all = new Map([...before].map((lineage) => [lineage.id, lineage]));
+/** `before` are the lineages that are already stored. Numbers of new ones follow theirs, unless `nextNumber` gives them. */
+export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () => number): Lineages {
+  const all = new Map<number, Lineage>();
   // Lineages that were read may share an array: the youngest holds most of it.
-  const byLog = new WeakMap([...all.values()].map((lineage) => [lineage.log, lineage]));
+  const byLog = new WeakMap<readonly LogEntry[], Lineage>();
+  const add = (read: Iterable<Lineage>): void => {
+    for (const lineage of read) {
+      all.set(lineage.id, lineage);
+      byLog.set(lineage.log, lineage);
+    }
+  };
+  add(before);
   let last = Math.max(0, ...all.keys());
+  const newNumber = nextNumber ?? ((): number => (last += 1));
 
   const extend = (lineage: Lineage, length: number, { pieces }: LogWrites): void => {
     while (lineage.stored < length) {
@@ -51,7 +63,7 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
     }
   };
   const fork = (parent: LogPosition | undefined, log: readonly LogEntry[], { lineages }: LogWrites): Lineage => {
-    const id = (last += 1);
+    const id = newNumber();
     const lineage = { id, parent, log, stored: parent?.length ?? 0, segments: [] };
     all.set(id, lineage);
     byLog.set(log, lineage);
@@ -75,6 +87,8 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
       return { lineage: lineage.id, length };
     },
     prune: (needed, writes) => pruneLineages(all, needed, writes),
+    retain: (needed) => retainLineages(all, needed),
+    add,
     logAt: ({ lineage, length }) => ({ items: defined(all.get(lineage), `lineage ${lineage} is on disk`).log, length }),
     follow({ lineage, length }, log) {
       const grown = all.get(lineage);
@@ -84,6 +98,14 @@ export function createLineages(before: Iterable<Lineage> = []): Lineages {
       return true;
     },
   };
+}
+
+function retainLineages(all: Map<number, Lineage>, needed: Iterable<LogPosition>): void {
+  const used = new Set<number>();
+  for (const { lineage } of needed)
+    for (let id: number | undefined = lineage; id !== undefined && !used.has(id); id = all.get(id)?.parent?.lineage)
+      used.add(id);
+  for (const id of all.keys()) if (!used.has(id)) all.delete(id);
 }
 
 /** The longest stored prefix that a log shares with any lineage; on a tie, the oldest. */

@@ -58,23 +58,24 @@ export function openWorldsReader(): WorldsReader {
     },
     worlds(wall) {
       if (problem) throw problem.error;
-      return worldsOf(records, createLineages(logs.lineages()), wall);
+      return restoreWorlds(records, createLineages(logs.lineages()), wall);
     },
   };
 }
 
-function worldsOf(records: readonly TextRecord[], lineages: Lineages, wall: Micros): ReadWorlds {
+/** `records` are those of the worlds and of the head; the lineages have their logs. */
+export function restoreWorlds(records: readonly TextRecord[], lineages: Lineages, wall: Micros): ReadWorlds {
   const context: ReadContext = { lineages, wall, records, worlds: new Map(), numbers: new Map(), positions: new Map() };
   const head = records.find(({ key: [kind] }) => kind === 'head');
   // The digest of a record vouches for its shape, here and below.
-  const { source, count } = JSON.parse(defined(head, 'the folder has a head record').text) as HeadRecord;
+  const { source, count } = JSON.parse(defined(head, 'the store has a head record').text) as HeadRecord;
   const worlds = ofKind(records, 'world').map(({ key: [, id], text }) => ({
     id: String(id),
     record: JSON.parse(text) as WorldRecord,
   }));
   invariant(
     worlds.some(({ id }) => id === DEFAULT_WORLD),
-    'the default world is always on disk',
+    'the default world is always stored',
   );
   const sessions = worlds.map(({ id, record }) => readSession(context, id, record));
   return {

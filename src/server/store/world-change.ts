@@ -46,17 +46,23 @@ export interface ExistingReferences {
   readonly positions: ReadonlyMap<WorldCheckpoint, LogPosition>;
 }
 
-export function createReferences(lineages: Lineages, before: ExistingReferences): ChangeReferences {
+/** Numbers of new descriptions follow those before, unless `nextNumber` gives them. */
+export function createReferences(
+  lineages: Lineages,
+  before: ExistingReferences,
+  nextNumber?: () => number,
+): ChangeReferences {
   const numbers = new WeakMap(before.descriptions);
   const texts = new WeakMap<World, DescriptionText>();
   const positions = new WeakMap(before.positions);
   let last = Math.max(0, ...before.descriptions.values());
+  const newNumber = nextNumber ?? ((): number => (last += 1));
   return {
     lineages,
     describe(world) {
       const known = texts.get(world);
       if (known) return known;
-      const described = { number: numbers.get(world) ?? (last += 1), text: descriptionText(world) };
+      const described = { number: numbers.get(world) ?? newNumber(), text: descriptionText(world) };
       texts.set(world, described);
       return described;
     },

@@ -1,0 +1,45 @@
+// Brings the tables to the present format. Replicas that start together take turns, and an older one refuses tables that
+// it would not understand.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../base';
+import { companionFile } from '../companion-file';
+import type { Database } from './connection';
+
+/** The highest format of the tables and records that this version reads and writes. */
+export const FORMAT = 1;
+
+/** In order of their numbers. A released file never changes: what comes later is a new file. */
+const MIGRATIONS: readonly string[] = ['001-worlds.sql'];
+
+/** Any number: the same for all versions. */
+const LOCK = 7_236_018_421;
+
+/** Creates or updates the tables. The error is one sentence. */
+export const migrate = ({ transaction }: Database): Promise<Result<void, string>> =>
+  transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await query('create schema if not exists understudy');
+    await query(
+      'create table if not exists understudy.migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const applied = new Set((await query('select name from understudy.migration')).map(({ name }) => name));
+    for (const name of MIGRATIONS.filter((one) => !applied.has(one))) {
+      await query(readFileSync(fileOf(name), 'utf8'));
+      await query('insert into understudy.migration (name) values ($1)', [name]);
+    }
+    const [cluster] = await query('select format from understudy.cluster');
+    const format = Number(cluster?.['format']);
+    return format > FORMAT
+      ? err(
+          `was written by a newer understudy (data format ${format}; this one reads up to ${FORMAT}): use that version, or another database`,
+        )
+      : ok(undefined);
+  });
+
+/** The build places the files beside the program. */
+function fileOf(name: string): string {
+  const source = join(__dirname, 'migrations', name);
+  return existsSync(source) ? source : companionFile(`migration-${name}`);
+}

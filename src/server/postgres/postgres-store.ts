@@ -1,0 +1,173 @@
+// Worlds in PostgreSQL. Each world is owned by one replica; a change is stored only at the term and version at which it
+// was made, so that a replica that was declared dead cannot write.
+
+import { crc32 } from 'node:zlib';
+import { err, InvariantError, ok } from '../../base';
+import type { LogPiece, LogPosition } from '../store/lineage';
+import type { Lineages } from '../store/lineages';
+import type { SnapshotRecord, WorldRecord } from '../store/records';
+import type { Commit, HeldWorld, StoredWorld, TakenWorld, WorldStore } from '../store/world-store';
+import { createCommitter } from './commit';
+import { isStoredChange } from './commit-batch';
+import type { Database, Query, Row } from './connection';
+import type { ReplicaMembership } from './membership';
+import * as sql from './statements';
+
+interface PostgresStoreSettings {
+  readonly connection: Database;
+  readonly membership: ReplicaMembership;
+  readonly lineages: Lineages;
+}
+
+export interface PostgresStore extends WorldStore {
+  /** This process as the owner of a world that it has taken or creates. */
+  hold(id: string): HeldWorld;
+}
+
+/** What this replica owns. */
+interface OwnedWorld {
+  readonly held: HeldWorld;
+  /** Undefined before its first change. */
+  positions: { readonly world: readonly LogPosition[]; readonly snapshots: readonly LogPosition[] } | undefined;
+}
+
+/** A world of another replica may just have been given up. */
+const TAKE_ATTEMPTS = 3;
+const PIECES_PER_PAGE = 20;
+
+export function createPostgresStore({ connection, membership, lineages }: PostgresStoreSettings): PostgresStore {
+  const owned = new Map<string, OwnedWorld>();
+  /** Commits whose outcome is unknown. */
+  let open: ReadonlySet<string> = new Set();
+
+  const own = (id: string, term: number, version: number): HeldWorld => {
+    const held = {
+      id,
+      term,
+      version,
+      holds: (): boolean => owned.get(id)?.held === held && membership.holds(),
+    };
+    owned.set(id, { held, positions: undefined });
+    return held;
+  };
+  const hold = (id: string): HeldWorld => owned.get(id)?.held ?? own(id, 1, 0);
+  const forget = (held: HeldWorld): void => {
+    if (owned.get(held.id)?.held === held) owned.delete(held.id);
+  };
+  const committer = createCommitter({ connection, replica: membership.id, lost: forget });
+
+  /** Notes what the owned worlds refer to after a commit. */
+  const note = ({ changes }: Commit): void => {
+    for (const change of changes) {
+      if (!isStoredChange(change)) forget(change.held);
+      else {
+        const world = owned.get(change.held.id);
+        if (world) world.positions = positionsOf(change, world.positions?.snapshots);
+      }
+    }
+    if (changes.some((change) => !isStoredChange(change) || change.snapshots || change.lineages.length > 0))
+      lineages.retain(
+        [...owned.values()].flatMap(({ positions }) => [...(positions?.world ?? []), ...(positions?.snapshots ?? [])]),
+      );
+  };
+  const ours = async (held: HeldWorld): Promise<TakenWorld> => {
+    const stored = await readWorld(connection.query, held.id);
+    if (!stored) return { kind: 'none' };
+    const world = owned.get(held.id);
+    if (world) world.positions ??= positionsOf(stored);
+    return { kind: 'ours', held, stored };
+  };
+
+  return {
+    hold,
+    async take(id) {
+      const known = owned.get(id)?.held;
+      if (known?.holds() === true) return ours(known);
+      for (let attempt = 1; ; attempt += 1) {
+        const [taken] = await connection.query(sql.TAKE, [membership.id, id]);
+        if (taken) return ours(own(id, Number(taken['term']), Number(taken['version'])));
+        const [owner] = await connection.query(sql.OWNER, [id]);
+        if (!owner) return { kind: 'none' };
+        if (attempt >= TAKE_ATTEMPTS || (owner['expired'] !== true && owner['address'] !== null))
+          return { kind: 'theirs', peer: { address: textIn(owner, 'address') }, term: Number(owner['term']) };
+        await connection.query(sql.BURY, [[owner['owner']]]);
+      }
+    },
+    async create(id) {
+      const [row] = await connection.query(sql.OWNER, [id]);
+      return row || owned.has(id) ? err('exists') : ok(hold(id));
+    },
+    async list() {
+      return (await connection.query(sql.WORLD_IDS)).map((row) => textIn(row, 'id'));
+    },
+    async commit(commits) {
+      // At once: the tree of logs must be pruned before the next change refers to it.
+      for (const commit of commits) if (!open.has(commit.id)) note(commit);
+      open = new Set(commits.map(({ id }) => id));
+      const outcome = await committer(commits);
+      open = new Set();
+      return outcome;
+    },
+    read: (position) => readPieces(connection.query, position),
+    async release(held) {
+      forget(held);
+      await connection.query(sql.RELEASE, [held.id, membership.id, held.term]);
+    },
+    async close() {
+      await membership.leave().catch(() => undefined);
+      await connection.close();
+    },
+  };
+}
+
+const textIn = (row: Row, name: string): string => String(row[name] ?? '');
+
+function positionsOf(
+  { record, snapshots }: { readonly record: WorldRecord; readonly snapshots: readonly SnapshotRecord[] | undefined },
+  before: readonly LogPosition[] = [],
+): OwnedWorld['positions'] {
+  return {
+    world: [record.log, record.start.log],
+    snapshots: snapshots?.map(({ moment }) => moment.log) ?? before,
+  };
+}
+
+async function readWorld(query: Query, id: string): Promise<StoredWorld | undefined> {
+  const [row] = await query(sql.RECORD, [id]);
+  if (!row) return undefined;
+  // Only replicas write these tables.
+  const record = JSON.parse(textIn(row, 'record')) as WorldRecord;
+  const snapshots = (await query(sql.SNAPSHOTS, [id]))
+    .map((found) => JSON.parse(textIn(found, 'record')) as SnapshotRecord)
+    .sort((one, other) => one.order - other.order);
+  const numbers = new Set([record.told, record.start.told, ...snapshots.map(({ moment }) => moment.told)]);
+  const descriptions = (await query(sql.DESCRIPTIONS, [[...numbers]])).map((found) => ({
+    number: Number(found['number']),
+    text: textIn(found, 'words'),
+  }));
+  return { record, snapshots, descriptions };
+}
+
+async function* readPieces(query: Query, { lineage, length }: LogPosition): AsyncGenerator<LogPiece> {
+  let from = 0;
+  while (from < length) {
+    const rows = await query(sql.PIECES, [lineage, length, from, PIECES_PER_PAGE]);
+    if (rows.length === 0) return;
+    for (const row of rows) yield pieceIn(row);
+    from = Math.max(...rows.map(({ last }) => Number(last)));
+  }
+}
+
+function pieceIn(row: Row): LogPiece {
+  const [lineage, first] = [Number(row['lineage']), Number(row['first'])];
+  return { lineage, first, last: Number(row['last']), lines: linesIn(row) };
+}
+
+/** Throws InvariantError when the digest of a piece does not match. */
+export function linesIn(row: Row): string {
+  const lines = textIn(row, 'lines');
+  if (crc32(lines) === Number(row['crc'])) return lines;
+  throw new InvariantError(
+    `the entries of lineage ${textIn(row, 'lineage')} from ${textIn(row, 'first')} have a wrong digest: they were changed after they were written`,
+  );
+}

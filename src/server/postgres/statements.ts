@@ -1,0 +1,165 @@
+// The statements of the store. Each is a transaction of its own, and the arrays of a commit have one element for each row.
+
+/** Declares a replica dead whose lease has ended. */
+export const BURY = `
+update understudy.replica set ended = true
+where not ended and expires_at < clock_timestamp() and id = any ($1::uuid[])`;
+
+/** Makes this replica the owner of a world, unless a living one is. */
+export const TAKE = `
+update understudy.world w set owner = $1, term = term + 1
+where w.id = $2
+  and (w.owner is null or w.owner = $1 or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
+  and exists (select from understudy.replica r where r.id = $1 and not r.ended)
+returning term, version`;
+
+export const OWNER = `
+select w.owner, w.term, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
+from understudy.world w left join understudy.replica r on r.id = w.owner and not r.ended
+where w.id = $1`;
+
+export const RELEASE = 'update understudy.world set owner = null where id = $1 and owner = $2 and term = $3';
+
+export const WORLD_IDS = 'select id from understudy.world order by id';
+
+/** Whether a world exists, and whether this commit was the last that changed it. */
+export const LAST_COMMITS = `
+select id, last_commit = $2 as kept from understudy.world where id = any ($1::text[])`;
+
+export const RECORD = `
+select record, descriptions from understudy.world where id = $1`;
+
+export const SNAPSHOTS = `
+select record, description from understudy.snapshot where world = $1`;
+
+export const DESCRIPTIONS = `
+select number, words from understudy.description where number = any ($1::bigint[])`;
+
+/** A lineage and all that it hangs on, with the length up to which each is part of the log. */
+const CHAIN = `
+with recursive chain (id, length, parent, parent_length) as (
+  select id, $2::int, parent, parent_length from understudy.lineage where id = $1
+  union all
+  select l.id, least(c.parent_length, c.length), l.parent, l.parent_length
+  from chain c join understudy.lineage l on l.id = c.parent
+)`;
+
+export const PIECES = `${CHAIN}
+select p.lineage, p.first, least(p.last, c.length) as last, p.lines, p.crc
+from chain c join understudy.piece p on p.lineage = c.id and p.first < c.length
+where p.first >= $3
+order by p.first limit $4`;
+
+/**
+ * Stores the changes of worlds, all or none: each world must still be owned by this replica, at the term and version at
+ * which it was changed. Version 0 is that of a new world; a world without a record is deleted. Returns the ids that
+ * fulfil this.
+ */
+export const APPEND = `
+with me as (select from understudy.replica where id = $1 and not ended),
+want as (
+  select * from unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::int[], $9::bigint[],
+                       $10::int[], $11::text[])
+    as w (id, term, version, record, lineage, length, start_lineage, start_length, descriptions)),
+ready as materialized (
+  select w.id from understudy.world w join want on want.id = w.id
+  where want.version > 0 and w.owner = $1 and w.term = want.term and w.version = want.version and exists (select from me)
+  for no key update of w),
+free as materialized (
+  select want.id from want
+  where want.version = 0 and exists (select from me)
+    and not exists (select from understudy.world w where w.id = want.id)),
+fine as materialized (
+  select (select count(*) from ready) + (select count(*) from free) = (select count(*) from want) as yes),
+gone as (
+  delete from understudy.world w using want
+  where (select yes from fine) and w.id = want.id and want.record is null),
+changed as (
+  update understudy.world w
+  set version = w.version + 1, last_commit = $2, record = want.record, lineage = want.lineage, length = want.length,
+      start_lineage = want.start_lineage, start_length = want.start_length,
+      descriptions = want.descriptions::bigint[]
+  from want where (select yes from fine) and w.id = want.id and want.version > 0 and want.record is not null),
+added as (
+  insert into understudy.world (id, owner, term, version, last_commit, record, lineage, length, start_lineage,
+                                start_length, descriptions)
+  select id, $1, term, 1, $2, record, lineage, length, start_lineage, start_length, descriptions::bigint[]
+  from want where (select yes from fine) and version = 0),
+branched as (
+  insert into understudy.lineage (id, parent, parent_length)
+  select l.* from unnest($12::bigint[], $13::bigint[], $14::int[]) as l where (select yes from fine)),
+put as (
+  insert into understudy.piece (lineage, first, last, lines, crc)
+  select p.* from unnest($15::bigint[], $16::int[], $17::int[], $18::text[], $19::bigint[]) as p
+  where (select yes from fine)),
+described as (
+  insert into understudy.description (number, words)
+  select d.* from unnest($20::bigint[], $21::text[]) as d where (select yes from fine)
+  on conflict (number) do nothing),
+tree as (
+  select * from unnest($23::text[], $24::text[], $25::bigint[], $26::int[], $27::bigint[], $28::text[])
+    as s (world, id, lineage, length, description, record)),
+pruned as (
+  delete from understudy.snapshot s
+  where (select yes from fine) and s.world = any ($22::text[])
+    and not exists (select from tree where tree.world = s.world and tree.id = s.id)),
+taken as (
+  insert into understudy.snapshot as s (world, id, lineage, length, description, record)
+  select * from tree where (select yes from fine)
+  on conflict (world, id) do update
+  set lineage = excluded.lineage, length = excluded.length, description = excluded.description, record = excluded.record
+  where s.record <> excluded.record),
+counted as (
+  update understudy.cluster set worlds_ever = $29 where worlds_ever < $29 and (select yes from fine))
+select id from ready union all select id from free`;
+
+/** The worlds of a commit that `APPEND` would not refuse, locked until the end of the transaction. */
+export const FENCE = `
+select w.id from understudy.world w
+join unnest($2::text[], $3::bigint[], $4::bigint[]) as want (id, term, version) on want.id = w.id
+where w.owner = $1 and w.term = want.term and w.version = want.version
+  and exists (select from understudy.replica where id = $1 and not ended)
+for no key update of w`;
+
+/** For a commit that is too large for one statement: these come first, in the same transaction. */
+export const ADD_LINEAGES = `
+insert into understudy.lineage (id, parent, parent_length)
+select * from unnest($1::bigint[], $2::bigint[], $3::int[])`;
+
+export const ADD_PIECES = `
+insert into understudy.piece (lineage, first, last, lines, crc)
+select * from unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::bigint[])`;
+
+/** Lets one replica store the first worlds of an empty database. */
+export const OPEN = `
+update understudy.cluster set opening = $1
+where source is null
+  and (opening is null or not exists (select from understudy.replica r where r.id = opening and not r.ended))
+returning opening`;
+
+export const OPENED =
+  'update understudy.cluster set source = $2 where source is null and opening = $1 returning opening';
+
+/** What a replica left that ended before it had stored its first worlds. */
+export const CLEAR = 'delete from understudy.world where (select source is null from understudy.cluster)';
+
+export const CLUSTER = `
+select source, worlds_ever, opening, r.address as opening_address,
+       coalesce(r.expires_at < clock_timestamp(), false) as opening_expired
+from understudy.cluster left join understudy.replica r on r.id = opening and not r.ended`;
+
+export const LINEAGES = `
+with recursive needed (id) as (
+  select unnest($1::bigint[])
+  union
+  select l.parent from needed n join understudy.lineage l on l.id = n.id where l.parent is not null
+)
+select l.id, l.parent, l.parent_length from needed n join understudy.lineage l on l.id = n.id`;
+
+/** Pieces of several lineages, each up to a length, from a place on. */
+export const PIECES_OF = `
+select p.lineage, p.first, p.lines, p.crc
+from unnest($1::bigint[], $2::int[]) as n (lineage, length)
+join understudy.piece p on p.lineage = n.lineage and p.first < n.length
+where (p.lineage, p.first) > ($3, $4)
+order by p.lineage, p.first limit $5`;

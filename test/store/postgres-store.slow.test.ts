@@ -1,0 +1,271 @@
+// The suite of stores on PostgreSQL, and what can go wrong only in a database that several replicas share.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defined } from '../../src/base';
+import { createChangeTracker } from '../../src/server/store/change-tracker';
+import { createLineages } from '../../src/server/store/lineages';
+import { createReferences } from '../../src/server/store/world-change';
+import type { Commit } from '../../src/server/store/world-store';
+import { openConnection, type Database } from '../../src/server/postgres/connection';
+import { joinReplicas, type ReplicaMembership } from '../../src/server/postgres/membership';
+import { migrate } from '../../src/server/postgres/migrate';
+import { createPostgresStore, type PostgresStore } from '../../src/server/postgres/postgres-store';
+import { sweep } from '../../src/server/postgres/sweep';
+import { openCutProxy } from '../support/cut-proxy';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
+import { atOnce } from '../support/at-once';
+import { sessionOf, worldsOf } from './kept';
+import { mint, testWorldStore, type StoreUnderTest } from './world-store';
+
+interface TestReplica extends Omit<StoreUnderTest, 'reopen' | 'store'> {
+  readonly store: PostgresStore;
+  readonly connection: Database;
+  readonly membership: ReplicaMembership;
+}
+
+interface ReplicaOptions {
+  readonly ttlMs?: number;
+  /** For everything except heartbeats. */
+  readonly storeUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+async function openReplica(
+  url: string,
+  { ttlMs = 60_000, storeUrl = url, timeoutMs = 5000 }: ReplicaOptions = {},
+): Promise<TestReplica> {
+  const beats = openConnection({ url, timeoutMs: 1000, name: 'beats' });
+  const real = openConnection({ url: storeUrl, timeoutMs, name: 'test' });
+  let isFailing = false;
+  const refuse = (): Promise<never> => Promise.reject(new Error('connection refused'));
+  const connection: Database = {
+    query: (text, values) => (isFailing ? refuse() : real.query(text, values)),
+    transaction: (work) => (isFailing ? refuse() : real.transaction(work)),
+    close: async () => {
+      await real.close();
+      await beats.close();
+    },
+  };
+  const migrated = await migrate(beats);
+  if (!migrated.ok) throw new Error(migrated.error);
+  const membership = await joinReplicas({ connection: beats, address: 'test', version: '1', ttlMs, beatMs: 50 });
+  const lineages = createLineages([], membership.nextNumber);
+  const store = createPostgresStore({ connection, membership, lineages });
+  return {
+    store,
+    connection,
+    membership,
+    references: createReferences(lineages, { descriptions: new Map(), positions: new Map() }, membership.nextNumber),
+    hold: store.hold,
+    setFailing: (fails) => void (isFailing = fails),
+  };
+}
+
+/** Worlds that a replica serves. */
+function serveOn({ store, references, hold }: TestReplica) {
+  const worlds = worldsOf();
+  const tracker = createChangeTracker({ references, served: worlds.served, hold });
+  const collect = (): readonly Commit[] => tracker.changes(worlds.served().sessions.values());
+  return { worlds, collect, write: () => store.commit(collect()) };
+}
+
+async function count({ connection }: TestReplica, table: string): Promise<number> {
+  const [row] = await connection.query(`select count(*) from understudy.${table}`);
+  return Number(defined(row, 'a count is one row')['count']);
+}
+
+async function lengthOf({ store }: TestReplica, id = 'default'): Promise<number> {
+  const taken = await store.take(id);
+  return taken.kind === 'ours' ? taken.stored.record.log.length : -1;
+}
+
+async function until(isDone: () => boolean): Promise<void> {
+  for (let waits = 0; !isDone() && waits < 500; waits += 1) await sleep(20);
+  expect(isDone()).toBe(true);
+}
+
+describeWithPostgres('worlds in PostgreSQL', () => {
+  let postgres: TestPostgres;
+  const opened: TestReplica[] = [];
+  const open = async (url: string, options?: ReplicaOptions): Promise<TestReplica> => {
+    const replica = await openReplica(url, options);
+    opened.push(replica);
+    return replica;
+  };
+  beforeAll(async () => void (postgres = await startPostgres()), 60_000);
+  afterEach(async () => {
+    for (const { store } of opened.splice(0)) await store.close();
+  });
+  afterAll(() => postgres.remove());
+
+  testWorldStore('PostgreSQL', async () => {
+    const url = await postgres.database();
+    const first = await open(url);
+    return {
+      ...first,
+      reopen: async () => {
+        await first.store.close();
+        return (await open(url)).store;
+      },
+    };
+  });
+
+  test('a replica that was declared dead stores nothing, and its worlds belong to another', async () => {
+    const url = await postgres.database();
+    const [old, next] = [await open(url, { ttlMs: 400 }), await open(url)];
+    const { worlds, collect, write } = serveOn(old);
+    await write();
+    const length = sessionOf(worlds).live.ledger.state.log.length;
+    expect(await next.store.take('default')).toMatchObject({ kind: 'theirs', peer: { address: 'test' } });
+    // As if it were stopped: it sends no heartbeats, and continues with what it has.
+    await old.connection.query("update understudy.replica set expires_at = now() - interval '1 second' where id = $1", [
+      old.membership.id,
+    ]);
+    const taken = await next.store.take('default');
+    expect(taken).toMatchObject({ kind: 'ours', held: { term: 2, version: 1 } });
+    mint(worlds);
+    atOnce(
+      worlds.create({
+        origin: { kind: 'world', id: 'default' },
+        id: 'copy',
+        seed: undefined,
+        frozen: undefined,
+        at: undefined,
+      }),
+    );
+    expect(await old.store.commit(collect())).toEqual(
+      new Map([
+        ['default', 'lost'],
+        ['copy', 'lost'],
+      ]),
+    );
+    expect([await lengthOf(next), await next.store.list()]).toEqual([length, ['default']]);
+    await until(() => !old.membership.holds());
+    expect(old.hold('default').holds()).toBe(false);
+  });
+
+  test('a commit whose answer was lost is stored once', async () => {
+    const url = await postgres.database();
+    const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    const replica = await open(url, { storeUrl: url.replace(/:\d+\//, `:${proxy.port}/`) });
+    const { worlds, collect, write } = serveOn(replica);
+    const lengths: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      mint(worlds);
+      const commits = collect();
+      proxy.loseNextAnswer();
+      await expect(replica.store.commit(commits)).rejects.toThrow('PostgreSQL');
+      mint(worlds);
+      const later = collect();
+      expect([...(await replica.store.commit([...commits, ...later])).values()]).toEqual(['kept']);
+      lengths.push(sessionOf(worlds).live.ledger.state.log.length - (await lengthOf(replica)));
+    }
+    expect([lengths, await write()]).toEqual([[0, 0, 0], new Map()]);
+    await proxy.close();
+  });
+
+  test('a server that was killed and started again has every acknowledged commit', async () => {
+    const url = await postgres.database();
+    const replica = await open(url);
+    const { worlds, collect, write } = serveOn(replica);
+    await write();
+    mint(worlds);
+    const commits = collect();
+    postgres.stop('immediate');
+    await expect(replica.store.commit(commits)).rejects.toThrow('PostgreSQL');
+    postgres.start();
+    expect(await replica.store.commit(commits)).toEqual(new Map([['default', 'kept']]));
+    expect(await lengthOf(replica)).toBe(sessionOf(worlds).live.ledger.state.log.length);
+  });
+
+  test('the worlds are held until the lease ends without heartbeats, and again once they succeed', async () => {
+    const url = await postgres.database();
+    const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    const replica = await open(url.replace(/:\d+\//, `:${proxy.port}/`), { ttlMs: 600, storeUrl: url });
+    const held = replica.hold('default');
+    expect(held.holds()).toBe(true);
+    proxy.setCut(true);
+    await until(() => !held.holds());
+    proxy.setCut(false);
+    await until(() => held.holds());
+    await replica.connection.close();
+    await proxy.close();
+  });
+
+  test('tables are created once by replicas that start together', async () => {
+    const url = await postgres.database();
+    const connections = [1, 2, 3].map((name) => openConnection({ url, timeoutMs: 5000, name: String(name) }));
+    const results = await Promise.all(connections.map(migrate));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const [first] = connections;
+    expect(await first?.query('select name from understudy.migration')).toEqual([{ name: '001-worlds.sql' }]);
+    await Promise.all(connections.map(({ close }) => close()));
+  });
+
+  test('tables of a newer version are refused', async () => {
+    const url = await postgres.database();
+    const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
+    await migrate(connection);
+    await connection.query('update understudy.cluster set format = 9');
+    expect(await migrate(connection)).toEqual({
+      ok: false,
+      error: expect.stringContaining('newer understudy (data format 9; this one reads up to 1)'),
+    });
+    await connection.close();
+  });
+
+  test('a commit of many megabytes is stored in parts, all or nothing', async () => {
+    const url = await postgres.database();
+    const replica = await open(url);
+    const { collect } = serveOn(replica);
+    const [commit] = collect();
+    const [change] = defined(commit, 'a new world is a change').changes;
+    if (!change?.record) throw new Error('the world was not deleted');
+    const lineage = change.record.log.lineage;
+    const lines = 'x'.repeat(3 * 1024 * 1024);
+    const pieces = [0, 1, 2, 3].map((first) => ({ lineage, first, last: first + 1, lines }));
+    const large = { ...change, pieces, record: { ...change.record, log: { lineage, length: 4 } } };
+    expect(
+      await replica.store.commit([{ id: '7f8a3c1e-0000-4000-8000-000000000001', changes: [large], worldsEver: 0 }]),
+    ).toEqual(new Map([['default', 'kept']]));
+    const read: number[] = [];
+    for await (const piece of replica.store.read({ lineage, length: 4 })) read.push(piece.lines.length);
+    expect(read).toEqual(pieces.map((piece) => piece.lines.length));
+    change.held.version = 7;
+    expect(
+      await replica.store.commit([{ id: '7f8a3c1e-0000-4000-8000-000000000002', changes: [large], worldsEver: 0 }]),
+    ).toEqual(new Map([['default', 'lost']]));
+    expect(await count(replica, 'piece')).toBe(4);
+  });
+
+  test('logs and descriptions that no world needs are deleted, and the end of a log that was reverted', async () => {
+    const url = await postgres.database();
+    const replica = await open(url);
+    const { worlds, write } = serveOn(replica);
+    await write();
+    const { snapshots } = sessionOf(worlds);
+    const first = await lengthOf(replica);
+    snapshots.take('first');
+    for (let mints = 0; mints < 3; mints += 1) {
+      mint(worlds);
+      await write();
+    }
+    const before = await count(replica, 'piece');
+    snapshots.revert('first');
+    await write();
+    mint(worlds);
+    await write();
+    snapshots.revert('first');
+    await write();
+    expect(await count(replica, 'lineage')).toBe(3);
+    const lengths = [await lengthOf(replica)];
+    await sweep(replica.connection);
+    expect([await count(replica, 'lineage'), await count(replica, 'piece')]).toEqual([3, before + 1]);
+    await sweep(replica.connection, 0);
+    expect([await count(replica, 'lineage'), await count(replica, 'piece')]).toEqual([2, before - 3]);
+    lengths.push(await lengthOf(replica));
+    expect(lengths).toEqual([first, first]);
+    await sweep(replica.connection, 0);
+    expect(await count(replica, 'description')).toBe(1);
+  });
+});
