@@ -7,8 +7,11 @@ import type { TargetConnection } from '../target/connection';
 
 export type HttpClient = (url: URL, options: RequestOptions) => ReturnType<typeof request>;
 
-/** Node servers close connections idle for five seconds by default, so older connections are not reused. */
-const AGENT_OPTIONS = { keepAlive: true, timeout: 4000 } as const;
+/**
+ * Node servers close connections idle for five seconds by default. Connections are reused for much less: on a machine
+ * that stalls, a request sent shortly before would meet a closed connection, and a write is never repeated.
+ */
+const AGENT_OPTIONS = { keepAlive: true, timeout: 1500 } as const;
 
 /** Key of targets without connection settings. */
 const PLAIN: TargetConnection = {};

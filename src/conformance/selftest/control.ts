@@ -8,6 +8,7 @@ import { rolesOf } from './roles';
 import {
   casesFor,
   movedTo,
+  PATIENCE,
   runAndJudge,
   uniqueTexts,
   type TargetDialect,
@@ -53,6 +54,7 @@ export async function runControl(
       target: movedTo(right.target, proxy.url),
       concurrency: CONCURRENCY,
       unique: uniqueTexts(),
+      patience: PATIENCE.forConforming,
     });
     const isDeclared = ({ verdict }: JudgedCase): boolean => verdict === 'warn' && control.dialect === 'observed';
     const wrong = judgement.cases.filter((one) => one.verdict !== 'pass' && !isDeclared(one));

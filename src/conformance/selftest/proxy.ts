@@ -56,6 +56,8 @@ export async function startRewritingProxy(settings: ProxySettings): Promise<Rewr
     exchange: rewriter.exchange,
     onFailure: (error) => void (failure ??= error instanceof Error ? error.message : String(error)),
   });
+  // The kit closes idle connections itself. If both did, a request could be lost on a machine that stalls for a second.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   return {
@@ -135,6 +137,8 @@ const mutableHeaders = (headers: ProxiedResponse['headers']): Record<string, str
     Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
   );
 
+const CLOSED: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE']);
+
 /**
  * Sends the request again if the server had closed the kept-alive connection; on a new one, because after a pause all
  * idle connections are closed.
@@ -144,7 +148,7 @@ async function forward(upstream: string, agent: Agent, sent: ProxiedRequest): Pr
   try {
     return await passed.answer;
   } catch (error) {
-    const isStale = passed.request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+    const isStale = passed.request.reusedSocket && CLOSED.has((error as NodeJS.ErrnoException).code);
     if (!isStale) throw error;
     return pass(upstream, false, sent).answer;
   }

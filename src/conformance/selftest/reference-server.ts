@@ -44,7 +44,23 @@ export interface ProxiedRun {
   readonly unique: (prefix: string) => string;
   /** Results of earlier runs against the same server. */
   readonly earlier?: readonly CaseResult[];
+  readonly patience: RunPatience;
 }
+
+interface RunPatience {
+  readonly timeoutMs: number;
+  /** Multiplies the timeouts of `eventually` steps. */
+  readonly timeoutFactor: number;
+}
+
+/**
+ * For mutants, which may never answer, and for a server that must not fail: on a busy machine it is slow, and that is
+ * no finding.
+ */
+export const PATIENCE = {
+  forMutants: { timeoutMs: 10_000, timeoutFactor: 1 },
+  forConforming: { timeoutMs: 120_000, timeoutFactor: 20 },
+} as const satisfies Readonly<Record<string, RunPatience>>;
 
 /** Every reference server is fresh, so texts only need to be unique per server. */
 export function uniqueTexts(): ProxiedRun['unique'] {
@@ -55,7 +71,7 @@ export function uniqueTexts(): ProxiedRun['unique'] {
 /** Runs and judges cases. The tokens are known to be valid, so a target that rejects them all fails. */
 export async function runAndJudge(
   { judging }: SelftestSettings,
-  { cases, target, concurrency, unique, earlier = [] }: ProxiedRun,
+  { cases, target, concurrency, unique, patience, earlier = [] }: ProxiedRun,
 ): Promise<Judgement> {
   const results = await runCases({
     cases,
@@ -64,7 +80,7 @@ export async function runAndJudge(
     concurrency,
     unique,
     earlier,
-    timeoutMs: 10_000,
+    ...patience,
     rateLimit: undefined,
     maxFailures: undefined,
     nowMicros: () => BigInt(Date.now()) * 1000n,

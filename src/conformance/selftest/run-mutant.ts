@@ -9,6 +9,7 @@ import { rolesOf } from './roles';
 import {
   casesFor,
   movedTo,
+  PATIENCE,
   runAndJudge,
   uniqueTexts,
   type TargetDialect,
@@ -66,7 +67,14 @@ async function verdictOf({ mutant, right, proxy }: MutantRun, settings: Selftest
   const others = new Set<string>();
   const earlier: CaseResult[] = [];
   for (const one of candidateCases(casesFor(settings, right.target), mutant, settings.judging.clauses)) {
-    const { cases } = await runAndJudge(settings, { cases: [one], target, unique, earlier, concurrency: 1 });
+    const { cases } = await runAndJudge(settings, {
+      cases: [one],
+      target,
+      unique,
+      earlier,
+      concurrency: 1,
+      patience: PATIENCE.forMutants,
+    });
     earlier.push(...cases.flatMap(({ result }) => result ?? []));
     const failure = proxy.failure();
     if (failure !== undefined) return { outcome: 'broken', reason: failure };

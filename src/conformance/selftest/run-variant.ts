@@ -5,7 +5,7 @@ import type { JudgedCase } from '../model/judged-case';
 import type { PlannedCase } from '../model/planned-case';
 import { shuffled, type ControlPlan } from './control';
 import { startRewritingProxy, type RewritingProxy } from './proxy';
-import { casesFor, movedTo, runAndJudge, uniqueTexts, type SelftestSettings } from './reference-server';
+import { casesFor, movedTo, PATIENCE, runAndJudge, uniqueTexts, type SelftestSettings } from './reference-server';
 import { rolesOf } from './roles';
 import { isVaried, type ConformingVariant } from './variants';
 
@@ -56,6 +56,7 @@ export async function runVariant(plan: VariantPlan, settings: SelftestSettings):
       target: movedTo(right.target, proxy.url),
       concurrency: CONCURRENCY,
       unique: uniqueTexts(),
+      patience: PATIENCE.forConforming,
     });
     const outcome = outcomeOf(variant, judgement.cases, proxy);
     return { ...plan, ...outcome, scenarios: cases.length, ms: performance.now() - started };
