@@ -1,5 +1,5 @@
 import type { ConformingVariant, Mutant, MutantOutcome, VariantRunResult } from '../conformance';
-import { isProven, progressOf, selftestJson, selftestLine, selftestSummary, variantLine } from './selftest-text';
+import { isProven, progressOf, selftestJson, selftestLine, selftestSummary, variantLines } from './selftest-text';
 
 const mutant: Mutant = {
   id: 'one',
@@ -61,7 +61,7 @@ describe('what the selftest tells', () => {
   });
 
   it('is a line for each run of a conforming variant', () => {
-    expect(variantLine(accepted, false).replaceAll(/ +/g, ' ')).toBe(
+    expect(variantLines(accepted, false).replaceAll(/ +/g, ' ')).toBe(
       'clean other B32 documented, seed 1: 4 scenarios, 1 skipped\n',
     );
     const lost: VariantRunResult = {
@@ -69,8 +69,9 @@ describe('what the selftest tells', () => {
       outcome: 'not reached',
       reason: 'no scenario reached the difference',
     };
-    expect(variantLine(lost, true)).toContain('\u001b[31mnot reached');
-    expect(variantLine(lost, false)).toContain('documented, seed 1: no scenario reached the difference');
+    expect(variantLines(lost, true)).toContain('\u001b[31mnot reached');
+    expect(variantLines(lost, false)).toContain('documented, seed 1: no scenario reached the difference');
+    expect(variantLines(failed, false)).toMatch(/^red .*\n +a\/b: it fails\n$/);
   });
 
   it('lists the conforming variants that the kit fails, with what it found', () => {

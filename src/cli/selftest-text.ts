@@ -15,8 +15,15 @@ export function selftestLine(one: MutantOutcome, isColoured: boolean): string {
   return `${one.outcome === 'killed' ? colours.green(word) : colours.red(word)} ${id.padEnd(38)} ${clause.padEnd(20)} ${end}\n`;
 }
 
+/** The line of a run, followed by what the kit found wrong with it. */
+export const variantLines = (one: VariantRunResult, isColoured: boolean): string =>
+  `${variantLine(one, isColoured)}${foundLines(one)}`;
+
+const foundLines = ({ found }: VariantRunResult): string =>
+  found.map(({ scenario, message }) => `            ${scenario}: ${message}\n`).join('');
+
 /** `clean`, the variant, what permits the difference, the run and the number of scenarios. */
-export function variantLine(one: VariantRunResult, isColoured: boolean): string {
+function variantLine(one: VariantRunResult, isColoured: boolean): string {
   const colours = createColors(isColoured);
   const word = one.outcome.padEnd(11);
   const { row, section } = one.variant.allowedBy;
@@ -62,10 +69,7 @@ function unclean(variants: readonly VariantRunResult[], isColoured: boolean): re
   if (left.length === 0) return [];
   return [
     '\nconforming variants that are not clean:\n',
-    ...left.map(
-      (one) =>
-        `${variantLine(one, isColoured)}            ${one.variant.differs}\n${one.found.map(({ scenario, message }) => `            ${scenario}: ${message}\n`).join('')}`,
-    ),
+    ...left.map((one) => `${variantLine(one, isColoured)}            ${one.variant.differs}\n${foundLines(one)}`),
   ];
 }
 

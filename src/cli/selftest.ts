@@ -18,7 +18,7 @@ import { fail, loadKit, invalidFiles, usageFailure, type CommandFailure, type Lo
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
 import { referenceServers } from './reference-servers';
-import { progressOf, selftestJson, selftestLine, selftestSummary, variantLine, isProven } from './selftest-text';
+import { progressOf, selftestJson, selftestLine, selftestSummary, variantLines, isProven } from './selftest-text';
 
 const EXIT_NOT_PROVEN = 1;
 
@@ -48,7 +48,7 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
     };
     const result = await runSelftest(plan, settings, {
       onMutant: (outcome) => isJson || progress.interrupt(() => io.out(selftestLine(outcome, io.colours.out))),
-      onVariant: (result) => isJson || progress.interrupt(() => io.out(variantLine(result, io.colours.out))),
+      onVariant: (result) => isJson || progress.interrupt(() => io.out(variantLines(result, io.colours.out))),
       onDone: progress.done,
     });
     progress.end();
