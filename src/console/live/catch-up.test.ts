@@ -10,12 +10,14 @@ type List = ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>;
 /** A world whose updates a test may change, and what is told of it. */
 function world(log: LedgerUpdateRow[]) {
   const told: string[] = [];
+  const caughtUpAfter: number[] = [];
   const catchUp = createCatchUp();
   const ending = new AbortController();
   let isDown = false;
   return {
     log,
     told,
+    caughtUpAfter,
     ending,
     fail: () => (isDown = true),
     connect(name = 'default') {
@@ -40,6 +42,7 @@ function world(log: LedgerUpdateRow[]) {
       return catchUp.connect(name, {
         list,
         emit: ({ name: what, data }) => void told.push(what === 'update' ? (data as LedgerUpdateRow).updateId : what),
+        onCaughtUp: () => void caughtUpAfter.push(told.length),
         signal: ending.signal,
       });
     },
@@ -68,6 +71,7 @@ describe('what was missed', () => {
     await settled();
     hear(update(6));
     expect(at.told).toEqual(['lost', 'a2', 'a3', 'a4', 'a5', 'world', 'a6']);
+    expect(at.caughtUpAfter).toEqual([1, 6]);
   });
 
   it('goes on from what was heard last', async () => {

@@ -19,6 +19,8 @@ interface CatchUpSource {
   /** Lists updates of the world that is followed. */
   readonly list: (query: UpdateQuery) => Promise<ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>>;
   readonly emit: (event: FollowedEvent) => void;
+  /** Called once the missed updates are emitted, or `lost`; from then on events are emitted as they come. */
+  readonly onCaughtUp?: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -35,7 +37,7 @@ export function createCatchUp(): CatchUp {
   let newest: Pick<LedgerUpdateRow, 'offset' | 'updateId'> | undefined;
 
   return {
-    connect(followed, { list, emit, signal }) {
+    connect(followed, { list, emit, onCaughtUp, signal }) {
       let waiting: FollowedEvent[] | undefined = [];
       if (world !== followed) newest = undefined;
       world = followed;
@@ -66,7 +68,9 @@ export function createCatchUp(): CatchUp {
       const flush = (): void => {
         const queued = waiting ?? [];
         waiting = undefined;
-        if (!signal.aborted) queued.forEach(pass);
+        if (signal.aborted) return;
+        queued.forEach(pass);
+        onCaughtUp?.();
       };
       void missed().then(flush, flush);
       return (event) => void (waiting ? waiting.push(event) : pass(event));

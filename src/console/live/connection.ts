@@ -16,6 +16,7 @@ import { emitWorldEvent, parseWorldEvent, type LedgerUpdateRow } from './world-e
 export type Connection =
   /** Before the first response. */
   | 'connecting'
+  /** Caught up with what was missed. */
   | 'connected'
   /** No response; retrying. */
   | 'stopped'
@@ -55,7 +56,6 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
   if (!status.ok) return void reportFailure(status.problem.status, status.problem.message);
   let hear = emitWorldEvent;
   const onOpen = (): void => {
-    connection.value = 'connected';
     connections.value += 1;
     hear = catchUp.connect(base.peek(), {
       list: (query) =>
@@ -63,6 +63,7 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
           control().GET('/updates', { params: { query }, signal }),
         ),
       emit: emitWorldEvent,
+      onCaughtUp: () => (connection.value = 'connected'),
       signal,
     });
   };

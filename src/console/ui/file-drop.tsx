@@ -2,14 +2,15 @@
 // beside it.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Returns whether a file is dragged over the page. Files are ignored while a dialog is open. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const give = useRef(onFile);
   give.current = onFile;
-  useEffect(() => {
+  // From the first picture on: a file dropped before would replace the page.
+  useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       event.preventDefault();
       setOver(true);

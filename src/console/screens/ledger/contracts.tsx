@@ -1,7 +1,7 @@
 // Active and archived contracts, newest first.
 
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import { resultOf, type ApiResult } from '../../api/result';
 import { control } from '../../api/clients';
 import { usersAndAdmin } from '../../live/status';
@@ -75,8 +75,12 @@ export function Contracts(): JSX.Element {
   const { feed, generation, restart } = useListFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
   const [news, setNews] = useState(0);
   const show = useCallback((first: number, end: number) => feed.show(first, end), [feed]);
-  useEffect(() => setNews(0), [generation]);
-  useEffect(() => onWorldEvent(({ name }) => (name === 'update' ? setNews((before) => before + 1) : undefined)), []);
+  // Before the browser can take an event: the feed is loading already.
+  useLayoutEffect(() => setNews(0), [generation]);
+  useLayoutEffect(
+    () => onWorldEvent(({ name }) => (name === 'update' ? setNews((before) => before + 1) : undefined)),
+    [],
+  );
   const [count, problem] = [feed.count(), feed.problem()];
   return (
     <div class="stack">

@@ -92,6 +92,38 @@ describe('rows with numbers', () => {
     expect([feed.count(), feed.rowAt(0), feed.rowAt(1)]).toEqual([11, 11, 10]);
   });
 
+  it('lose none that comes while the first ones are loaded, also when their answer is older', async () => {
+    const { feed } = numbered(10);
+    feed.add(11);
+    feed.add(13);
+    await settled();
+    feed.show(0, 13);
+    await settled();
+    expect([feed.count(), feed.rowAt(0), feed.rowAt(2), feed.rowAt(3)]).toEqual([13, 13, 11, 10]);
+    const older = numbered(10);
+    older.feed.add(9);
+    await settled();
+    expect([older.feed.count(), older.feed.rowAt(0)]).toEqual([10, 10]);
+  });
+
+  it('load what is missing below a new one, also on the page before', async () => {
+    let newest = PAGE_ROWS - 1;
+    const load = async ({ low, high = newest }: Ask): Promise<ApiResult<NumberedRows<number>>> => {
+      const to = Math.min(high, newest);
+      const from = Math.max(low, to - PAGE_ROWS + 1);
+      return good({ rows: Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index), newest });
+    };
+    const feed = createNumberedFeed({ load, numberOf: (row: number) => row, changed: () => undefined });
+    await settled();
+    feed.show(0, PAGE_ROWS + 30);
+    await settled();
+    newest = PAGE_ROWS + 2;
+    feed.add(newest);
+    feed.show(0, 30);
+    await settled();
+    expect([0, 1, 2, 3].map((index) => feed.rowAt(index))).toEqual([252, 251, 250, 249]);
+  });
+
   it('ask once for rows that the server has no more', async () => {
     let asks = 0;
     const load = async (): Promise<ApiResult<NumberedRows<number>>> => {
@@ -136,6 +168,14 @@ describe('rows page by page', () => {
     await settled();
     feed.add('f');
     expect(Array.from({ length: feed.count() ?? 0 }, (_, index) => feed.rowAt(index))).toEqual(['f', 'e', 'd', 'c']);
+  });
+
+  it('keep the order of the first page where one of its rows came before it', async () => {
+    const feed = chained();
+    feed.add('d');
+    feed.add('f');
+    await settled();
+    expect([0, 1, 2].map((index) => feed.rowAt(index))).toEqual(['f', 'e', 'd']);
   });
 
   it('stop at a problem until the user retries', async () => {

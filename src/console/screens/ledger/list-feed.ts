@@ -107,7 +107,11 @@ export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: Page
   const onValue = (page: CursorPage<Row> & { readonly from: string | undefined }): void => {
     // The page follows rows that were dropped meanwhile.
     if (page.from !== cursor) return;
+    // What was inserted before the first page may be in it, below newer rows.
+    const inserted = state === 'new' ? rows.splice(0) : [];
+    if (state === 'new') keys.clear();
     rows.push(...unknown(page.rows));
+    rows.unshift(...unknown(inserted));
     cursor = page.next;
     state = cursor === undefined ? 'whole' : 'more';
   };
@@ -168,6 +172,8 @@ export function createNumberedFeed<Row>({
   const rows = new Map<number, Row>();
   const tried = new Set<number>();
   let top: number | undefined;
+  /** The newest row inserted while the first rows are loaded: their response may be older. */
+  let inserted = 0;
   let visible = { first: 0, end: 0 };
   const pageOf = (number: number): number => Math.floor((number - 1) / PAGE_ROWS);
 
@@ -196,7 +202,7 @@ export function createNumberedFeed<Row>({
     for (const page of tried) if (Math.abs(page * PAGE_ROWS - middle) > MAX_ROWS / 4 - PAGE_ROWS) tried.delete(page);
   };
   const onValue = ({ rows: found, newest }: NumberedRows<Row>): void => {
-    top ??= Math.min(newest, high);
+    top ??= Math.min(Math.max(newest, inserted), high);
     keep(found);
   };
   const loading = createPageLoader(next, onValue, changed);
@@ -219,10 +225,14 @@ export function createNumberedFeed<Row>({
     },
     add: (row) => {
       const number = numberOf(row);
-      if (top === undefined || number > high) return;
-      if (number > top) tried.delete(pageOf(number));
-      top = Math.max(top, number);
+      if (number < low || number > high) return;
       keep([row]);
+      if (top === undefined) inserted = Math.max(inserted, number);
+      else {
+        // Rows between may be missing, too.
+        for (let page = pageOf(top + 1); page <= pageOf(number); page += 1) tried.delete(page);
+        top = Math.max(top, number);
+      }
       changed();
     },
   };

@@ -1,6 +1,6 @@
 // A list feed in a component: recreated for other filters, another world, a replaced history, and after lost events.
 
-import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { connections } from '../../live/connection';
 import { replacesHistory, onWorldEvent } from '../../live/world-events';
 import { base } from '../../route';
@@ -40,7 +40,8 @@ export function useListFeed<Row>(
   }, [...dependencies, starts, base.value]);
   useEffect(() => () => handle.feed.end(), [handle]);
   useEffect(() => (handle.feed.problem() ? handle.feed.retry() : undefined), [connections.value]);
-  useEffect(
+  // Before the browser can take an event: the feed is loading already.
+  useLayoutEffect(
     () =>
       onWorldEvent((event) => {
         if (replacesHistory(event)) restart(undefined);

@@ -1,6 +1,6 @@
 // New updates: inserted at the top, or held back while the user reads further down.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isLedgerUpdateRow, onWorldEvent, type LedgerUpdateRow } from '../../live/world-events';
 import { matchesUpdateFilter, type UpdateListFilter } from './filters';
 import type { FeedHandle } from './use-list-feed';
@@ -32,11 +32,12 @@ export function usePendingUpdates(
     else for (const row of rows.current) feed.add(row);
     forget();
   };
-  useEffect(forget, [generation]);
+  // Before the browser can take an event: the feed is loading already.
+  useLayoutEffect(forget, [generation]);
   useEffect(() => {
     if (isFollowing && count > 0) release();
   }, [isFollowing]);
-  useEffect(
+  useLayoutEffect(
     () =>
       onWorldEvent(({ name, data }) => {
         const now = latest.current;
