@@ -102,6 +102,13 @@ export const still = async (page: Page): Promise<void> => {
   );
 };
 
+/** Resolves when no dialog is open: the browser closes it on Escape some time after the key, and until then it takes keys. */
+export const dialogGone = (page: Page): Promise<void> => page.locator('.dialog-inside').waitFor({ state: 'detached' });
+
+/** Keys in quick succession, such as `gl`: the second of two counts for a moment only, however slow this machine is. */
+export const chord = async (page: Page, keys: string): Promise<void> =>
+  void (await Promise.all([...keys].map((key) => page.keyboard.press(key))));
+
 /** Whether anything stands over the edge of the window. */
 export const overflow = async (page: Page): Promise<number> =>
   (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { call } from '../cli/command';
-import { browserIt, connected, consoleTests, overflow } from './browser';
+import { browserIt, connected, consoleTests, dialogGone, overflow } from './browser';
 import type { Page } from 'playwright-core';
 
 const at = consoleTests();
@@ -91,7 +91,7 @@ browserIt('holds a request, and releases it', async () => {
       tracking_id: 'held-1',
     },
   });
-  await page.getByRole('button', { name: /^Release request/ }).click({ timeout: 10_000 });
+  await page.getByRole('button', { name: /^Release request/ }).click();
   expect((await held).status).toBe(200);
   await page.getByText('No held requests').waitFor();
   await page.getByRole('button', { name: 'Clear all faults', exact: true }).click();
@@ -154,6 +154,8 @@ browserIt('writes the world to a file, takes it back, and shows why a cut file i
     .getByText(/the file is truncated/)
     .waitFor();
   await page.keyboard.press('Escape');
+  // Closing it forgets the file.
+  await dialogGone(page);
   await choose.setInputFiles({ name: 'whole.ndjson', mimeType: '', buffer: Buffer.from(dump) });
   await confirmed(page, 'Replace the world with whole.ndjson');
   await page.locator('.control-node.now', { hasText: '12:00:00' }).waitFor();
@@ -220,6 +222,7 @@ browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks',
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   await drawer.getByRole('cell', { name: 'observation' }).waitFor();
   await page.keyboard.press('Escape');
+  await dialogGone(page);
 
   await page.getByRole('tab', { name: 'Holdings' }).click();
   await form(page, 'Mint tokens').getByLabel('Owner').fill(party);

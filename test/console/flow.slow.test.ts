@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { call, run, start } from '../cli/command';
-import { browserIt, connected, consoleTests } from './browser';
+import { browserIt, chord, connected, consoleTests, dialogGone } from './browser';
 import { picture } from './pictures';
 
 const at = consoleTests();
@@ -229,17 +229,13 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('200 times Tab do not lead there');
 }
 
-const keys = async (page: Page, text: string): Promise<void> => {
-  for (const key of text) await page.keyboard.press(key);
-};
-
 browserIt('all of it goes by keyboard alone', async () => {
   const page = await openWorld('keys', '#/overview');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.locator('main:focus').count()).toBe(1);
 
-  await keys(page, 'gw');
+  await chord(page, 'gw');
   await page.getByRole('heading', { level: 1, name: 'Wallets' }).waitFor();
   await tabTo(page, page.getByLabel('Receiver', { exact: true }));
   await page.keyboard.type('bob');
@@ -251,7 +247,7 @@ browserIt('all of it goes by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await inState(offer(page, 'by-keys'), 'created');
 
-  await keys(page, 'gw');
+  await chord(page, 'gw');
   await page.locator('main').focus();
   await tabTo(page, page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: /^bob/ }));
   await page.keyboard.press('Enter');
@@ -259,12 +255,12 @@ browserIt('all of it goes by keyboard alone', async () => {
   await page.keyboard.press('Space');
   await inState(offer(page, 'by-keys'), 'accepted');
 
-  await keys(page, 'go');
+  await chord(page, 'go');
   await tabTo(page, page.getByRole('button', { name: 'Advance by 1m' }));
   await page.keyboard.press('Enter');
   await page.locator('.overview-time', { hasText: '12:01:00' }).waitFor();
 
-  await keys(page, 'gl');
+  await chord(page, 'gl');
   const updates = page.getByRole('grid', { name: 'Updates, newest first' });
   const paid = updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first();
   await paid.waitFor();
@@ -273,9 +269,9 @@ browserIt('all of it goes by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Update' }).waitFor();
 
-  await keys(page, 'k');
+  await page.keyboard.press('k');
   const commands = page.getByRole('dialog', { name: /Commands/ });
   await commands.getByText('"tracking_id":"by-keys"').waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await dialogGone(page);
 });

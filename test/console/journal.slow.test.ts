@@ -108,8 +108,8 @@ browserIt('filters in the address, says when nothing fits, and opens narrowed fr
   expect(await rows(page).count()).toBe(1);
   await page.getByLabel('Group').selectOption('Any');
   await page.getByLabel('User').selectOption('alice');
+  await page.getByText('1 exchange', { exact: true }).waitFor();
   await row(page, 'getBalance').waitFor();
-  expect(await rows(page).count()).toBe(1);
   await page.getByLabel('Status').fill('5xx');
   await page.getByText('No matching exchanges').waitFor();
   expect(page.url()).toContain('#/journal?user=alice&status=5xx');

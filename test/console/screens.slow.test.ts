@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { call } from '../cli/command';
 import { expectAccessible, findingsIn, findingsInBothThemes } from './axe';
-import { browserIt, connected, consoleTests, overflow } from './browser';
+import { browserIt, connected, consoleTests, dialogGone, overflow } from './browser';
 import { SCREENS, scrollTo } from './pictures';
 
 const at = consoleTests();
@@ -74,12 +74,15 @@ browserIt('what lies over the page, and what stands in its place, is accessible 
     await page.getByRole('dialog').waitFor();
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // Until then the dialog takes the next key.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await dialogGone(page);
   }
-  for (const address of ['#/nowhere', '#/overview?world=gone', '#/wallets/nobody']) {
+  for (const [address, said] of [
+    ['#/nowhere', 'Screen not found'],
+    ['#/overview?world=gone', 'World gone does not exist'],
+    ['#/wallets/mallory', 'User not found'],
+  ] as const) {
     await page.evaluate(`location.hash = '${address}'`);
-    await page.locator('.banner, h1').first().waitFor();
+    await page.getByText(said).first().waitFor();
     expect(await findingsInBothThemes(page)).toEqual([]);
   }
 });
