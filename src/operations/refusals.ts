@@ -206,18 +206,22 @@ const control: RefusalTable = (refusal, { group, limitSetting }) => {
   const plain = splice(refusal, { group, dialect: DIALECTS.documented, traceId: '', limitSetting });
   if (refusal.kind === 'control-refused') return plain;
   const hint = refusal.kind === 'unknown-path' && refusal.hint !== undefined ? { hint: refusal.hint } : {};
-  // The control document lists no 503: a failure to persist is reported like any internal error.
-  const status = plain.status === 503 ? 500 : plain.status;
-  return isObject(plain.json)
-    ? { ...plain, status, json: { ...plain.json, code: CODES[refusal.kind], ...hint } }
-    : plain;
+  return isObject(plain.json) ? { ...plain, json: { ...plain.json, code: CODES[refusal.kind], ...hint } } : plain;
 };
+
+/** Clients repeat the request: the store recovers by itself or restarts. */
+const withRetry =
+  (table: RefusalTable): RefusalTable =>
+  (refusal, context) => {
+    const answer = table(refusal, context);
+    return refusal.kind === 'not-stored' ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } } : answer;
+  };
 
 /** The refusal table of each group. */
 export const refuse: Readonly<Record<Group, RefusalTable>> = {
-  ledger,
-  validator: splice,
-  scan: splice,
-  control,
-  extra: splice,
+  ledger: withRetry(ledger),
+  validator: withRetry(splice),
+  scan: withRetry(splice),
+  control: withRetry(control),
+  extra: withRetry(splice),
 };
