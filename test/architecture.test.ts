@@ -34,7 +34,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
  * except the composition files.
  */
 const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
-  server: ['auth', 'examples', 'faults', 'worlds', 'journal', 'store', 'postgres', 'pipeline', 'streams', 'http'],
+  server: [
+    'auth',
+    'examples',
+    'faults',
+    'worlds',
+    'journal',
+    'store',
+    'postgres',
+    'pipeline',
+    'streams',
+    'peers',
+    'http',
+  ],
   conformance: [
     'target',
     'model',

@@ -17,6 +17,11 @@ const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({
 
 const NOT_STORED = 'The server could not persist the change; see the server log';
 
+const unavailable = ({ reason, isDone }: Extract<Refusal, { kind: 'unavailable' }>): string =>
+  isDone === false
+    ? `The world is not available: ${reason}. Nothing was done; try again`
+    : `The world is not available: ${reason}. The request may have been executed: read before you repeat it, or repeat it with the same tracking or command id`;
+
 /** The ledger group: plain text for malformed requests, error objects for the rest. */
 const ledger: RefusalTable = (refusal, context) => {
   switch (refusal.kind) {
@@ -62,6 +67,8 @@ const ledger: RefusalTable = (refusal, context) => {
       return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: refusal.reason, category: 4 }, context);
     case 'not-stored':
       return ledgerError({ code: 'LEDGER_NOT_STORED', cause: NOT_STORED, category: 1 }, context);
+    case 'unavailable':
+      return ledgerError({ code: 'WORLD_UNAVAILABLE', cause: unavailable(refusal), category: 1, status: 503 }, context);
     case 'internal':
       return ledgerError(
         {
@@ -128,6 +135,8 @@ const splice: RefusalTable = (refusal, context) => {
       return error(500, refusal.reason);
     case 'not-stored':
       return error(503, NOT_STORED);
+    case 'unavailable':
+      return error(503, unavailable(refusal));
     case 'no-wallet':
       return error(
         404,
@@ -198,6 +207,7 @@ const CODES: Readonly<Record<Exclude<Refusal['kind'], 'control-refused'>, string
   interrupted: 'interrupted',
   'no-wallet': 'no-wallet',
   'not-stored': 'not-stored',
+  unavailable: 'unavailable',
   internal: 'internal',
 };
 
@@ -209,12 +219,14 @@ const control: RefusalTable = (refusal, { group, limitSetting }) => {
   return isObject(plain.json) ? { ...plain, json: { ...plain.json, code: CODES[refusal.kind], ...hint } } : plain;
 };
 
-/** Clients repeat the request: the store recovers by itself or restarts. */
+/** Clients repeat the request: the store recovers by itself or restarts, and another replica takes the world. */
 const withRetry =
   (table: RefusalTable): RefusalTable =>
   (refusal, context) => {
     const answer = table(refusal, context);
-    return refusal.kind === 'not-stored' ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } } : answer;
+    return refusal.kind === 'not-stored' || refusal.kind === 'unavailable'
+      ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
+      : answer;
   };
 
 /** The refusal table of each group. */

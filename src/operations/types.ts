@@ -167,6 +167,8 @@ export type Refusal =
   | { readonly kind: 'interrupted'; readonly reason: string }
   /** The log entries that the answer depends on could not be persisted. */
   | { readonly kind: 'not-stored' }
+  /** The replica that serves the world cannot be asked, or did not answer: then the request may have been executed. */
+  | { readonly kind: 'unavailable'; readonly isDone: false | 'unknown'; readonly reason: string }
   | {
       readonly kind: 'no-wallet';
       readonly userId: string;

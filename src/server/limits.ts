@@ -173,6 +173,24 @@ export const LIMIT_TABLE = {
     whenExceeded:
       '503 text/plain after the answers before it, and the connection ends; a client that goes on sending is disconnected after as many requests again',
   },
+  forwardedBytes: {
+    name: 'forwarded',
+    unit: 'bytes',
+    defaultValue: 256 * MIB,
+    min: 1,
+    max: 64 * 1024 * MIB,
+    description: 'requests that wait for the answer of one other replica',
+    whenExceeded: `503 ${GROUP} with \`retry-after: 1\`; nothing was done`,
+  },
+  forwardedWorldBytes: {
+    name: 'forwarded-world',
+    unit: 'bytes',
+    defaultValue: 64 * MIB,
+    min: 1,
+    max: 64 * 1024 * MIB,
+    description: 'the same for one world',
+    whenExceeded: `503 ${GROUP} with \`retry-after: 1\`; nothing was done`,
+  },
   answers: {
     name: 'answers',
     unit: 'count',

@@ -2,7 +2,7 @@
 
 import { createMetrics } from './metrics';
 import { createResponseCache } from './pipeline/response-cache';
-import { handle } from './pipeline/handle';
+import { handle, type Elsewhere } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
 import type { MockParts, PreparedParts } from './pipeline/parts';
 import { createRoutes, type RouteTable } from './pipeline/routes';
@@ -15,7 +15,7 @@ export interface MockServer {
   readonly parts: MockParts;
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
-  handle(request: HttpRequest): Promise<HttpResponse>;
+  handle(request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse>;
   /** Opens a stream for a websocket handshake, or answers the request; it never rejects. */
   readonly openStream: OpenStream;
   /** Replaces parts from the next request on; pending requests keep theirs. When this throws, nothing has changed. */
@@ -25,8 +25,8 @@ export interface MockServer {
 export function createMock(parts: MockParts): MockServer {
   let present = prepared(parts);
   const [changes, timeSlices] = [createChangeSignal(), createTimeSlices()];
-  const handleAndTell = async (request: HttpRequest): Promise<HttpResponse> => {
-    const response = await handle(present, request);
+  const handleAndTell = async (request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> => {
+    const response = await handle(present, request, elsewhere);
     changes.notify();
     return response;
   };
@@ -37,7 +37,8 @@ export function createMock(parts: MockParts): MockServer {
     get routes() {
       return present.routes;
     },
-    handle: (request) => (changes.open === 0 ? handle(present, request) : handleAndTell(request)),
+    handle: (request, elsewhere) =>
+      changes.open === 0 ? handle(present, request, elsewhere) : handleAndTell(request, elsewhere),
     openStream: (request) => openStream(present, request, { changes, timeSlices }),
     swap(changed) {
       present = prepared({ ...present, ...changed }, present);

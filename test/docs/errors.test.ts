@@ -73,6 +73,10 @@ const EXAMPLES: {
     refusal: { kind: 'interrupted', reason: 'The request was interrupted' },
   },
   'not-stored': { when: 'the change cannot be persisted', refusal: { kind: 'not-stored' } },
+  unavailable: {
+    when: 'several replicas: the one that serves the world does not answer',
+    refusal: { kind: 'unavailable', isDone: 'unknown', reason: 'the link to its replica broke' },
+  },
   'no-wallet': {
     when: 'the user has no wallet',
     refusal: { kind: 'no-wallet', userId: 'erin', operationId: 'getBalance' },

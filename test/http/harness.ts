@@ -24,10 +24,13 @@ import {
   WALL_SPEED,
   type AuthSettings,
   type Clock,
+  type ClockState,
   type Faults,
   type Limits,
   type LiveWorld,
   type Log,
+  type MockParts,
+  type Replica,
   type Worlds,
 } from '../../src/server';
 import { describeReady } from '../../src/library';
@@ -58,8 +61,19 @@ export interface TestOptions {
   readonly maxWorlds?: number;
   /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;
+  /** Makes it one of several replicas that share their worlds. */
+  readonly replica?: (made: ReplicaMaterials) => Replica;
   /** Wall-clock time, for worlds that nobody uses. */
   readonly wall?: () => Date;
+}
+
+export interface ReplicaMaterials {
+  readonly worlds: Worlds;
+  readonly journal: MockParts['journal'];
+  readonly limits: Limits;
+  /** The default world at the start, and its clock. */
+  readonly first: World;
+  readonly clock: ClockState;
 }
 
 export interface Call {
@@ -99,6 +113,7 @@ export interface TestMock {
   readonly lines: readonly string[];
   /** Where it listens, once it does. */
   readonly address: { url: string };
+  readonly replica: Replica | undefined;
 }
 
 const UNSAFE: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
@@ -159,9 +174,11 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     const { inProcess } = options;
     return inProcess ? { ...faults, inProcess: async ({ operationId }) => (await inProcess(operationId), []) } : faults;
   };
+  const start: ClockState = { now: world.end, frozen: true, speed: WALL_SPEED };
   const worlds = createWorlds({
     first: world,
-    clock: { now: world.end, frozen: true, speed: WALL_SPEED },
+    clock: start,
+    isShared: options.replica !== undefined,
     newFaults,
     maxWorlds: options.maxWorlds ?? 60,
     idleMs: 60_000,
@@ -171,8 +188,8 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     open: ({ origin, seed, end }) =>
       openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
   });
-  const live = worlds.session('default')?.live;
-  if (!live) throw new Error('the default world is missing');
+  // Where worlds are shared, this replica may not serve the default one.
+  const { live } = worlds.session('default') ?? worlds.standby();
   const lines: string[] = [];
   const address = { url: 'http://127.0.0.1' };
   const told = {
@@ -188,16 +205,19 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     write: (line) => void lines.push(line),
     time: () => new Date(0),
   });
+  const journal = createJournal({
+    contract: contract(),
+    entries: limits.journalEntries,
+    bytes: limits.journalBytes,
+    bodyBytes: limits.journalBodyBytes,
+    readers: limits.journalReaders,
+  });
+  const replica = options.replica?.({ worlds, journal, limits, first: world, clock: start });
   const mock = createMock({
     contract: contract(),
     worlds,
-    journal: createJournal({
-      contract: contract(),
-      entries: limits.journalEntries,
-      bytes: limits.journalBytes,
-      bodyBytes: limits.journalBodyBytes,
-      readers: limits.journalReaders,
-    }),
+    journal,
+    ...(replica ? { replicas: replica.ports } : {}),
     guard: { token: options.controlToken, host: '127.0.0.1' },
     // Every member of a ready file is plain JSON.
     status: async (live) =>
@@ -225,7 +245,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     settingNames: FLAG_NAMES,
     log,
   });
-  return { mock, world, live, worlds, clock: live.clock, log, lines, address };
+  return { mock, world, live, worlds, clock: live.clock, log, lines, address, replica };
 }
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {

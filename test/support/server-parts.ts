@@ -120,6 +120,7 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   'control-refused': 400,
   interrupted: 500,
   'not-stored': 503,
+  unavailable: 503,
 };
 const showing: RefusalTable = (refusal, { group }): Answer => ({
   status: STATUS[refusal.kind],
@@ -248,6 +249,10 @@ function oneWorld({
   return {
     session: (id) => (id === 'default' ? (scene as WorldSession) : undefined),
     isServed: () => true,
+    standby: never,
+    adopt: never,
+    release: never,
+    hasMoved: () => false,
     limit: 1,
     load: () => nothing,
     list: () => [],

@@ -33,31 +33,34 @@ const limitOf = ({ query }: OperationRequest): number =>
  * An operation with a journal filter. A filter that cannot match anything is rejected, because an empty result would
  * hide a typing error.
  */
-const filteredOperation = (id: string, answer: (call: ControlOperationCall) => OperationResult): Operation =>
-  controlOperation(id, (call) => {
-    const doubt = call.control.journal.validateFilter(filterOf(call.request));
+const filteredOperation = (
+  id: string,
+  answer: (call: ControlOperationCall) => OperationResult | Promise<OperationResult>,
+): Operation =>
+  controlOperation(id, async (call) => {
+    const doubt = await call.control.journal.validateFilter(filterOf(call.request));
     return doubt ? refusalAnswer(doubt) : answer(call);
   });
 
-const listRequests = filteredOperation('listRequests', ({ control, request }) =>
-  json({ requests: control.journal.list(filterOf(request), limitOf(request)) }),
+const listRequests = filteredOperation('listRequests', async ({ control, request }) =>
+  json({ requests: await control.journal.list(filterOf(request), limitOf(request)) }),
 );
 
-const countRequests = filteredOperation('countRequests', ({ control, request }) =>
-  json({ count: control.journal.count(filterOf(request)) }),
+const countRequests = filteredOperation('countRequests', async ({ control, request }) =>
+  json({ count: await control.journal.count(filterOf(request)) }),
 );
 
-const getRequest = controlOperation('getRequest', ({ control, request }) =>
-  resultAnswer(control.journal.find(request.path['id'] ?? ''), (entry) => entry),
+const getRequest = controlOperation('getRequest', async ({ control, request }) =>
+  resultAnswer(await control.journal.find(request.path['id'] ?? ''), (entry) => entry),
 );
 
-const clearRequests = controlOperation('clearRequests', ({ control }) => {
-  control.journal.clear();
+const clearRequests = controlOperation('clearRequests', async ({ control }) => {
+  await control.journal.clear();
   return { status: 204 };
 });
 
-const followRequests = filteredOperation('followRequests', ({ control, request }) => {
-  const following = control.journal.follow({ ...resumeAfter(request), ...filterOf(request) });
+const followRequests = filteredOperation('followRequests', async ({ control, request }) => {
+  const following = await control.journal.follow({ ...resumeAfter(request), ...filterOf(request) });
   if (!following.ok) return refusalAnswer(following.error);
   return {
     status: 200,
@@ -75,11 +78,11 @@ const entryText = (entry: Json): string =>
 /** A reconnecting client sends the last id it received. */
 function resumeAfter({ headers }: OperationRequest): JournalFilter {
   const last = headers['last-event-id'];
-  return last === undefined || !/^r\d+$/.test(last) ? {} : { since: last };
+  return last === undefined || !/^r\d+(-[0-9a-z]+)?$/.test(last) ? {} : { since: last };
 }
 
-const exportHar = filteredOperation('exportHar', ({ control, request }) => ({
-  ...json(control.journal.har(filterOf(request))),
+const exportHar = filteredOperation('exportHar', async ({ control, request }) => ({
+  ...json(await control.journal.har(filterOf(request))),
   headers: { 'content-disposition': 'attachment; filename="requests.har"' },
 }));
 

@@ -179,12 +179,12 @@ export interface NewWorld {
 }
 
 export interface ControlWorlds {
-  list(): readonly WorldView[];
+  list(): MaybePromise<readonly WorldView[]>;
   /** Maximum number of worlds, including the default one. */
   readonly limit: number;
   create(wanted: NewWorld): MaybePromise<ControlResult<WorldView>>;
-  find(id: string): ControlResult<WorldView>;
-  remove(id: string): ControlResult<WorldView>;
+  find(id: string): MaybePromise<ControlResult<WorldView>>;
+  remove(id: string): MaybePromise<ControlResult<WorldView>>;
 }
 
 export interface JournalFilter {
@@ -197,21 +197,23 @@ export interface JournalFilter {
   readonly status?: string;
   /** Only entries newer than the one with this id. */
   readonly since?: string;
+  /** Only exchanges that began after this instant: `since` for the journals of other replicas. */
+  readonly startedAfter?: string;
   /** Only exchanges that break the contract. */
   readonly violations?: boolean;
 }
 
 export interface ControlJournal {
   /** The refusal of a filter that cannot match: its operation is neither documented nor in the journal. */
-  validateFilter(filter: JournalFilter): ControlRefusal | undefined;
+  validateFilter(filter: JournalFilter): MaybePromise<ControlRefusal | undefined>;
   /** The newest `limit` entries, oldest first. */
-  list(filter: JournalFilter, limit: number): readonly Json[];
-  count(filter: JournalFilter): number;
-  find(id: string): ControlResult<Json>;
-  clear(): number;
+  list(filter: JournalFilter, limit: number): MaybePromise<readonly Json[]>;
+  count(filter: JournalFilter): MaybePromise<number>;
+  find(id: string): MaybePromise<ControlResult<Json>>;
+  clear(): MaybePromise<number>;
   /** Streams new entries; ends when the reader disconnects. */
-  follow(filter: JournalFilter): ControlResult<AsyncIterable<Json>>;
-  har(filter: JournalFilter): Json;
+  follow(filter: JournalFilter): MaybePromise<ControlResult<AsyncIterable<Json>>>;
+  har(filter: JournalFilter): MaybePromise<Json>;
 }
 
 /** A change that is not an update. */

@@ -9,9 +9,10 @@ import { resultAnswer, controlOperation, baseUrlOf, instantMember, refuseLongJou
 import type { NewWorld, WorldOrigin } from './port';
 import { clockJson, worldJson } from './views';
 
-const listWorlds = controlOperation('listWorlds', ({ control: { worlds }, request }) =>
-  json({ worlds: worlds.list().map((world) => worldJson(world, baseUrlOf(request))), limit: worlds.limit }),
-);
+const listWorlds = controlOperation('listWorlds', async ({ control: { worlds }, request }) => {
+  const listed = await worlds.list();
+  return json({ worlds: listed.map((world) => worldJson(world, baseUrlOf(request))), limit: worlds.limit });
+});
 
 const createWorld = controlOperation('createWorld', async ({ control, request }) => {
   const { body } = request;
@@ -20,7 +21,7 @@ const createWorld = controlOperation('createWorld', async ({ control, request })
   const clock = membersOf(body)['clock'];
   const origin = originOf(body);
   // A named world is simulated up to the time; a copy must be advanced to it.
-  const source = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
+  const source = origin.kind === 'world' ? await control.worlds.find(origin.id) : undefined;
   const far =
     source?.ok && at.value !== undefined ? refuseLongJourney('at', source.value.clock.now, at.value) : undefined;
   if (far) return far;
@@ -42,17 +43,19 @@ function originOf(body: Json | undefined): WorldOrigin {
   return named === undefined ? { kind: 'world', id: textMember(from, 'world') ?? '' } : { kind: 'named', name: named };
 }
 
-const getWorld = controlOperation('getWorld', ({ control, request }) =>
-  resultAnswer(control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, baseUrlOf(request))),
+const getWorld = controlOperation('getWorld', async ({ control, request }) =>
+  resultAnswer(await control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, baseUrlOf(request))),
 );
 
-const deleteWorld = controlOperation('deleteWorld', ({ control, request }) => {
-  const removed = control.worlds.remove(request.path['id'] ?? '');
+const deleteWorld = controlOperation('deleteWorld', async ({ control, request }) => {
+  const removed = await control.worlds.remove(request.path['id'] ?? '');
   return removed.ok ? { status: 204 } : resultAnswer(removed, () => null);
 });
 
 const getStatus = controlOperation('getStatus', async ({ control, context }) => {
   const ready = await control.status();
+  const requests = await control.journal.count({});
+  const worlds = await control.worlds.list();
   const { state } = context.world;
   const open = ['TransferOffer', 'AcceptedTransferOffer'] as const;
   return json({
@@ -69,10 +72,10 @@ const getStatus = controlOperation('getStatus', async ({ control, context }) => 
       snapshots: control.snapshots.list().length,
       faults: control.faults.list().length,
       held: control.faults.held().length,
-      requests: control.journal.count({}),
+      requests,
     },
     automation: kindsJson({ control }, state),
-    worlds: control.worlds.list().map(({ id }) => id),
+    worlds: worlds.map(({ id }) => id),
   });
 });
 

@@ -4,8 +4,10 @@ import type { JournalFilter } from '../../operations';
 import type { StoredExchange } from './stored-exchange';
 
 /** The whole filter except `since` and `violations`, which need the journal itself. */
-export function fits(filter: JournalFilter, { spec, group, user, world, method, status }: StoredExchange): boolean {
+export function fits(filter: JournalFilter, exchange: StoredExchange): boolean {
+  const { spec, group, user, world, method, status, startedAt } = exchange;
   return (
+    (filter.startedAfter === undefined || startedAt > Date.parse(filter.startedAfter)) &&
     isWanted(filter.operation, spec?.id) &&
     isWanted(filter.group, group) &&
     isWanted(filter.user, user) &&

@@ -114,7 +114,8 @@ const afterOf = ({ since }: JournalFilter): number => (since === undefined ? 0 :
  * A reader that resumes with an id continues after it; an id of an earlier run that has not been reached again means
  * from now on.
  */
-function startOf(ring: RingBuffer, { since }: JournalFilter): number {
+function startOf(ring: RingBuffer, { since, startedAfter }: JournalFilter): number {
+  if (startedAfter !== undefined) return ring.first;
   const known = since === undefined ? undefined : numberOf(since);
   return known === undefined || known >= ring.next ? ring.next : known + 1;
 }

@@ -1,7 +1,8 @@
 // What the pipeline reports to the journal when an exchange is over.
 
+import type { Json } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { ControlJournal, RequestProblem } from '../../operations';
+import type { ControlJournal, ControlRefusal, ControlResult, JournalFilter, RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
 
 /**
@@ -32,5 +33,12 @@ export interface FinishedExchange {
 }
 
 export interface Journal extends ControlJournal {
+  validateFilter(filter: JournalFilter): ControlRefusal | undefined;
+  list(filter: JournalFilter, limit: number): readonly Json[];
+  count(filter: JournalFilter): number;
+  find(id: string): ControlResult<Json>;
+  clear(): number;
+  follow(filter: JournalFilter): ControlResult<AsyncIterable<Json>>;
+  har(filter: JournalFilter): Json;
   record(exchange: FinishedExchange): void;
 }

@@ -25,10 +25,9 @@ export const hasWorld = (exchange: Exchange): exchange is WorldExchange => excha
 const NO_WORLD_TRACE = 'f'.repeat(32);
 
 /** Finds the world of a request and splits its address. */
-export function openExchange(request: HttpRequest, worlds: Worlds): Exchange {
-  const { path: whole, query } = splitUrl(request.url);
-  const { worldId, path } = addressed(whole, request.headers[WORLD_HEADER]);
-  const session = worlds.session(worldId);
+export function openExchange(request: HttpRequest, worlds: Worlds, standby?: WorldSession): Exchange {
+  const { worldId, path, query } = addressOf(request);
+  const session = standby ?? worlds.session(worldId);
   const trace = traceOf(request.headers);
   let traceId: string | undefined;
   const newTraceId = (): string => session?.live.nextTraceId() ?? NO_WORLD_TRACE;
@@ -41,6 +40,19 @@ export function openExchange(request: HttpRequest, worlds: Worlds): Exchange {
     trace,
     traceId: () => (traceId ??= trace ? traceIdOf(trace) : newTraceId()),
   };
+}
+
+export interface RequestAddress {
+  readonly worldId: string;
+  readonly path: string;
+  readonly query: string;
+}
+
+/** The world that a request names, and its path and query there. */
+export function addressOf({ url, headers }: Pick<HttpRequest, 'url' | 'headers'>): RequestAddress {
+  const { path: whole, query } = splitUrl(url);
+  const { worldId, path } = addressed(whole, headers[WORLD_HEADER]);
+  return { worldId, path, query };
 }
 
 const WORLD_HEADER = 'x-understudy-world';

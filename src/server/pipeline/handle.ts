@@ -22,25 +22,36 @@ import { renderOutcome, type RenderedOutcome } from './render-outcome';
 import { isStored, NOT_STORED, renderStored } from './render-stored';
 import type { RouteMatch } from './routes';
 import { isUnrecordedRead } from './unrecorded-reads';
+import type { WorldSession } from '../worlds/worlds';
 import { untilRebuilt } from '../worlds/until-rebuilt';
 import { answerUnrouted } from './unrouted';
 
+/** How a replica answers requests to worlds that it does not serve itself. */
+export interface Elsewhere {
+  /** The world in which an operation runs that needs none. */
+  readonly standby?: WorldSession;
+  /** Why the request cannot be passed to the replica that serves the world. */
+  readonly refusal?: Refusal;
+}
+
 /** Answers any request; an error inside becomes a 500 of the group. */
-export const handle = (parts: Parts, request: HttpRequest): Promise<HttpResponse> =>
-  answerProbe(parts, request) ?? tracedExchange(parts, request);
+export const handle = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
+  answerProbe(parts, request) ?? tracedExchange(parts, request, elsewhere);
 
-const tracedExchange = (parts: Parts, request: HttpRequest): Promise<HttpResponse> =>
-  parts.spans ? parts.spans.around(request, () => exchangeFor(parts, request)) : exchangeFor(parts, request);
+const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
+  parts.spans
+    ? parts.spans.around(request, () => exchangeFor(parts, request, elsewhere))
+    : exchangeFor(parts, request, elsewhere);
 
-async function exchangeFor(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
+async function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> {
   const [startedAt, began] = [new Date(), performance.now()];
-  const exchange = openExchange(request, parts.worlds);
+  const exchange = openExchange(request, parts.worlds, elsewhere?.standby);
   const routed = parts.routes.find(request.method, exchange.path);
   const group = groupOf(routed, exchange.path);
   const cors = corsFor(parts.guard, group, request);
   if (isPreflight(request)) return preflight(request, cors);
 
-  const target: RequestTarget = { exchange, group, routed };
+  const target: RequestTarget = { exchange, group, routed, elsewhere };
   const { answer, facts, notes, problems, reason } = await (parts.durability ? respondIfStored : respondRendered)(
     parts,
     target,
@@ -57,6 +68,7 @@ interface RequestTarget {
   readonly exchange: Exchange;
   readonly group: Group;
   readonly routed: RouteMatch;
+  readonly elsewhere: Elsewhere | undefined;
 }
 
 const groupOf = (routed: RouteMatch, path: string): Group => {
@@ -72,20 +84,20 @@ const corsFor = (settings: ControlAccessSettings, group: Group, request: HttpReq
   group === 'control' && !allowsOtherOrigins(settings) ? {} : corsHeaders(request);
 
 async function respondRendered(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
-  return renderOutcome(parts, target, await attempt(parts, target.exchange, target.routed));
+  return renderOutcome(parts, target, await attempt(parts, target));
 }
 
 /** The store logs why it fails. */
 async function respondIfStored(parts: Parts, target: RequestTarget): Promise<RenderedOutcome> {
   if (!(await isStored(parts.durability?.refusing(target.exchange.session))))
     return renderOutcome(parts, target, refused(NOT_STORED));
-  return renderStored(parts, target, await attempt(parts, target.exchange, target.routed));
+  return renderStored(parts, target, await attempt(parts, target));
 }
 
-async function attempt(parts: Parts, exchange: Exchange, routed: RouteMatch): Promise<Outcome> {
+async function attempt(parts: Parts, target: RequestTarget): Promise<Outcome> {
   const progress: Progress = { facts: NO_FACTS };
   try {
-    return await respond(parts, exchange, routed, progress);
+    return await respond(parts, target, progress);
   } catch (error: unknown) {
     return refused(refusalForError(parts.log, error, progress.facts.spec), progress.facts);
   }
@@ -96,14 +108,16 @@ interface Progress {
   facts: ExchangeFacts;
 }
 
-async function respond(parts: Parts, exchange: Exchange, routed: RouteMatch, progress: Progress): Promise<Outcome> {
+async function respond(parts: Parts, target: RequestTarget, progress: Progress): Promise<Outcome> {
+  const { exchange, routed, elsewhere } = target;
   const { request, path } = exchange;
   const folder = folderOf(path);
   if (groupOf(routed, path) === 'control') {
     const forbidden = folder ? pagesGuard(parts.guard, request, folder) : checkControlAccess(parts.guard, request);
     if (forbidden) return refused(forbidden);
   }
-  if (!hasWorld(exchange)) return refused(unknownWorld(parts, exchange));
+  if (elsewhere?.refusal) return refused(elsewhere.refusal);
+  if (!hasWorld(exchange)) return refused(await unknownWorld(parts, exchange));
   if (routed.kind !== 'operation') {
     const { live } = exchange.session;
     const result = folder
@@ -135,16 +149,22 @@ async function respondWithOperation(
   const rebuilt = untilRebuilt(session.live);
   if (rebuilt) await rebuilt;
   // The world may have been deleted while the keys for the token were fetched, or while it was rebuilt.
-  if (!parts.worlds.isServed(session)) return refused(unknownWorld(parts, exchange), facts);
+  if (!parts.worlds.isServed(session)) return refused(await unknownWorld(parts, exchange), facts);
   const call = { routed, identity, facts };
   const hit = isRecorded && spec.group !== 'control' ? faultFor(exchange, spec, user) : undefined;
   return hit ? respondWithFault(parts, exchange, { call, hit, progress }) : performOrExample(parts, exchange, call);
 }
 
-/** A world that does not exist, or no longer. */
-export function unknownWorld({ worlds }: Pick<Parts, 'worlds'>, { worldId: id }: Exchange): Refusal {
-  const found = worlds.find(id);
-  return { kind: 'unknown-world', id, message: found.ok ? `world ${id} is not served` : found.error.message };
+/** A world that does not exist, or no longer; or one that another replica serves by now. */
+export async function unknownWorld(
+  { worlds, replicas }: Pick<Parts, 'worlds' | 'replicas'>,
+  { worldId: id }: Exchange,
+): Promise<Refusal> {
+  const found = await (replicas?.worlds ?? worlds).find(id);
+  if (!found.ok) return { kind: 'unknown-world', id, message: found.error.message };
+  return replicas
+    ? { kind: 'unavailable', isDone: false, reason: `world ${id} moved to another replica` }
+    : { kind: 'unknown-world', id, message: `world ${id} is not served` };
 }
 
 interface FaultyCall {
@@ -162,7 +182,7 @@ async function respondWithFault(
   await delayBy(hit, exchange.request.gone);
   await untilRebuilt(exchange.session.live);
   // The world may have been deleted while the fault made the request wait.
-  if (!parts.worlds.isServed(exchange.session)) return refused(unknownWorld(parts, exchange), facts);
+  if (!parts.worlds.isServed(exchange.session)) return refused(await unknownWorld(parts, exchange), facts);
   const disturbed = (progress.facts = { ...facts, bodyFault: bodyFaultOf(hit) });
   const forced = forcedAnswer(call.routed.spec, hit);
   return forced ? answered(forced, disturbed) : performOrExample(parts, exchange, { ...call, facts: disturbed });

@@ -7,10 +7,12 @@ import type { Refusal } from '../../operations';
 import { InterruptedError } from '../faults/types';
 import type { Log } from '../log';
 import { NotStoredError } from '../store/types';
+import { UnavailableError } from '../unavailable-error';
 
 export function refusalForError(log: Log, error: unknown, spec: OperationSpec | undefined): Refusal {
   if (error instanceof InterruptedError) return { kind: 'interrupted', reason: error.message };
   if (error instanceof NotStoredError) return { kind: 'not-stored' };
+  if (error instanceof UnavailableError) return { kind: 'unavailable', isDone: error.isDone, reason: error.message };
   const reference = randomUUID();
   log.error('internal error', {
     reference,

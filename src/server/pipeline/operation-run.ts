@@ -12,6 +12,7 @@ import type { LogRange } from '../journal/types';
 import type { PreparedParts } from './parts';
 import { renderMetrics } from './render-metrics';
 import { controlOf } from '../worlds/control';
+import { UnavailableError } from '../unavailable-error';
 import { untilRebuilt } from '../worlds/until-rebuilt';
 
 export interface RunSettings {
@@ -64,6 +65,7 @@ export class OperationRun implements OperationContext {
     if (run.spec.group === 'control')
       this.control = controlOf(exchange.session, {
         ...parts,
+        all: parts.replicas ?? parts,
         usesWorlds: () => void (this.record.usesWorlds = true),
         metrics: () => {
           // The next answer has other counters.
@@ -104,6 +106,10 @@ export class OperationRun implements OperationContext {
     const rebuilt = untilRebuilt(session.live);
     if (rebuilt) await rebuilt;
     if (faultIds.length > 0) record.notes.push(faultNote(faultIds));
+    if (parts.worlds.hasMoved(session))
+      throw new UnavailableError(
+        'The world moved to another replica while this command was in process; it was not completed',
+      );
     if (!parts.worlds.isServed(session))
       throw new InterruptedError('The world was deleted while this command was in process; it was not completed');
     if (session.live.ledger !== at.ledger)

@@ -3,6 +3,8 @@
 import type { Json } from '../../base';
 import type { Contract, Group } from '../../contract';
 import type {
+  ControlJournal,
+  ControlWorlds,
   Dialect,
   Operation,
   OperationContext,
@@ -31,6 +33,12 @@ import type { Worlds } from '../worlds/worlds';
 /** Why the caller may not use the operation; undefined lets the request pass. Query and body are not read yet. */
 type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Refusal | undefined;
 
+/** What control operations see of all replicas together. */
+export interface ReplicaPorts {
+  readonly worlds: ControlWorlds;
+  readonly journal: ControlJournal;
+}
+
 export interface MockParts {
   readonly contract: Contract;
   readonly worlds: Worlds;
@@ -50,6 +58,8 @@ export interface MockParts {
   /** How messages name the settings: flags of the command, or options of the library. */
   readonly settingNames: SettingNames;
   readonly log: Log;
+  /** The worlds and journals of all replicas, if there are several. */
+  readonly replicas?: ReplicaPorts;
   /** The store of the worlds, if there is one. */
   readonly durability?: Durability;
   /** Whether the server is about to stop: it still answers, and load balancers should send requests elsewhere. */

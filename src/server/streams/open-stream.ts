@@ -99,12 +99,12 @@ async function performHandshake(
   const rebuilt = untilRebuilt(session.live);
   if (rebuilt) await rebuilt;
   // The world may have been deleted while the keys for the token were fetched, or while it was rebuilt.
-  if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), known));
+  if (!parts.worlds.isServed(session)) return err(refused(await unknownWorld(parts, exchange), known));
   const hit = faultFor(exchange, spec, user);
   const facts = (progress.facts = hit ? { ...known, notes: [faultNote(hit.faultIds)] } : known);
   if (hit) {
     await delayBy(hit, request.gone);
-    if (!parts.worlds.isServed(session)) return err(refused(unknownWorld(parts, exchange), facts));
+    if (!parts.worlds.isServed(session)) return err(refused(await unknownWorld(parts, exchange), facts));
     const bodyFault = bodyFaultOf(hit);
     // A stream has no response that could be cut after it was made: both kinds of reset close the handshake.
     const forced = bodyFault?.kind === 'reset' ? CONNECTION_RESET : forcedAnswer(spec, hit);

@@ -5,13 +5,16 @@ import type { Socket } from 'node:net';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
-import { SUB_PROTOCOL, type OpenedStream, type RequestFrame } from './types';
+import { StreamInterrupted, SUB_PROTOCOL, type OpenedStream, type RequestFrame } from './types';
 
 /** Bytes that may wait for a client before the next frame is made. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 const NORMAL = 1000;
 const GOING_AWAY = 1001;
 const FAILED = 1011;
+const RESTARTED = 1012;
+/** ASCII characters in the reason of a close frame. */
+const MAX_REASON = 120;
 
 export interface Sockets {
   /**
@@ -57,6 +60,7 @@ export function createSockets(limits: Limits, log: Log): Sockets {
       server.handleUpgrade(request, socket, head(), (client) => {
         open.add(client.once('close', () => open.delete(client)));
         converse(client, opened, limits).catch((error: unknown) => {
+          if (error instanceof StreamInterrupted) return client.close(RESTARTED, error.message.slice(0, MAX_REASON));
           log.error('a stream failed', {
             error: error instanceof Error ? (error.stack ?? error.message) : String(error),
           });

@@ -8,6 +8,7 @@ import { readBody } from '../pipeline/request-body';
 import { judgeAnswer } from '../pipeline/validate-response';
 import { storeFailure } from './render-end';
 import { createStreamMonitor } from './stream-monitor';
+import { StreamInterrupted } from './types';
 import { plainRequestOf, type StreamEnd, type StreamFrame, type StreamSession } from './stream-session';
 import type { RequestFrame } from './types';
 
@@ -36,6 +37,7 @@ async function* guarded(
   try {
     yield* stepThrough(stream, await first, gone);
   } catch (error: unknown) {
+    if (error instanceof StreamInterrupted) throw error;
     yield { refusal: refusalForError(stream.parts.log, error, stream.operationRequest.spec) };
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Identity } from '../../operations';
 import { tickedNow } from '../pipeline/operation-run';
+import { StreamInterrupted } from './types';
 import type { StreamEnd, StreamSession } from './stream-session';
 
 /** Maximum delay until an expired token is noticed. */
@@ -25,7 +26,10 @@ export function createStreamMonitor(
 
   return {
     end() {
-      if (!isThere()) return interrupted('The world was deleted while this stream was open');
+      if (!isThere()) {
+        if (parts.worlds.hasMoved(session)) throw new StreamInterrupted('the world moved to another replica');
+        return interrupted('The world was deleted while this stream was open');
+      }
       if (live.ledger !== ledger)
         return interrupted(
           'The world was reverted or replaced while this stream was open; open it again; offsets may now refer to other updates',

@@ -17,6 +17,11 @@ export interface OpenedStream {
   frames(asked: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined>;
 }
 
+/** The stream ends in the middle: the client is to open it again and to resume from its last offset. */
+export class StreamInterrupted extends Error {
+  override readonly name = 'StreamInterrupted';
+}
+
 export type OpenStream = (request: HttpRequest) => Promise<HttpResponse | OpenedStream>;
 
 export const SUB_PROTOCOL = 'daml.ws.auth';

@@ -12,7 +12,8 @@ const DUMP_CHUNK_BYTES = 1 << 16;
 
 export interface ControlSettings {
   readonly worlds: Worlds;
-  readonly journal: ControlJournal;
+  /** The worlds and the journal of all replicas. */
+  readonly all: { readonly worlds: ControlWorlds; readonly journal: ControlJournal };
   readonly status: (live: LiveWorld) => Promise<Json>;
   readonly metrics: () => string;
   /** Called when the operation reads or changes worlds other than that of the request. */
@@ -21,7 +22,7 @@ export interface ControlSettings {
 
 export function controlOf(
   session: WorldSession,
-  { worlds, journal, status, metrics, usesWorlds }: ControlSettings,
+  { worlds, all, status, metrics, usesWorlds }: ControlSettings,
 ): ControlPort {
   const { id, live, snapshots, timeTravel, start } = session;
   return {
@@ -37,8 +38,8 @@ export function controlOf(
     dryRun: (command) => live.ledger.dryRun(command, live.clock.now()),
     snapshots,
     faults: live.faults,
-    worlds: registryView(worlds, usesWorlds),
-    journal,
+    worlds: registryView(all.worlds, usesWorlds),
+    journal: all.journal,
     // The log may grow while the dump is read, so the dump gets a copy.
     dump: () => dumpChunks(live.dump()),
     load: (text) => worlds.load(id, text),
@@ -54,7 +55,7 @@ export function controlOf(
 }
 
 /** The registry as the control operations use it. */
-const registryView = ({ limit, list, create, find, remove }: Worlds, uses: () => void): ControlWorlds => ({
+const registryView = ({ limit, list, create, find, remove }: ControlWorlds, uses: () => void): ControlWorlds => ({
   limit,
   list: () => (uses(), list()),
   create: (wanted) => (uses(), create(wanted)),

@@ -19,6 +19,8 @@ interface FollowedWorld {
   readonly session: WorldSession;
   readonly waiters: Waiters;
   readonly isServed: () => boolean;
+  /** Another process serves it by now: the reader is to come again. */
+  readonly hasMoved: () => boolean;
   /** Resolves when the changes are on disk; no event is sent before that. */
   readonly settled: () => Promise<void> | undefined;
 }
@@ -65,6 +67,7 @@ class EventCursor {
   /** The next event; undefined if there is none yet, in which case the alarm is set. */
   take(): WorldEvent | typeof END_OF_STREAM | undefined {
     this.alarm.stop();
+    if (this.followed.hasMoved()) return END_OF_STREAM;
     if (!this.isGone) this.look();
     else if (this.pending.size === 0) return END_OF_STREAM;
     const now = performance.now();

@@ -3,6 +3,7 @@
 
 import { err, ok } from '../../base';
 import type { ControlRefusal, ControlResult, WorldView } from '../../operations';
+import { createLedger } from '../../ledger';
 import { sha256 } from '../../world';
 import { createLiveWorld, type WorldCheckpoint } from './live-world';
 import type { InitialWorld } from './initial-world';
@@ -29,6 +30,11 @@ export interface WorldRegistry {
   version(): number;
   add(id: string, beginning: InitialWorld, before?: SavedWorldSession): RegisteredWorld;
   remove(session: RegisteredWorld): void;
+  /** Stops serving a world that another process serves from now on. */
+  release(session: WorldSession): void;
+  hasMoved(session: WorldSession): boolean;
+  /** A world without history that is not registered. */
+  standby(): WorldSession;
   /** Removes worlds that have been idle for too long. */
   collect(): void;
   find(id: string): ControlResult<RegisteredWorld>;
@@ -57,6 +63,7 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
   const reserved = new Set<string>();
   let count = settings.saved?.count ?? 0;
   let version = 0;
+  const moved = new WeakSet<WorldSession>();
   const remove = (session: RegisteredWorld): void => {
     const { id, live } = session;
     sessions.delete(id);
@@ -93,6 +100,14 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
     count: () => count,
     version: () => version,
     remove,
+    release(session) {
+      const registered = sessions.get(session.id);
+      if (registered !== session) return;
+      moved.add(session);
+      remove(registered);
+    },
+    hasMoved: (session) => moved.has(session),
+    standby: () => createSession({ ...settings, ...tools }, '', standbyWorld(settings), undefined),
     collect,
     add(id, beginning, before) {
       const session = createSession({ ...settings, ...tools }, id, beginning, before);
@@ -104,13 +119,7 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
     find(id) {
       collect();
       const found = sessions.get(id);
-      return found
-        ? ok(found)
-        : err({
-            status: 404,
-            code: 'unknown-world',
-            message: `no world ${JSON.stringify(id)}; there are: ${[...sessions.keys()].slice(0, 20).join(', ')}. Worlds are removed after ${settings.idleMs / 60_000} minutes without requests`,
-          });
+      return found ? ok(found) : err(unknownWorldRefusal(id, sessions.keys(), settings.idleMs));
     },
     use(id) {
       collect();
@@ -130,6 +139,21 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
       return ok({ id: id.value, release: () => void reserved.delete(id.value) });
     },
   };
+}
+
+const MAX_NAMED = 20;
+
+export const unknownWorldRefusal = (id: string, known: Iterable<string>, idleMs: number): ControlRefusal => ({
+  status: 404,
+  code: 'unknown-world',
+  message: `no world ${JSON.stringify(id)}; there are: ${[...known].slice(0, MAX_NAMED).join(', ')}. Worlds are removed after ${idleMs / 60_000} minutes without requests`,
+});
+
+function standbyWorld({ first, clock }: WorldsSettings): InitialWorld {
+  const { seed } = first;
+  const { resumed: _, ...world } = first;
+  const ledger = createLedger({ seed, hash: sha256, log: [] });
+  return { world: { ...world, ledger }, clock: { ...clock, frozen: true } };
 }
 
 const tooManyWorlds = ({ maxWorlds }: WorldsSettings): ControlRefusal => ({

@@ -54,6 +54,8 @@ export interface WorldsSettings {
   readonly open: (request: OpenWorldRequest) => Result<World, string> | Work<Result<World, string>>;
   /** Worlds to restore; `first` is then their default world. */
   readonly saved?: SavedWorlds;
+  /** Several processes share the worlds: this one begins with none. */
+  readonly isShared?: boolean;
   readonly newFaults: () => Faults;
   /** Maximum number of worlds besides the default one. */
   readonly maxWorlds: number;

@@ -9,7 +9,7 @@ import { createWaiters } from '../waiters';
 import { DEFAULT_LIMITS } from '../limits';
 import { follow } from './world-events';
 import { createInitialWorld } from './initial-world';
-import { DEFAULT_WORLD, type WorldSession, type WorldsSettings } from './world-session';
+import { DEFAULT_WORLD, type SavedWorldSession, type WorldSession, type WorldsSettings } from './world-session';
 import { createSlicedWork } from './sliced-work';
 import { createWorldRegistry, type WorldRegistry } from './world-registry';
 
@@ -31,8 +31,13 @@ export interface ServedWorlds {
 }
 
 export interface Worlds extends ControlWorlds {
+  list(): readonly WorldView[];
+  find(id: string): ControlResult<WorldView>;
+  remove(id: string): ControlResult<WorldView>;
   /** The world of a request; undefined for an unknown id. Counts as use. */
   session(id: string): WorldSession | undefined;
+  /** A world that nobody can address or change, for operations of a replica that serves no world. */
+  standby(): WorldSession;
   /** Whether the world is still served: it may be deleted or removed while one of its requests waits. */
   isServed(session: WorldSession): boolean;
   /** Events of a world as they happen. */
@@ -41,6 +46,12 @@ export interface Worlds extends ControlWorlds {
   changed(): void;
   /** Replaces the state of a world; a rejection changes nothing. */
   load(id: string, text: string): MaybePromise<ControlResult<WorldView>>;
+  /** Serves a world that another process served before. */
+  adopt(saved: SavedWorldSession): WorldSession;
+  /** Stops serving a world that another process serves from now on. */
+  release(session: WorldSession): void;
+  /** Whether the world was released. */
+  hasMoved(session: WorldSession): boolean;
   /** All served worlds, for the store. Does not count as use. */
   served(): ServedWorlds;
   /** Replaces the default world, also as the target of a later reset. Clock and faults are those of the start. */
@@ -55,14 +66,20 @@ export function createWorlds(settings: WorldsSettings): Worlds {
   });
   const slices = createSlicedWork();
   const registry = createWorldRegistry(settings, { changed: waiters.notify, slices });
-  const isServed = (session: WorldSession): boolean => registry.sessions.get(session.id)?.live === session.live;
+  let standby: WorldSession | undefined;
+  const isServed = (session: WorldSession): boolean =>
+    registry.sessions.get(session.id)?.live === session.live || session === standby;
   if (settings.saved) for (const session of settings.saved.sessions) registry.add(session.id, session, session);
-  else registry.add(DEFAULT_WORLD, { world: settings.first, clock: settings.clock });
+  else if (settings.isShared !== true) registry.add(DEFAULT_WORLD, { world: settings.first, clock: settings.clock });
 
   return {
     limit: settings.maxWorlds + 1,
     session: registry.use,
     isServed,
+    standby: () => (standby ??= registry.standby()),
+    adopt: (saved) => registry.add(saved.id, saved, saved),
+    release: registry.release,
+    hasMoved: registry.hasMoved,
     follow: (session, wish) =>
       subscribers.admit(
         follow(
@@ -70,6 +87,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
             session,
             waiters,
             isServed: () => (registry.collect(), isServed(session)),
+            hasMoved: () => registry.hasMoved(session),
             settled: () => settings.settled?.(session),
           },
           wish,

@@ -1,0 +1,105 @@
+// The worlds of all replicas, as one replica shows and changes them.
+
+import { err, type Json } from '../../base';
+import type { ControlResult, ControlWorlds, NewWorld, WorldView } from '../../operations';
+import { unknownWorldRefusal } from '../worlds/world-registry';
+import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds';
+import { isHere, type Directory } from './directory';
+import type { Questions } from './questions';
+import type { QuestionAnswer } from './serve-links';
+import type { SharedWorlds } from './shared-worlds';
+import type { ReplicaAddress } from './types';
+import { copyJson, copyOfJson, isCopy, resultJson, resultOfJson, viewJson, viewOfJson } from './world-questions';
+
+export interface AllWorlds extends ControlWorlds {
+  /** Answers another replica; undefined for a question about something else. */
+  answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
+}
+
+interface AllWorldsParts {
+  readonly worlds: Worlds;
+  readonly directory: Directory;
+  readonly shared: SharedWorlds;
+  readonly questions: Questions;
+  readonly idleMs: number;
+}
+
+export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
+  const { worlds, directory, shared, questions } = parts;
+  /** The work at the replica that serves a world. */
+  const atOwner = async <T>(
+    id: string,
+    work: { readonly here: () => Promise<ControlResult<T>>; there(to: ReplicaAddress): Promise<ControlResult<T>> },
+  ): Promise<ControlResult<T>> => {
+    const place = await directory.at(id);
+    if (place === undefined) return err(unknownWorldRefusal(id, await shared.list(), parts.idleMs));
+    return isHere(place) ? work.here() : work.there(place);
+  };
+  const askView = async (to: ReplicaAddress, name: string, subject: Json): Promise<ControlResult<WorldView>> =>
+    resultOfJson(await questions.ask(to, name, subject), viewOfJson);
+  const find = (id: string): Promise<ControlResult<WorldView>> =>
+    atOwner(id, {
+      here: async () => worlds.find(id),
+      there: (to) => askView(to, 'world', id),
+    });
+  const createHere = async (wanted: NewWorld): Promise<ControlResult<WorldView>> => {
+    const reserved = await shared.reserve(wanted.id);
+    if (!reserved.ok) return reserved;
+    const created = await worlds.create({ ...wanted, id: reserved.value.id });
+    if (!created.ok) await reserved.value.release();
+    return created;
+  };
+  const answers: Readonly<Record<string, (subject: Json) => Promise<Json>>> = {
+    world: async (id) => resultJson(worlds.find(String(id)), viewJson),
+    worlds: async () => worlds.list().map(viewJson),
+    'remove-world': async (id) => resultJson(worlds.remove(String(id)), viewJson),
+    'copy-world': async (wanted) => resultJson(await createHere(copyOfJson(wanted)), viewJson),
+  };
+  return {
+    limit: worlds.limit,
+    list: () => listAll(parts, find),
+    find,
+    remove: (id) =>
+      atOwner(id, {
+        here: async () => worlds.remove(id),
+        // The default world is refused wherever it is.
+        there: (to) => askView(to, 'remove-world', id),
+      }),
+    create: (wanted) =>
+      isCopy(wanted)
+        ? atOwner(wanted.origin.id, {
+            here: () => createHere(wanted),
+            there: (to) => askView(to, 'copy-world', copyJson(wanted)),
+          })
+        : createHere(wanted),
+    answer(name, subject) {
+      const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+      return answer?.(subject).then((value) => ({ value }));
+    },
+  };
+}
+
+/** All worlds, in the order of their creation; those that no replica serves are taken. */
+async function listAll(
+  { worlds, shared, questions }: AllWorldsParts,
+  find: (id: string) => Promise<ControlResult<WorldView>>,
+): Promise<readonly WorldView[]> {
+  const replicas = await shared.replicas();
+  const listed = await Promise.all(replicas.map((to) => questions.ask(to, 'worlds', null)));
+  const views = new Map<string, WorldView>();
+  for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
+  for (const view of worlds.list()) add(views, view);
+  const ids = await shared.list();
+  for (const id of ids) {
+    const found = views.has(id) ? undefined : await find(id);
+    if (found?.ok) add(views, found.value);
+  }
+  return [...views.values()].filter(({ id }) => ids.includes(id)).sort(byCreation);
+}
+
+const add = (views: Map<string, WorldView>, view: WorldView): void => void views.set(view.id, view);
+
+const rank = ({ id }: WorldView): number => (id === DEFAULT_WORLD ? 0 : 1);
+const byCreation = (a: WorldView, b: WorldView): number =>
+  rank(a) - rank(b) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

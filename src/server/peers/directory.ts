@@ -1,0 +1,64 @@
+// Which replica serves a world. Own worlds are found at once; the places of others are remembered until they prove
+// wrong.
+
+import type { WorldSession, Worlds } from '../worlds/worlds';
+import { UnavailableError } from '../unavailable-error';
+import type { SharedWorlds } from './shared-worlds';
+import type { ReplicaAddress } from './types';
+
+/** A session is here, an address elsewhere; undefined: there is no such world. */
+export type WorldPlace = WorldSession | ReplicaAddress | undefined;
+
+export const isHere = (place: WorldPlace): place is WorldSession => place !== undefined && 'live' in place;
+
+export interface Directory {
+  /** Counts as use of a world that is here. Takes a world that no living replica serves. */
+  at(id: string): WorldPlace | Promise<WorldPlace>;
+  /** The place proved wrong: asks the store. */
+  again(id: string): Promise<WorldPlace>;
+  /** Forgets all places at a replica. */
+  forget(replica: string): void;
+}
+
+/** Places beyond this number are asked for again. */
+const MAX_PLACES = 100_000;
+
+export function createDirectory(worlds: Pick<Worlds, 'session'>, shared: Pick<SharedWorlds, 'take'>): Directory {
+  const elsewhere = new Map<string, ReplicaAddress>();
+  const asking = new Map<string, Promise<WorldPlace>>();
+
+  const take = async (id: string): Promise<WorldPlace> => {
+    try {
+      const taken = await shared.take(id);
+      elsewhere.delete(id);
+      if (taken.kind === 'none') return undefined;
+      if (taken.kind === 'ours') return taken.session;
+      if (elsewhere.size >= MAX_PLACES) elsewhere.clear();
+      elsewhere.set(id, taken.replica);
+      return taken.replica;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UnavailableError(`the store of worlds does not answer (${reason})`);
+    } finally {
+      asking.delete(id);
+    }
+  };
+  /** Requests that arrive meanwhile wait for the same answer. */
+  const ask = (id: string): Promise<WorldPlace> => {
+    const known = asking.get(id);
+    if (known) return known;
+    const asked = take(id);
+    asking.set(id, asked);
+    return asked;
+  };
+  return {
+    at: (id) => worlds.session(id) ?? elsewhere.get(id) ?? ask(id),
+    again(id) {
+      elsewhere.delete(id);
+      return Promise.resolve(worlds.session(id) ?? ask(id));
+    },
+    forget(replica) {
+      for (const [id, { id: at }] of elsewhere) if (at === replica) elsewhere.delete(id);
+    },
+  };
+}

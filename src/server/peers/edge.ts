@@ -1,0 +1,97 @@
+// The requests of clients at one of several replicas: those to worlds that are served here are handled here, operations
+// that concern no single world too, and all others go to the replica that serves their world.
+
+import type { HttpRequest, HttpResponse } from '../messages';
+import type { MockServer } from '../mock';
+import { addressOf } from '../pipeline/exchange';
+import type { Elsewhere } from '../pipeline/handle';
+import type { OpenStream } from '../streams/types';
+import { UnavailableError } from '../unavailable-error';
+import { isHere, type Directory, type WorldPlace } from './directory';
+import type { Forwarder } from './forward';
+import type { ReplicaAddress } from './types';
+
+/**
+ * Control operations that run at the replica that is asked, whichever serves the world of the request: counters of one
+ * replica, and what all replicas have together.
+ */
+const ANYWHERE: ReadonlySet<string> = new Set([
+  'getMetrics',
+  'listWorlds',
+  'createWorld',
+  'getWorld',
+  'deleteWorld',
+  'listRequests',
+  'countRequests',
+  'getRequest',
+  'clearRequests',
+  'followRequests',
+  'exportHar',
+]);
+const HEALTH = '/_health/';
+const CONTROL = '/_control/';
+
+interface EdgeParts {
+  readonly mock: Pick<MockServer, 'handle' | 'openStream' | 'routes' | 'parts'>;
+  readonly directory: Directory;
+  readonly forwarder: Forwarder;
+}
+
+export interface Edge {
+  handle(request: HttpRequest): Promise<HttpResponse>;
+  readonly openStream: OpenStream;
+}
+
+export function createEdge({ mock, directory, forwarder }: EdgeParts): Edge {
+  const isAnywhere = ({ method }: HttpRequest, path: string): boolean => {
+    if (!path.startsWith(CONTROL)) return false;
+    const routed = mock.routes.find(method, path);
+    return routed.kind === 'operation' && ANYWHERE.has(routed.spec.id);
+  };
+  const refuse = (request: HttpRequest, error: unknown): Promise<HttpResponse> =>
+    mock.handle(request, refusalOf(error));
+  const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
+    const answer = await forwarder.request(request, worldId, to);
+    return answer === 'here' ? mock.handle(request) : answer;
+  };
+  const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): Promise<HttpResponse> =>
+    place === undefined || isHere(place) ? mock.handle(request) : handleAt(request, worldId, place);
+
+  return {
+    handle(request) {
+      const { worldId, path } = addressOf(request);
+      if (path.startsWith(HEALTH)) return mock.handle(request);
+      const place = directory.at(worldId);
+      if (isAlreadyHere(place)) return mock.handle(request);
+      const served = async (): Promise<HttpResponse> => {
+        const found = await place;
+        return found !== undefined && !isHere(found) && isAnywhere(request, path)
+          ? mock.handle(request, { standby: mock.parts.worlds.standby() })
+          : dispatch(request, worldId, found);
+      };
+      return served().catch((error: unknown) => refuse(request, error));
+    },
+    async openStream(request) {
+      const { worldId } = addressOf(request);
+      try {
+        const place = await directory.at(worldId);
+        if (place === undefined || isHere(place)) return await mock.openStream(request);
+        const opened = await forwarder.stream(request, worldId, place);
+        return opened === 'here' ? await mock.openStream(request) : opened;
+      } catch (error) {
+        return refuse(request, error);
+      }
+    },
+  };
+}
+
+const isAlreadyHere = (place: WorldPlace | Promise<WorldPlace>): boolean =>
+  !(place instanceof Promise) && isHere(place);
+
+function refusalOf(error: unknown): Elsewhere {
+  const [reason, isDone] =
+    error instanceof UnavailableError
+      ? [error.message, error.isDone]
+      : [error instanceof Error ? error.message : String(error), 'unknown' as const];
+  return { refusal: { kind: 'unavailable', reason, isDone } };
+}

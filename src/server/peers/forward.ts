@@ -1,0 +1,159 @@
+// Passes requests and streams to the replica that serves their world. A request that was received over a link is never
+// passed on: a replica that does not serve the world says so, and the edge asks the store for its place again.
+
+import type { HttpRequest, HttpResponse } from '../messages';
+import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../streams/types';
+import { UnavailableError } from '../unavailable-error';
+import { isHere, type Directory, type WorldPlace } from './directory';
+import type { Links } from './links';
+import { LinkBusy, LinkLost, PiecesBroken, type LinkReply, type ReplicaAddress } from './types';
+import type { WaitingBudget } from './waiting-budget';
+import { answerOf, forwardedHead, frameBytes, readReplyHead } from './wire';
+
+export interface Forwarder {
+  /** The answer of the world's replica. `here`: the world is served here, or does not exist. */
+  request(request: HttpRequest, world: string, to: ReplicaAddress): Promise<HttpResponse | 'here'>;
+  stream(request: HttpRequest, world: string, to: ReplicaAddress): Promise<HttpResponse | OpenedStream | 'here'>;
+}
+
+interface ForwarderParts {
+  readonly links: Links;
+  readonly directory: Directory;
+  readonly budget: WaitingBudget;
+}
+
+/** Places that are tried before the request is refused. */
+const MAX_PLACES = 4;
+const PAUSE_MS = 20;
+/** Memory of a request besides its body. */
+const REQUEST_BYTES = 2048;
+
+type Forwarded = 'here' | { readonly reply: LinkReply; readonly head: Exclude<ReplyHeadOf, { kind: 'elsewhere' }> };
+type ReplyHeadOf = ReturnType<typeof readReplyHead>;
+
+interface Attempt {
+  readonly world: string;
+  readonly call: (to: ReplicaAddress) => Promise<LinkReply>;
+}
+
+export function createForwarder({ links, directory, budget }: ForwarderParts): Forwarder {
+  const within = async <T>(world: string, bytes: number, work: () => Promise<T>): Promise<T> => {
+    if (!budget.reserve(world, bytes))
+      throw new UnavailableError(`too many requests to world ${world} wait for its replica`);
+    try {
+      return await work();
+    } finally {
+      budget.release(world, bytes);
+    }
+  };
+  const attempt = ({ world, call }: Attempt, to: ReplicaAddress): Promise<Forwarded> =>
+    findOwner(directory, { world, call }, to);
+
+  return {
+    async request(request, world, to) {
+      const head = forwardedHead('request', world, request);
+      const { body, gone } = request;
+      const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
+      const bytes = body.byteLength + REQUEST_BYTES;
+      const forwarded = await within(world, bytes, () => attempt({ world, call }, to));
+      return forwarded === 'here' ? 'here' : responseOf(forwarded);
+    },
+    async stream(request, world, to) {
+      const head = forwardedHead('stream', world, request);
+      const { gone } = request;
+      let send = (_frame: Uint8Array | undefined): void => undefined;
+      const push = new Promise<Uint8Array | undefined>((resolve) => (send = resolve));
+      const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, gone, push });
+      const forwarded = await within(world, REQUEST_BYTES, () => attempt({ world, call }, to));
+      if (forwarded === 'here') return 'here';
+      const { pieces } = forwarded.reply;
+      if (forwarded.head.kind !== 'opened' || !pieces) return responseOf(forwarded);
+      // A handshake that ends before the first frame never asks for frames.
+      gone?.addEventListener('abort', () => stop(pieces), { once: true });
+      return {
+        unofferedProtocol: forwarded.head.unofferedProtocol,
+        frames: (asked, over) => framesOf({ pieces, send }, asked, over),
+      };
+    },
+  };
+}
+
+async function findOwner(directory: Directory, { world, call }: Attempt, first: ReplicaAddress): Promise<Forwarded> {
+  let to = first;
+  for (let tried = 1; ; tried += 1) {
+    const outcome = await tryPlace(call, to);
+    if ('reply' in outcome) return outcome;
+    const place: WorldPlace = await directory.again(world);
+    if (place === undefined || isHere(place)) return 'here';
+    // A replica that cannot be reached is not tried again: it may be dead, and keeps its worlds until its lease ends.
+    if (tried === MAX_PLACES || (place.id === to.id && outcome.isUnreachable))
+      throw new UnavailableError(outcome.reason);
+    if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried));
+    to = place;
+  }
+}
+
+type TriedPlace = Exclude<Forwarded, 'here'> | { readonly reason: string; readonly isUnreachable: boolean };
+
+async function tryPlace(call: Attempt['call'], to: ReplicaAddress): Promise<TriedPlace> {
+  try {
+    const reply = await call(to);
+    const head = readReplyHead(reply.head);
+    return head.kind === 'elsewhere'
+      ? { reason: `replica ${to.id} no longer serves it`, isUnreachable: false }
+      : { reply, head };
+  } catch (error) {
+    if (error instanceof LinkBusy) throw new UnavailableError(error.message);
+    if (!(error instanceof LinkLost)) throw error;
+    if (error.isSent) throw new UnavailableError(error.message, 'unknown');
+    return { reason: error.message, isUnreachable: true };
+  }
+}
+
+function responseOf({ reply, head }: Exclude<Forwarded, 'here'>): HttpResponse {
+  if (head.kind !== 'answer') throw new UnavailableError('its replica sent a reply that is no answer', 'unknown');
+  const { body, pieces } = reply;
+  const isEvents = head.headers['content-type']?.startsWith('text/event-stream') === true;
+  return answerOf(head, { body, stream: pieces && isEvents ? endingEvents(pieces) : pieces });
+}
+
+/** Events just end when their replica is lost: their reader comes again. Other bodies would seem to be complete. */
+function endingEvents(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  const source = pieces[Symbol.asyncIterator]();
+  const iterator: AsyncIterator<string> = {
+    next: () =>
+      source.next().catch((error: unknown) => {
+        if (error instanceof PiecesBroken) return { done: true, value: undefined };
+        throw error;
+      }),
+    return: async () => (await source.return?.()) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}
+
+interface RemoteFrames {
+  readonly pieces: AsyncIterable<string>;
+  readonly send: (frame: Uint8Array | undefined) => void;
+}
+
+async function* framesOf(
+  { pieces, send }: RemoteFrames,
+  asked: Promise<RequestFrame>,
+  over: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  const cancel = (): void => stop(pieces);
+  over.addEventListener('abort', cancel, { once: true });
+  void asked.then((frame) => send(frameBytes(frame)));
+  try {
+    for await (const piece of pieces) yield piece;
+  } catch (error) {
+    throw error instanceof PiecesBroken ? new StreamInterrupted('the replica that serves the world was lost') : error;
+  } finally {
+    over.removeEventListener('abort', cancel);
+  }
+}
+
+const stop = (pieces: AsyncIterable<string>): void =>
+  void pieces[Symbol.asyncIterator]()
+    .return?.()
+    ?.catch(() => undefined);

@@ -1,0 +1,83 @@
+// One of several replicas that are one mock server together: its links, its view of all worlds and journals, and the
+// edge that its listener passes requests to.
+
+import { ok, type Json, type Result } from '../../base';
+import type { Journal } from '../journal/types';
+import type { Limits } from '../limits';
+import type { Log } from '../log';
+import type { MockServer } from '../mock';
+import type { ReplicaPorts } from '../pipeline/parts';
+import type { Worlds } from '../worlds/worlds';
+import { acceptLinks } from './accept';
+import { createAllJournals } from './all-journals';
+import { createAllWorlds } from './all-worlds';
+import { createDirectory } from './directory';
+import { createEdge, type Edge } from './edge';
+import { createForwarder } from './forward';
+import type { LinkIdentity } from './handshake';
+import { createLinks } from './links';
+import type { LivenessTimes } from './liveness';
+import { createQuestions } from './questions';
+import { createLinkService, type QuestionAnswer } from './serve-links';
+import type { SharedWorlds } from './shared-worlds';
+import { createWaitingBudget } from './waiting-budget';
+
+export interface PeerSettings {
+  readonly identity: LinkIdentity;
+  readonly worlds: Worlds;
+  readonly journal: Journal;
+  readonly shared: SharedWorlds;
+  readonly limits: Limits;
+  readonly liveness?: LivenessTimes;
+}
+
+export interface Replica {
+  /** For the parts of the mock server. */
+  readonly ports: ReplicaPorts;
+  /** Handles what clients send to this replica. */
+  edge(mock: MockServer): Edge;
+  /** Accepts links of other replicas. The error is one sentence. */
+  listen(mock: MockServer, at: ListenPlace): Promise<Result<ReplicaListener, string>>;
+  /** Closes all links to other replicas. */
+  close(): void;
+}
+
+interface ListenPlace {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly log: Log;
+}
+
+interface ReplicaListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export function createReplica(settings: PeerSettings): Replica {
+  const { identity, worlds, journal, shared, limits, liveness } = settings;
+  const directory = createDirectory(worlds, shared);
+  const links = createLinks(
+    { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
+    directory.forget,
+  );
+  const questions = createQuestions(links);
+  const allWorlds = createAllWorlds({ worlds, directory, shared, questions, idleMs: limits.worldIdleMs });
+  const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
+  const budget = createWaitingBudget(limits.forwardedWorldBytes);
+  const forwarder = createForwarder({ links, directory, budget });
+  const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
+    allWorlds.answer(name, subject) ??
+    allJournals.answer(name, subject) ??
+    Promise.reject(new Error(`there is no question ${name}`));
+  return {
+    ports: { worlds: allWorlds, journal: allJournals },
+    edge: (mock) => createEdge({ mock, directory, forwarder }),
+    async listen({ handle, openStream }, { host, port, log }) {
+      const serve = createLinkService({ directory, handle, openStream, answer });
+      const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
+      return listening.ok ? ok(listening.value) : listening;
+    },
+    close: links.close,
+  };
+}

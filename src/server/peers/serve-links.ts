@@ -1,0 +1,49 @@
+// What other replicas ask this one for: requests and streams of worlds that it serves, and questions to itself.
+
+import type { Json } from '../../base';
+import type { HttpRequest, HttpResponse } from '../messages';
+import { isOpened, type OpenedStream, type OpenStream } from '../streams/types';
+import { isHere, type Directory } from './directory';
+import type { LinkCall, LinkReply } from './types';
+import { answerReply, forwardedRequest, frameOf, jsonBytes, jsonOf, readCallHead, replyOf } from './wire';
+
+/** The answer to a question: a value, or values one after the other. */
+export type QuestionAnswer = { readonly value: Json } | { readonly values: AsyncIterable<string> };
+
+export interface LinkServiceParts {
+  readonly directory: Directory;
+  readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
+  readonly openStream: OpenStream;
+  readonly answer: (name: string, subject: Json) => Promise<QuestionAnswer>;
+}
+
+export const createLinkService =
+  ({ directory, handle, openStream, answer }: LinkServiceParts) =>
+  async ({ head, body, gone, pushed }: LinkCall): Promise<LinkReply> => {
+    const call = readCallHead(head);
+    if (call.kind === 'question') {
+      const answered = await answer(call.name, jsonOf(body));
+      return 'value' in answered
+        ? { head: '', body: jsonBytes(answered.value) }
+        : { head: '', body: new Uint8Array(), pieces: answered.values };
+    }
+    // A world that no replica serves is taken; one that does not exist is refused here as at the edge.
+    const place = await directory.at(call.world);
+    if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });
+    const request = forwardedRequest(call, body, gone);
+    if (call.kind === 'request') return answerReply(await handle(request));
+    const opened = await openStream(request);
+    if (!isOpened(opened)) return answerReply(opened);
+    const { unofferedProtocol } = opened;
+    return replyOf({ kind: 'opened', unofferedProtocol }, framesOf(opened, pushed, gone));
+  };
+
+/** The stream begins with its first frame, which may never come. */
+async function* framesOf(
+  opened: OpenedStream,
+  pushed: LinkCall['pushed'],
+  gone: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  const first = frameOf(await pushed);
+  if (!gone.aborted) yield* opened.frames(Promise.resolve(first), gone);
+}

@@ -1,0 +1,32 @@
+// The worlds of all replicas, as the store that they share has them.
+
+import type { ControlResult, WorldView } from '../../operations';
+import type { WorldSession } from '../worlds/worlds';
+import type { ReplicaAddress } from './types';
+
+export type TakenSession =
+  | { readonly kind: 'ours'; readonly session: WorldSession }
+  | { readonly kind: 'theirs'; readonly replica: ReplicaAddress }
+  | { readonly kind: 'none' };
+
+interface NewWorldId {
+  readonly id: string;
+  /** Gives the id up: the world was not created. */
+  release(): Promise<void>;
+}
+
+export interface SharedWorlds {
+  /**
+   * Makes this replica the owner of a world that no living replica owns, and serves it. Not called twice at a time for a
+   * world.
+   */
+  take(id: string): Promise<TakenSession>;
+  /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
+  reserve(wanted: string | undefined): Promise<ControlResult<NewWorldId>>;
+  /** The ids of all worlds, the default one first. */
+  list(): Promise<readonly string[]>;
+  /** Living replicas other than this one. */
+  replicas(): Promise<readonly ReplicaAddress[]>;
+  /** Called with each world that was created here, or is about to be deleted here. */
+  created?(view: WorldView): Promise<void>;
+}

@@ -1,0 +1,110 @@
+// Requests, answers and questions between replicas as the heads of calls and replies. A request arrives as the edge
+// received it: same bytes, header order and address of the client.
+
+import type { Json } from '../../base';
+import { parseJson, stringifyJson } from '../../base';
+import type { BodyFault, HttpRequest, HttpResponse } from '../messages';
+import type { RequestFrame } from '../streams/types';
+import { EncodedResponse, bodyBytes } from '../encoded-response';
+import type { LinkReply } from './types';
+
+/** A request to a world, or the handshake of one of its streams. */
+interface ForwardedHead {
+  readonly kind: 'request' | 'stream';
+  readonly world: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HttpRequest['headers'];
+  readonly peer?: string | undefined;
+  readonly port?: number | undefined;
+  readonly bodyTooLarge?: boolean | undefined;
+}
+
+/** A question to the replica itself. */
+interface QuestionHead {
+  readonly kind: 'question';
+  readonly name: string;
+}
+
+type CallHead = ForwardedHead | QuestionHead;
+
+/** Written by a replica with the secret, which has the same version of the protocol. */
+export const readCallHead = (head: string): CallHead => JSON.parse(head) as CallHead;
+
+export const forwardedHead = (kind: ForwardedHead['kind'], world: string, request: HttpRequest): string =>
+  JSON.stringify({
+    kind,
+    world,
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    peer: request.peer,
+    port: request.port,
+    bodyTooLarge: request.bodyTooLarge,
+  } satisfies ForwardedHead);
+
+export const forwardedRequest = (
+  { method, url, headers, peer, port, bodyTooLarge = false }: ForwardedHead,
+  body: Uint8Array,
+  gone: AbortSignal,
+): HttpRequest => ({ method, url, headers, peer, port, bodyTooLarge, body, gone });
+
+interface AnswerHead {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: HttpResponse['headers'];
+  readonly bodyFault?: BodyFault | undefined;
+}
+
+type ReplyHead =
+  | AnswerHead
+  /** A stream is open; its frames follow. */
+  | { readonly kind: 'opened'; readonly unofferedProtocol?: string | undefined }
+  /** This replica does not serve the world. */
+  | { readonly kind: 'elsewhere' };
+
+export const readReplyHead = (head: string): ReplyHead => JSON.parse(head) as ReplyHead;
+
+const NO_BODY = new Uint8Array();
+
+export const replyOf = (head: ReplyHead, pieces?: LinkReply['pieces']): LinkReply => ({
+  head: JSON.stringify(head),
+  body: NO_BODY,
+  pieces,
+});
+
+export function answerReply(response: HttpResponse): LinkReply {
+  const { status, headers, bodyFault, stream } = response;
+  const head = JSON.stringify({ kind: 'answer', status, headers, bodyFault } satisfies AnswerHead);
+  return { head, body: stream ? NO_BODY : bodyBytes(response), pieces: stream };
+}
+
+export function answerOf(
+  { status, headers, bodyFault }: AnswerHead,
+  { body, stream }: { readonly body: Uint8Array; readonly stream: HttpResponse['stream'] },
+): HttpResponse {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+  const encoding = { bytes: body.byteLength, encoded: body, pieces: undefined };
+  const response = new EncodedResponse(status, headers, text, stream, encoding);
+  return bodyFault ? { status, headers, body: text, stream, bodyFault } : response;
+}
+
+/** A frame of a stream's client: its kind, then its bytes. */
+export const frameBytes = (frame: RequestFrame): Uint8Array =>
+  frame.kind === 'text' ? Buffer.concat([Buffer.from('t'), frame.bytes]) : Buffer.from(`j${JSON.stringify(frame)}`);
+
+export const frameOf = (bytes: Buffer | undefined): RequestFrame => {
+  if (!bytes) return { kind: 'gone' };
+  const rest = bytes.subarray(1);
+  return bytes[0] === TEXT ? { kind: 'text', bytes: rest } : (JSON.parse(rest.toString()) as RequestFrame);
+};
+
+const TEXT = 't'.charCodeAt(0);
+
+export const questionHead = (name: string): string => JSON.stringify({ kind: 'question', name } satisfies QuestionHead);
+
+/** Exact for all numbers. */
+export const jsonBytes = (value: Json): Uint8Array => Buffer.from(stringifyJson(value));
+
+export const jsonOf = (bytes: Uint8Array): Json =>
+  parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());

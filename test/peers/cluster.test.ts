@@ -1,0 +1,307 @@
+// Several replicas: control operations, faults, holds, streams and the journal through a replica that does not serve the
+// world, and what clients see when the one that serves it is lost.
+
+import { defined, isList, type Json } from '../../src/base';
+import { tokenOf } from '../http/harness';
+import { closeAll, listen } from '../http/streaming';
+import { startCluster, type ClusterOptions, type TestCluster, type TestReplica } from './replicas';
+
+let cluster: TestCluster;
+afterEach(async () => {
+  closeAll();
+  await cluster.close();
+});
+
+interface Sent {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: Json;
+}
+
+async function send(to: TestReplica, method: string, path: string, body?: object, user?: string): Promise<Sent> {
+  const response = await fetch(`${to.url}${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(user === undefined ? {} : { authorization: `Bearer ${await tokenOf(user)}` }),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, json: text === '' ? null : (JSON.parse(text) as Json) };
+}
+
+const member = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce<unknown>((found, name) => Object(found)[name] as unknown, value);
+const OFFERS = '/api/validator/v0/wallet/transfer-offers';
+const CONTROL = '/_control/v1';
+
+const offer = (to: TestReplica, id: string, world = ''): Promise<Sent> =>
+  send(
+    to,
+    'POST',
+    `${world}${OFFERS}`,
+    {
+      receiver_party_id: defined(
+        to.made.world.users.find(({ user }) => user === 'bob'),
+        'bob is a user of the world',
+      ).party,
+      amount: '1.0',
+      description: id,
+      expires_at: Number(to.made.world.end + 3_600_000_000n),
+      tracking_id: id,
+    },
+    'alice',
+  );
+
+/** Replicas whose default world is served by the first one. */
+async function started(size: number, options: ClusterOptions = {}): Promise<readonly TestReplica[]> {
+  cluster = await startCluster(size, options);
+  const { replicas } = cluster;
+  await send(defined(replicas[0], 'there is a replica'), 'GET', `${CONTROL}/clock`);
+  expect(cluster.shared.ownerOf('default')).toBe('replica1');
+  return replicas;
+}
+
+async function pair(options: ClusterOptions = {}): Promise<readonly [TestReplica, TestReplica]> {
+  const [one, two] = await started(2, options);
+  return [defined(one, 'the first'), defined(two, 'the second')];
+}
+
+const untilHeld = async (to: TestReplica): Promise<string> => {
+  for (;;) {
+    const { json } = await send(to, 'GET', `${CONTROL}/held`);
+    const held = member(json, 'held', '0', 'id');
+    if (typeof held === 'string') return held;
+  }
+};
+
+describe('through a replica that does not serve the world', () => {
+  it('writes are done once, and visible everywhere', async () => {
+    const [one, two] = await pair();
+    const made = await offer(two, 'lunch');
+    expect(made.status).toBe(200);
+    const [seen, elsewhere] = [
+      await send(one, 'GET', OFFERS, undefined, 'alice'),
+      await send(two, 'GET', OFFERS, undefined, 'alice'),
+    ];
+    expect(elsewhere.json).toEqual(seen.json);
+    expect(JSON.stringify(seen.json).split('"trackingId":"lunch"')).toHaveLength(2);
+    expect((await offer(two, 'lunch')).status).toBe(409);
+  });
+
+  it('clock, snapshots, faults and a reset work', async () => {
+    const [one, two] = await pair();
+    await send(two, 'POST', `${CONTROL}/snapshots`, { name: 'before' });
+    await send(two, 'POST', `${CONTROL}/clock/advance`, { by: '10m' });
+    await offer(two, 'dinner');
+    expect((await send(one, 'GET', `${CONTROL}/clock`)).json).toEqual(
+      (await send(two, 'GET', `${CONTROL}/clock`)).json,
+    );
+    expect((await send(two, 'POST', `${CONTROL}/snapshots/before/revert`)).status).toBe(200);
+    expect(JSON.stringify((await send(one, 'GET', OFFERS, undefined, 'alice')).json)).not.toContain('dinner');
+    expect((await send(two, 'POST', `${CONTROL}/reset`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a reset of the connection', { reset: 'before' }],
+    ['a body that is cut', { truncate: 10 }],
+  ])('a fault with %s reaches the client', async (_, effect) => {
+    const [, two] = await pair();
+    await send(two, 'POST', `${CONTROL}/faults`, { operation: 'getDso', times: 1, then: effect });
+    await expect(send(two, 'GET', '/api/scan/v0/dso')).rejects.toThrow(/fetch failed|terminated/);
+    expect((await send(two, 'GET', '/api/scan/v0/dso')).status).toBe(200);
+  });
+
+  it('a command is held and released, and the request of a client that left is cancelled', async () => {
+    const [one, two] = await pair();
+    await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });
+    const held = offer(two, 'held');
+    const id = await untilHeld(two);
+    expect(member((await send(one, 'GET', `${CONTROL}/held`)).json, 'held', '0', 'id')).toBe(id);
+    await send(two, 'POST', `${CONTROL}/held/${id}/release`);
+    expect((await held).status).toBe(200);
+  });
+
+  it('the pages are served', async () => {
+    const [one, two] = await pair();
+    const [here, there] = await Promise.all([one, two].map(({ url }) => fetch(`${url}/`).then((page) => page.text())));
+    expect(there?.replaceAll(two.url, one.url)).toBe(here);
+  });
+
+  it('only programs of this machine have access to control operations', async () => {
+    const [, two] = await pair();
+    const response = await fetch(`${two.url}${CONTROL}/clock`, { headers: { 'x-forwarded-for': '10.0.0.1' } });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('worlds', () => {
+  it('are created, listed, copied and deleted at any replica', async () => {
+    const replicas = await started(3);
+    const [one, two, three] = [0, 1, 2].map((at) => defined(replicas[at], 'a replica'));
+    if (!one || !two || !three) throw new Error('there are three');
+    expect((await send(two, 'POST', `${CONTROL}/worlds`, { from: { named: 'quickstart' }, id: 'mine' })).status).toBe(
+      201,
+    );
+    expect(cluster.shared.ownerOf('mine')).toBe('replica2');
+    const copied = await send(three, 'POST', `${CONTROL}/worlds`, { from: { world: 'mine' } });
+    expect([copied.status, member(copied.json, 'id')]).toEqual([201, 'w1']);
+    const taken = await send(one, 'POST', `${CONTROL}/worlds`, { from: { named: 'quickstart' }, id: 'mine' });
+    expect([taken.status, member(taken.json, 'code')]).toEqual([409, 'already-exists']);
+    expect((await offer(three, 'own', '/_worlds/mine')).status).toBe(200);
+    for (const to of replicas) {
+      const { json } = await send(to, 'GET', `${CONTROL}/worlds`);
+      const listed = member(json, 'worlds');
+      expect(isList(listed as Json) && (listed as readonly unknown[]).map((world) => member(world, 'id'))).toEqual([
+        'default',
+        'mine',
+        'w1',
+      ]);
+      expect((await send(to, 'GET', `${CONTROL}/worlds/mine`)).status).toBe(200);
+      expect(member((await send(to, 'GET', `${CONTROL}/status`)).json, 'worlds')).toEqual(['default', 'mine', 'w1']);
+    }
+    expect((await send(one, 'DELETE', `${CONTROL}/worlds/mine`)).status).toBe(204);
+    for (const to of replicas) expect((await send(to, 'GET', '/_worlds/mine/api/scan/v0/dso')).status).toBe(404);
+    expect((await send(three, 'DELETE', `${CONTROL}/worlds/default`)).status).toBe(409);
+  });
+});
+
+describe('the journal', () => {
+  const ids = ({ json }: Sent): readonly unknown[] =>
+    (member(json, 'requests') as readonly unknown[]).map((entry) => member(entry, 'id'));
+
+  it('is that of all replicas', async () => {
+    const [one, two] = await pair();
+    await send(two, 'POST', `${CONTROL}/worlds`, { from: { named: 'quickstart' }, id: 'mine' });
+    await send(one, 'GET', '/_worlds/mine/api/scan/v0/dso');
+    await send(two, 'GET', '/api/scan/version');
+    const listed = await send(one, 'GET', `${CONTROL}/requests`);
+    const known = ids(listed);
+    expect(known).toEqual(['r1-replica2', 'r1-replica1']);
+    expect((await send(two, 'GET', `${CONTROL}/requests`)).json).toEqual(listed.json);
+    expect(member((await send(two, 'GET', `${CONTROL}/requests/count`)).json, 'count')).toBe(2);
+    const found = await Promise.all(known.map((id) => send(two, 'GET', `${CONTROL}/requests/${String(id)}`)));
+    expect(found.map(({ json }) => member(json, 'id'))).toEqual(known);
+    expect((await send(one, 'GET', `${CONTROL}/requests/r9-replica2`)).status).toBe(404);
+    expect(ids(await send(one, 'GET', `${CONTROL}/requests?since=r1-replica2`))).toEqual(['r1-replica1']);
+    expect((await send(one, 'GET', `${CONTROL}/requests?operation=getNothing`)).status).toBe(400);
+    const { json: har } = await send(two, 'GET', `${CONTROL}/requests.har`);
+    expect((member(har, 'log', 'entries') as readonly unknown[]).map((entry) => member(entry, '_id'))).toEqual(known);
+    expect((await send(two, 'DELETE', `${CONTROL}/requests`)).status).toBe(204);
+    expect(ids(await send(one, 'GET', `${CONTROL}/requests`))).toEqual([]);
+  });
+});
+
+describe('streams', () => {
+  const streamed = async (to: TestReplica): ReturnType<typeof listen> =>
+    listen(
+      { url: to.url },
+      '/v2/updates',
+      { beginExclusive: 0, filter: { filtersByParty: {}, filtersForAnyParty: {} } },
+      {
+        user: to.made.world.admin.user,
+      },
+    );
+
+  it('of updates come from the replica that serves the world, and end with 1012 when it is lost or the world moves', async () => {
+    const [one, two] = await pair();
+    const stream = await streamed(two);
+    expect(await stream.next()).toBeDefined();
+    const direct = await streamed(one);
+    cluster.shared.release('default');
+    await send(one, 'GET', `${CONTROL}/clock`);
+    expect(await direct.closed).toBe(1012);
+    expect(await stream.closed).toBe(1012);
+    const again = await streamed(two);
+    expect(await again.next()).toBeDefined();
+    await one.kill();
+    expect(await again.closed).toBe(1012);
+  });
+
+  it('of events end when the replica is lost, so that their readers come again', async () => {
+    const [one, two] = await pair();
+    const response = await fetch(`${two.url}${CONTROL}/events`);
+    const reader = defined(response.body ?? undefined, 'the events have a body').getReader();
+    let text = '';
+    const read = async (wanted: string): Promise<void> => {
+      while (!text.includes(wanted)) {
+        const piece = await reader.read();
+        if (piece.done) throw new Error(`the events ended after ${text}`);
+        text += Buffer.from(piece.value).toString();
+      }
+    };
+    await read(': following');
+    await offer(one, 'seen');
+    await read('event: update');
+    await one.kill();
+    for (;;) if ((await reader.read()).done) break;
+    expect(text).not.toContain('gone');
+  });
+});
+
+describe('a replica that serves a world is lost', () => {
+  it('and requests that wait have an open outcome; another replica goes on with the world', async () => {
+    const [one, two] = await pair();
+    await offer(two, 'kept');
+    await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });
+    const open = offer(two, 'open');
+    await untilHeld(two);
+    await one.kill();
+    const lost = await open;
+    expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(member(lost.json, 'error')).toContain('The request may have been executed');
+    const refused = await send(two, 'GET', '/v2/state/ledger-end', undefined, 'alice');
+    expect([refused.status, member(refused.json, 'code')]).toEqual([503, 'WORLD_UNAVAILABLE']);
+    expect(member(refused.json, 'cause')).toContain('Nothing was done');
+    expect(member((await send(two, 'POST', `${CONTROL}/clock/freeze`)).json, 'code')).toBe('unavailable');
+    expect((await fetch(`${two.url}/_health/live`)).status).toBe(200);
+    cluster.shared.bury('replica1');
+    expect(JSON.stringify((await send(two, 'GET', OFFERS, undefined, 'alice')).json)).toContain('kept');
+    expect(cluster.shared.ownerOf('default')).toBe('replica2');
+  });
+
+  it('and a world that moves takes its held commands along as not completed', async () => {
+    const [one, two] = await pair();
+    await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
+    const held = offer(one, 'held');
+    await untilHeld(one);
+    cluster.shared.release('default');
+    const refused = await held;
+    expect([refused.status, member(refused.json, 'error')]).toEqual([503, expect.stringContaining('Nothing was done')]);
+    expect((await send(two, 'GET', `${CONTROL}/held`)).json).toEqual({ held: [] });
+    expect(cluster.shared.ownerOf('default')).toBe('replica2');
+    expect((await send(one, 'GET', `${CONTROL}/clock`)).status).toBe(200);
+  });
+});
+
+describe('a replica', () => {
+  it('with another secret is refused, and says so', async () => {
+    const [, two] = await pair({ secrets: ['one', 'another'] });
+    const refused = await send(two, 'GET', '/api/scan/v0/dso');
+    expect([refused.status, member(refused.json, 'error')]).toEqual([
+      503,
+      expect.stringContaining('do both have the same secret?'),
+    ]);
+  });
+
+  it('refuses what would wait beyond the limit of a world, before anything is done', async () => {
+    const [one, two] = await pair({ limits: { forwardedWorldBytes: 1 } });
+    await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
+    const held = offer(two, 'held');
+    const id = await untilHeld(one);
+    const refused = await offer(two, 'refused');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    await send(one, 'POST', `${CONTROL}/held/${id}/release`);
+    expect((await held).status).toBe(200);
+    expect((await offer(two, 'refused')).status).toBe(200);
+  });
+
+  it('answers for its own counters', async () => {
+    const [one, two] = await pair();
+    await send(two, 'GET', '/api/scan/v0/dso');
+    const text = async ({ url }: TestReplica): Promise<string> => (await fetch(`${url}${CONTROL}/metrics`)).text();
+    expect(await text(one)).toContain('getDso');
+    expect(await text(two)).not.toContain('getDso');
+  });
+});
