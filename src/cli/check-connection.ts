@@ -11,9 +11,8 @@ import {
   type Target,
   type TargetConnection,
 } from '../conformance';
-import { reader } from './options';
+import type { OptionReader } from './check-options';
 
-type OptionReader = ReturnType<typeof reader>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** `--header`, `--ca`, `--cert`, `--key` and `--proxy`; empty without any of them. */

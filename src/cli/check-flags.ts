@@ -167,6 +167,11 @@ export const CHECK_FLAGS: readonly Flag[] = [
     name: 'plan',
     help: 'print how many scenarios would run, why others are skipped, and what the run sends, creates and leaves behind; sends no requests',
   },
+  {
+    name: 'shard',
+    value: 'I/N',
+    help: 'run only part I of N, for example 1/3; judge merges the JSON reports of all parts',
+  },
   { name: 'verbose', help: 'with --plan: list every scenario' },
   {
     name: 'clean-up',

@@ -1,17 +1,23 @@
 // `understudy judge`: judges a JSON report again with the current suites, without sending requests, and lists the
-// changes.
+// changes; or merges the reports of all shards of a run.
 
 import { err, ok, type Result } from '../base';
 import {
   buildReport,
   conclude,
+  mergedTime,
+  mergedTraffic,
+  partialIfStopped,
   readBaseline,
   readReport,
   rejudge,
+  reportsOfOneRun,
   type Assumptions,
   type VerdictChange,
   type KnownFailure,
+  type RejudgeResult,
   type Report,
+  type ReportFile,
 } from '../conformance';
 import { fail, loadKit, usageFailure, type CommandFailure, type LoadedKit } from './check-kit';
 import { assumptionsOf, problemOf, optionReader, reportsOf, type ReportRequest } from './check-options';
@@ -20,60 +26,72 @@ import type { Io } from './io';
 import type { RawOptions } from './options';
 
 interface JudgeRequest {
-  readonly file: string;
+  /** One report of a whole run, or those of all its shards. */
+  readonly files: readonly string[];
   readonly raw: RawOptions;
 }
 
 interface JudgeCommandSettings {
   readonly kit: LoadedKit;
-  readonly report: Report;
+  readonly recorded: RecordedReports;
   readonly assumptions: Assumptions;
   readonly baseline: readonly KnownFailure[];
   readonly reports: readonly ReportRequest[];
 }
 
+type RecordedReports = readonly [Report, ...Report[]];
+
 /** Returns the exit status that the run would have today. */
 export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const settings = settingsOf(request);
   if (!settings.ok) return fail(io, settings.error);
-  const { kit, report, assumptions, baseline, reports } = settings.value;
-  const { judgement, target, changes, removed } = await rejudge(report, {
-    suites: kit.suites,
-    judging: kit.judging,
-    assumptions,
-    baseline,
-  });
-  const policy = {
-    allowPartial: report.allowPartial,
-    acceptedSkips: report.acceptedSkips ?? [],
-    maxStalenessMs: report.staleness?.limitMs,
-  };
-  const conclusion = conclude(judgement, kit.judging.clauses, policy);
-  const { exit } = conclusion;
-  if (reports.length > 0) {
-    const { judging, suites } = kit;
-    const rejudged = buildReport({
-      judgement,
-      judging,
-      suites,
-      target,
-      version: report.understudy,
-      started: new Date(report.started),
-      ms: report.ms,
-      conclusion,
-      assumptions,
-      policy,
-    });
-    const status = writeReports(rejudged, reports, io);
+  const { kit, recorded, baseline, reports } = settings.value;
+  const isMerge = recorded[0].shard !== undefined;
+  if (baseline.length === 0 && recorded[0].shard?.options.some((option) => option.startsWith('--baseline')) === true)
+    io.err('understudy: the shards ran with --baseline; pass it here too, or known failures fail\n');
+  const { report, changes, removed } = await rejudged(settings.value);
+  const text = isMerge
+    ? mergeText(recorded, removed)
+    : changesText(changes, removed, { report: recorded[0], kit, exit: report.exit });
+  // A merged run is shown like any other; its shards were not judged for good.
+  if (reports.length > 0 || isMerge) {
+    const status = writeReports(report, reports, io);
     // The list of changes goes where it does not disturb a report.
-    io.err(changesText(changes, removed, { report, kit, exit }));
+    io.err(text);
     return status;
   }
-  io.out(changesText(changes, removed, { report, kit, exit }));
-  return exit;
+  io.out(text);
+  return report.exit;
 }
 
-function settingsOf({ file, raw }: JudgeRequest): Result<JudgeCommandSettings, CommandFailure> {
+/** The report that the recorded run would have today. */
+async function rejudged({
+  kit: { suites, judging },
+  recorded,
+  assumptions,
+  baseline,
+}: JudgeCommandSettings): Promise<Pick<RejudgeResult, 'changes' | 'removed'> & { readonly report: Report }> {
+  const { judgement, target, changes, removed } = await rejudge(recorded, { suites, judging, assumptions, baseline });
+  const [{ allowPartial, acceptedSkips = [], understudy }] = recorded;
+  const maxStalenessMs = recorded.find(({ staleness }) => staleness?.limitMs !== undefined)?.staleness?.limitMs;
+  const policy = { allowPartial, acceptedSkips, maxStalenessMs };
+  const traffic = mergedTraffic(recorded);
+  const report = buildReport({
+    judgement,
+    judging,
+    suites,
+    target,
+    version: understudy,
+    ...mergedTime(recorded),
+    conclusion: partialIfStopped(conclude(judgement, judging.clauses, policy), traffic),
+    assumptions,
+    policy,
+    traffic,
+  });
+  return { report, changes, removed };
+}
+
+function settingsOf({ files, raw }: JudgeRequest): Result<JudgeCommandSettings, CommandFailure> {
   const read = optionReader(raw);
   const [baselineFile, reports] = [read.text('baseline'), reportsOf(read)];
   assumptionsOf(read);
@@ -83,15 +101,36 @@ function settingsOf({ file, raw }: JudgeRequest): Result<JudgeCommandSettings, C
   if (!baseline.ok) return err(usageFailure(baseline.error));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const report = readReport(file, kit.value.folder);
-  if (!report.ok) return err(usageFailure(report.error));
+  const recorded = readRecorded(files, kit.value);
+  if (!recorded.ok) return recorded;
   return ok({
     kit: kit.value,
-    report: report.value,
-    assumptions: assumptionsOf(read, report.value.assumptions),
+    recorded: recorded.value,
+    assumptions: assumptionsOf(read, recorded.value[0].assumptions),
     baseline: baseline.value,
     reports: reports.value,
   });
+}
+
+function readRecorded(files: readonly string[], { folder }: LoadedKit): Result<RecordedReports, CommandFailure> {
+  const read: ReportFile[] = [];
+  for (const file of files) {
+    const report = readReport(file, folder);
+    if (!report.ok) return err(usageFailure(report.error));
+    read.push({ file, report: report.value });
+  }
+  const run = reportsOfOneRun(read);
+  if (!run.ok) return err(usageFailure(run.error));
+  const [first, ...others] = run.value;
+  return first ? ok([first, ...others]) : err(usageFailure('no report is named'));
+}
+
+function mergeText(recorded: RecordedReports, removed: readonly string[]): string {
+  const lines = [
+    ...[...new Set(removed)].map((id) => `scenario removed: ${id}`),
+    `merged ${recorded.length} ${recorded.length === 1 ? 'shard' : 'shards'}`,
+  ];
+  return lines.map((line) => `understudy: ${line}\n`).join('');
 }
 
 function changesText(

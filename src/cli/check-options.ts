@@ -21,7 +21,7 @@ import type { LoadedKit } from './check-kit';
 import { suggestForAddress, suggestForFile } from './suggestions';
 import { reader, type RawOptions } from './options';
 
-type OptionReader = ReturnType<typeof reader>;
+export type OptionReader = ReturnType<typeof reader>;
 type GroupTexts = Readonly<Partial<Record<TargetGroup, string>>>;
 
 export interface RunOptions {

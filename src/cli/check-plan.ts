@@ -2,24 +2,30 @@
 // what these skip; then follow a line per suite or, with --verbose, all scenarios.
 
 import { groupedBy } from '../base';
-import { missingVariables, suiteWidth, type PlannedCase, type Target } from '../conformance';
+import { missingVariables, shardText, suiteWidth, type PlannedCase, type RunShard, type Target } from '../conformance';
 
 interface PlanTextSettings {
   /** What the run sends, creates and leaves behind. */
   readonly cost: string;
   readonly isVerbose: boolean;
+  /** The cases are those of this shard, of a plan with `of` scenarios. */
+  readonly shard?: RunShard | undefined;
+  readonly of?: number;
 }
 
 export function planText(
   cases: readonly PlannedCase[],
   { urls }: Pick<Target, 'urls'>,
-  { cost, isVerbose }: PlanTextSettings,
+  { cost, isVerbose, shard, of = cases.length }: PlanTextSettings,
 ): string {
   const runs = cases.filter(isRun);
   const open = runs.filter(({ awaits = [] }) => awaits.length > 0).length;
   const skipped = skippedBy(cases);
   return [
     ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no URL' : url}`),
+    ...(shard === undefined
+      ? []
+      : [`shard      ${shardText(shard)}, ${cases.length} of the ${of} scenarios of the run`]),
     '',
     `${runs.length} of ${cases.length} scenarios would run${open === 0 ? '' : `, ${open} of them if the ids they need are discovered`}`,
     ...(cost === '' ? [] : [cost.trimEnd()]),

@@ -4,11 +4,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   waiverReasonFor,
   judgeRun,
+  MAX_REREADS,
   runCases,
   type CaseResult,
   type JudgeSettings,
   type KnownFailure,
   type PlannedCase,
+  type RunShard,
   type Target,
   type Traffic,
 } from '../conformance';
@@ -22,6 +24,8 @@ export interface RunContext {
   /** Without it each request is sent once, at the rate of the options. */
   readonly traffic?: Traffic;
   readonly baseline?: readonly KnownFailure[];
+  /** One of several parts of a run, which share its limit of repeated reads. */
+  readonly shard?: RunShard | undefined;
   /** Results of an earlier run against the same target, which a final re-read repeats. */
   readonly earlier?: readonly CaseResult[];
   readonly onResult: (result: CaseResult) => void;
@@ -30,13 +34,14 @@ export interface RunContext {
 
 export function runPlanned(
   cases: readonly PlannedCase[],
-  { kit, target, options, traffic, baseline = [], earlier, onResult, isFailure }: RunContext,
+  { kit, target, options, traffic, baseline = [], shard, earlier, onResult, isFailure }: RunContext,
 ): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
     ...options,
     ...(traffic && { traffic }),
     ...(earlier && { earlier }),
+    ...(shard && { maxRereads: Math.ceil(MAX_REREADS / shard.of) }),
     cases,
     target,
     judging: kit.judging,

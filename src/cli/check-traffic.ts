@@ -6,6 +6,7 @@ import {
   withdrawOffers,
   type CleanUp,
   createTraffic,
+  type PrivateWorld,
   network,
   renewalFor,
   duplicateUser,
@@ -46,11 +47,20 @@ export const boundsText = ({ rateLimit, maxRequests, maxTimeMs }: TrafficBounds)
 
 const spanText = (ms: number): string => (ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1000} s`);
 
+interface TrafficStreams {
+  readonly io: Io;
+  readonly stop?: AbortSignal;
+  /** Receives every token that a command prints during the run. */
+  readonly issued?: string[];
+  /** Wraps the network, for a private world. */
+  readonly through?: PrivateWorld['through'] | undefined;
+}
+
 /** The pace, the bounds and the tokens of a run. */
 export function trafficFor(
   target: Target,
   options: RunOptions,
-  { io, stop, issued = [] }: { readonly io: Io; readonly stop?: AbortSignal; readonly issued?: string[] },
+  { io, stop, issued = [], through = (transport) => transport }: TrafficStreams,
 ): Traffic {
   const { rateLimit, maxRequests, maxTimeMs } = boundsFor(target, options);
   return createTraffic({
@@ -63,7 +73,7 @@ export function trafficFor(
     }),
     // A new token is also a secret: reports are redacted after the run.
     transport: withFreshTokens(
-      network,
+      through(network),
       renewalFor(target, (secret) => void issued.push(secret)),
     ),
     onNote: (sentence) => io.err(`understudy: ${sentence}\n`),

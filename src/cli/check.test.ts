@@ -91,6 +91,10 @@ describe('check', () => {
       ['--target', fileWith({ ...TARGET, waivers: [{ clause: 'ANS-ENTRI-3', reason: 'until spring' }] })],
       'a waiver names ANS-ENTRI-3, which is not a clause; did you mean "ANS-ENTRY-3"?',
     ],
+    ...['0/3', '4/3', 'a/b', '3'].map((shard): [string[], string] => [
+      ['--shard', shard],
+      `--shard (or UNDERSTUDY_SHARD) is "${shard}", but i/n with i from 1 to n, and n at most 1000, such as 1/3 is expected`,
+    ]),
     [['--fancy'], 'unknown option'],
   ])('refuses %j in one line', async (args, sentence) => {
     const { status, out, err } = await run(['check', '--target', target, ...args]);
@@ -130,6 +134,37 @@ describe('check', () => {
     const reasons = [...out.matchAll(/^\d+ skipped: (.*)$/gm)].map(([, reason]) => reason);
     expect(new Set(reasons).size).toBe(reasons.length);
     expect(out).toMatch(/\n\n0 of \d+ scenarios would run\n\n/);
+  });
+});
+
+describe('a shard', () => {
+  const plan = (...args: readonly string[]) =>
+    run(['check', '--target', target, '--suite', 'ans-entries', '--plan', '--verbose', ...args]);
+  const idsIn = (out: string): readonly string[] =>
+    [...out.matchAll(/^(?:run|skip) +(\S+)/gm)].map(([, id]) => id ?? '');
+
+  it('has its own plan, and all shards together have the whole one', async () => {
+    const whole = idsIn((await plan()).out);
+    const [first, second] = [await plan('--shard', '1/2'), await plan('--shard', '2/2')];
+    expect(first.out).toContain(
+      `shard      1/2, ${idsIn(first.out).length} of the ${whole.length} scenarios of the run\n`,
+    );
+    expect([...idsIn(first.out), ...idsIn(second.out)].toSorted()).toEqual([...whole].toSorted());
+    expect(Math.min(idsIn(first.out).length, idsIn(second.out).length)).toBeGreaterThan(whole.length / 4);
+  });
+
+  it('alone is not judged, nor is a report of something else', async () => {
+    const report = join(mkdtempSync(join(tmpdir(), 'check-')), 'report.json');
+    const args = ['--suite', 'lsu', '--shard', '1/2', '--max-time', '1ms', '--report', `json=${report}`];
+    await run(['check', '--target', target, ...args]);
+    expect(await run(['judge', report])).toMatchObject({
+      status: 2,
+      out: '',
+      err: `understudy: ${report}: shard 2/2 of the run is missing; pass its report too, written by check --shard 2/2 --report json=FILE\n`,
+    });
+    expect((await run(['judge', report, report])).err).toBe(
+      `understudy: ${report} and ${report} are both shard 1/2; pass one report per shard\n`,
+    );
   });
 });
 

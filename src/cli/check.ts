@@ -6,7 +6,9 @@ import {
   caseIds,
   CHECK_EXIT,
   conclude,
+  dealtCases,
   judgeRun,
+  partialIfStopped,
   readBaseline,
   type Assumptions,
   type CaseResult,
@@ -14,6 +16,9 @@ import {
   type KnownFailure,
   type Conclusion,
   type PlannedCase,
+  type PrivateWorld,
+  type ReportShard,
+  type RunShard,
   type SkipPolicy,
   type Target,
   type Traffic,
@@ -50,6 +55,7 @@ import {
 } from './check-options';
 import { printsConsoleReport, withoutSecrets, writeReports } from './check-output';
 import { failurePredicate, runPlanned, shuffled } from './check-run';
+import { enterShard, reportShard, sharedOptions, shardNotes, shardOption } from './check-shard';
 import { cleanUpAfter, targetProblem, trafficFor } from './check-traffic';
 import { waitForTarget } from './check-wait-for';
 import type { Io } from './io';
@@ -76,6 +82,10 @@ interface CheckSettings {
   readonly reports: readonly ReportRequest[];
   readonly waitMs: number | undefined;
   readonly policy: SkipPolicy;
+  /** Runs only this part of the plan. */
+  readonly shard: RunShard | undefined;
+  /** The options that all parts of a run must share. */
+  readonly sharedOptions: readonly string[];
   readonly isPlanOnly: boolean;
   /** The plan lists every scenario. */
   readonly isVerbose: boolean;
@@ -90,7 +100,9 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
   const { kit, target, cases, options, waitMs } = settings;
   const io = withoutSecrets(outer, [target]);
   if (settings.isPlanOnly) {
-    io.out(planText(cases, target, { cost: costText(cases, { target, settings }), isVerbose: settings.isVerbose }));
+    const { isVerbose, shard } = settings;
+    const own = partOf(cases, shard);
+    io.out(planText(own, target, { cost: costText(own, { target, settings }), isVerbose, shard, of: cases.length }));
     return CHECK_EXIT.conforms;
   }
   const unfit = targetProblem(target, options, io);
@@ -114,19 +126,58 @@ interface CheckStreams {
   readonly stop: AbortSignal;
 }
 
-async function runCheck(settings: CheckSettings, { outer, io, stop }: CheckStreams): Promise<number> {
-  const { options } = settings;
-  const issued = [...settings.target.secrets];
-  const target: Target = { ...settings.target, secrets: issued };
-  const traffic = trafficFor(target, options, { io, stop, issued });
+const partOf = (cases: readonly PlannedCase[], shard: RunShard | undefined): readonly PlannedCase[] =>
+  shard === undefined ? cases : dealtCases(cases, shard);
+
+/** Confirms what may run, and makes the private world of a shard. */
+async function runCheck(settings: CheckSettings, streams: CheckStreams): Promise<number> {
+  const { io } = streams;
+  const { target, shard } = settings;
   const { allow, note } = await confirmAllowed([target], {
     allow: settings.allow,
     isExplicit: settings.isExplicitlyAllowed,
   });
   if (note !== undefined) io.err(`understudy: ${note}\n`);
+  const cases = allow === settings.allow ? settings.cases : settings.selectFor(allow)(target, settings.discovers);
+  const plan: ConfirmedPlan = { allow, cases };
+  if (shard === undefined) return runPlan(settings, plan, streams);
+  const own = dealtCases(cases, shard);
+  const entered = own.length === 0 ? ok(undefined) : await enterShard(target, shard, io);
+  if (!entered.ok) return fail(io, entered.error);
+  const world = entered.value;
+  for (const sentence of shardNotes(own, { ...settings, shard, world })) io.err(`understudy: ${sentence}\n`);
+  try {
+    const about = reportShard(shard, { target, cases, allow, options: settings.sharedOptions, world });
+    return await runPlan(settings, { ...plan, through: world?.through, about }, streams);
+  } finally {
+    await world?.remove();
+  }
+}
+
+interface ConfirmedPlan {
+  readonly allow: Safety;
+  /** The whole plan, also for a shard: all shards then probe, discover and skip alike. */
+  readonly cases: readonly PlannedCase[];
+  readonly through?: PrivateWorld['through'] | undefined;
+  readonly about?: ReportShard;
+}
+
+async function runPlan(
+  settings: CheckSettings,
+  { allow, cases, through, about }: ConfirmedPlan,
+  { outer, io, stop }: CheckStreams,
+): Promise<number> {
+  const { options, shard } = settings;
+  const issued = [...settings.target.secrets];
+  const target: Target = { ...settings.target, secrets: issued };
+  const traffic = trafficFor(target, options, { io, stop, issued, through });
   const select = settings.selectFor(allow);
-  const cases = allow === settings.allow ? settings.cases : select(target, settings.discovers);
   const started = new Date();
+  const end = { started, outer, io, about };
+  if (partOf(cases, shard).length === 0) {
+    const judgement = judgeRun([], [], { target, assumptions: settings.assumptions });
+    return finished(settings, { target, cases: [], judgement }, { ...end, traffic: traffic.summary() });
+  }
   const probed = await probePlan({ target, cases }, { ...settings, traffic });
   if (!probed.ok) return fail(io, probed.error);
   const { unjudged, unserved, complete } = probed.value;
@@ -137,12 +188,18 @@ async function runCheck(settings: CheckSettings, { outer, io, stop }: CheckStrea
     { target, cases: probed.value.cases },
     { ...settings, traffic, select, unserved: new Set(unserved.keys()) },
   );
-  const ready = { target: prepared.target, cases: complete(prepared.cases), unjudged };
+  const own = partOf(complete(prepared.cases), shard);
+  const ids = new Set(own.map(({ id }) => id));
+  const ready = {
+    target: prepared.target,
+    cases: own,
+    unjudged: unjudged.filter(({ planned }) => ids.has(planned.id)),
+  };
   const shared = targetProblem(ready.target, options, { ...io, err: () => undefined });
   if (shared !== undefined) return fail(io, shared);
   const completed = await run(settings, { ...ready, traffic }, io);
   const cleanUp = settings.cleansUp ? await cleanUpAfter(traffic, { ...settings, target: ready.target }) : undefined;
-  return finished(settings, completed, { started, outer, io, traffic: { ...traffic.summary(), ...cleanUp } });
+  return finished(settings, completed, { ...end, traffic: { ...traffic.summary(), ...cleanUp } });
 }
 
 const SIGNAL_EXITS: Readonly<Record<string, number>> = {
@@ -181,13 +238,15 @@ async function run(
       options,
       traffic,
       baseline,
+      shard: settings.shard,
       onResult: live.onResult,
       isFailure,
     },
   );
   const judgement = judgeRun(cases, [...unjudged, ...ran], {
     ...judge,
-    stale: { clauses: kit.judging.clauses, caseIds: idsFor(baseline, kit) },
+    // Another shard may still reproduce an entry.
+    ...(settings.shard === undefined && { stale: { clauses: kit.judging.clauses, caseIds: idsFor(baseline, kit) } }),
   });
   live.finish(judgement);
   return { target, cases, judgement };
@@ -202,12 +261,13 @@ interface RunEnd {
   readonly outer: Io;
   readonly io: Io;
   readonly traffic: ReportTraffic;
+  readonly about: ReportShard | undefined;
 }
 
 function finished(
   settings: CheckSettings,
   { target, cases, judgement }: CompletedRun,
-  { started, outer, io, traffic }: RunEnd,
+  { started, outer, io, traffic, about }: RunEnd,
 ): number {
   const { kit, assumptions, policy } = settings;
   // When even discovery got no answer, the target file is not to blame.
@@ -215,10 +275,9 @@ function finished(
   const judged: Conclusion = isSilent
     ? { exit: CHECK_EXIT.unreachable, reasons: [], skippedMusts: [] }
     : conclude(judgement, kit.judging.clauses, policy);
-  // Scenarios that were not reached prove nothing.
-  const endedEarly = judged.exit === CHECK_EXIT.conforms ? CHECK_EXIT.partial : judged.exit;
+  const endedEarly = partialIfStopped(judged, traffic);
   const conclusion =
-    traffic.stopped === undefined ? judged : { ...judged, exit: SIGNAL_EXITS[traffic.stopped] ?? endedEarly };
+    traffic.stopped === undefined ? judged : { ...judged, exit: SIGNAL_EXITS[traffic.stopped] ?? endedEarly.exit };
   if (isSilent) io.err(`understudy: target unreachable: ${target.discovered?.unreachable ?? ''}\n`);
   const report = buildReport({
     judgement,
@@ -232,6 +291,7 @@ function finished(
     assumptions,
     policy,
     traffic,
+    shard: about,
   });
   return writeReports(report, settings.reports, outer, true);
 }
@@ -239,6 +299,7 @@ function finished(
 function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, CommandFailure> {
   const read = optionReader(raw);
   const [urls, profile, file, dialect] = [urlsOf(read), profileOf(read), read.text('target'), dialectOf(read)];
+  const shard = shardOption(read);
   const [options, assumptions, waitMs] = [
     runOptions(read),
     assumptionsOf(read),
@@ -284,14 +345,17 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   const policy = skipPolicyOf(read, target.value, kit.value);
   if (!policy.ok) return err(usageFailure(policy.error));
   const switches = {
-    policy: policy.value,
+    policy: shard === undefined ? policy.value : { ...policy.value, isShard: true },
     isPlanOnly: read.isOn('plan', false),
     isVerbose: read.isOn('verbose', false),
     isShuffled: read.isOn('shuffle', false),
   };
+  const judged = { policy: policy.value, assumptions, discovers, baseline: baseline.value };
   return ok({
     kit: kit.value,
     target: target.value,
+    shard,
+    sharedOptions: sharedOptions(read, judged),
     cases,
     selectFor: select.value,
     allow,

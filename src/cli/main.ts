@@ -44,6 +44,12 @@ const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json
   understudy check --target deployment.yaml --allow write --report json=report.json --report html=report.html
   understudy check https://scan.example.com --suite ans-entries --plan
+  understudy check --target deployment.yaml --shard 1/3 --report json=shard-1.json
+`;
+const JUDGE_EXAMPLES = `Examples:
+  understudy judge report.json                                what the current suites say about a recorded run
+  understudy judge shard-1.json shard-2.json shard-3.json     merge the shards of a run
+  understudy judge shard-*.json --report console --report junit=junit.xml
 `;
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
@@ -182,11 +188,12 @@ function createProgram(io: Io, run: RunCommand): Command {
   );
   const judgeCommand = program
     .command('judge')
-    .argument('<report.json>', 'report written by check --report json')
-    .description('Judge a recorded run again, without sending requests, and report what changed.')
+    .argument('<report.json...>', 'report written by check --report json, or those of all its shards')
+    .description('Judge a recorded run again, without sending requests, and report what changed; or merge its shards.')
+    .addHelpText('before', JUDGE_EXAMPLES)
     .addHelpText('after', CHECK_EXIT_HELP);
-  addFlags(judgeCommand, JUDGE_FLAGS).action((file: string, given: RawOptions) =>
-    run(() => withFlags(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ file, raw }, io))),
+  addFlags(judgeCommand, JUDGE_FLAGS).action((files: readonly string[], given: RawOptions) =>
+    run(() => withFlags(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ files, raw }, io))),
   );
   const replayCommand = program
     .command('replay')

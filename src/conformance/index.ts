@@ -7,6 +7,7 @@ export {
   EXIT as CHECK_EXIT,
   exitCodeOf,
   missingVariables,
+  partialIfStopped,
   type Conclusion,
   type SkipPolicy,
 } from './check/exit-code';
@@ -18,17 +19,22 @@ export { measuresByOffer, VERSION_OPERATIONS, withClockOffset } from './execute/
 export { isClockFrozen, timedOutWaits } from './execute/frozen-clock';
 export { runCases } from './execute/run';
 export { RunStoppedError } from './execute/bounds';
+export { MAX_REREADS } from './execute/final-reads';
 export { createTraffic, type Traffic } from './execute/traffic';
 export { network } from './execute/transport';
 export { saysItIsMock } from './execute/mock-server';
+export { createPrivateWorld, type PrivateWorld } from './execute/private-world';
 export { sendHttp } from './execute/http';
 export { withFreshTokens } from './execute/token-expiry';
+export { publicFacts } from './target/facts';
 export { isHeader, readPem, type TargetConnection } from './target/connection';
 export { ACCEPTED_TOKEN_PLACES } from './target/roles';
 export { renewalFor, resolveSecret, withTokens } from './target/token-sources';
 export { withdrawOffers, type CleanUp } from './execute/clean-up';
 export { duplicateUser, tokenExpiryProblems } from './target/tokens';
 export type { CaseResult } from './model/case-result';
+export { parseShard, shardText, type RunShard } from './model/run-shard';
+export { dealtCases, digestOfPlan } from './plan/deal';
 export { deriveSuites } from './plan/derive';
 export { caseIds, planCases } from './plan/plan';
 export { loadPreparedKit, prepareKit, readKit } from './prepared';
@@ -36,11 +42,13 @@ export { renderCase, suiteLine, suiteWidth } from './report/console';
 export { buildReport } from './report/build-report';
 export { renderReport, REPORT_FORMATS, type ReportFormat } from './report/formats';
 export { emptyReportPage } from './report/html';
-export type { Report, ReportTraffic } from './report/report';
+export type { Report, ReportShard, ReportTraffic } from './report/report';
 export { readReport } from './report/read-report';
 export { redactAll, redactor, tokensIn } from './report/redact';
 export { recordedResults } from './rejudge/recorded-results';
-export { recordedTarget, rejudge, type VerdictChange } from './rejudge/rejudge';
+export { mergedTime, mergedTraffic } from './rejudge/merge';
+export { recordedTarget, rejudge, type RejudgeResult, type VerdictChange } from './rejudge/rejudge';
+export { reportsOfOneRun, type ReportFile } from './rejudge/shards';
 export { compareRuns, type SideRun } from './compare/compare';
 export { readIgnoredParts, type IgnoredPart } from './compare/ignored';
 export { comparisonText } from './compare/comparison-text';

@@ -1,7 +1,5 @@
-export { amuletIn } from './amulets';
 export type { ScheduledStep } from './automation-queue';
 export { contractOf, kindOf } from './automation';
-export { instantOf, openCohort, type CohortTimes } from './cohort';
 export * from './daml';
 export { MAX_ANNOTATION_BYTES, sizeOf } from './decide/annotations';
 export type {
@@ -37,7 +35,6 @@ export {
   assignmentOf,
   emptyState,
   firstActive,
-  iterateActiveOfStakeholder,
   networkOf,
   type ContractRecord,
   type OfferStatus,

@@ -27,6 +27,13 @@ interface Workflow {
     };
   };
 }
+interface ShardJob {
+  readonly steps: Workflow['jobs']['check']['steps'];
+  readonly strategy?: { readonly matrix: { readonly shard: readonly number[] } };
+}
+interface ShardWorkflow {
+  readonly jobs: { readonly shard: ShardJob; readonly judge: ShardJob };
+}
 const workflow = parse(block(PAGE, 'workflow')) as Workflow;
 const checkStep = workflow.jobs.check.steps.find(({ name }) => name === 'Check the deployment');
 
@@ -114,6 +121,22 @@ describe('the lines of the page', () => {
   it('are not green when a secret is not set, which GitHub hands over as an empty text', async () => {
     const { status, out } = await shell(checkStep?.run ?? 'false', server.ready.groups, { FIRST_TOKEN: '' });
     expect({ status, out }).toEqual({ status: 5, out: expect.stringContaining('the variable FIRST_TOKEN is not set') });
+  });
+
+  it('run as shards at the same time, and are merged into one report', async () => {
+    const { jobs } = parse(block(PAGE, 'shards')) as ShardWorkflow;
+    const lineOf = (job: keyof typeof jobs, name: string): string =>
+      jobs[job].steps.find((step) => step.name === name)?.run ?? 'false';
+    const shards = jobs.shard.strategy?.matrix.shard ?? [];
+    const check = lineOf('shard', 'Check a shard').replace(/--rate-limit \d+/, '--rate-limit 1000');
+    const lines = shards.map((shard) => `(${check.replaceAll('${{ matrix.shard }}', String(shard))}) &\nids="$ids $!"`);
+    const { status, out, folder } = await shell(
+      `ids=\n${lines.join('\n')}\nfor id in $ids; do wait $id; done\n${lineOf('judge', 'Merge the shards')}`,
+    );
+    expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('merged 3 shards') });
+    expect(check).toContain(`/${shards.length} `);
+    expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toMatch(/^## \S+ Contract check: The target conforms/i);
+    expect(existsSync(join(folder, 'reports', 'check.html'))).toBe(true);
   });
 
   it('run once at a time', () => expect(workflow.concurrency).toBe('contract'));

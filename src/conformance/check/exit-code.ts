@@ -33,6 +33,8 @@ export interface SkipPolicy {
   readonly maxStalenessMs?: number | undefined;
   /** The run is one scenario of another run, so clauses that it did not judge mean nothing. */
   readonly isSingleCase?: boolean;
+  /** The run is one shard: whether anything was skipped for good, only all shards together show. */
+  readonly isShard?: boolean;
 }
 
 export interface Conclusion {
@@ -55,6 +57,7 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
   if (kinds.includes('kit')) return plain(EXIT.internal);
   if (kinds.includes('suite')) return plain(EXIT.invalid);
   if (kinds.length > 0) return plain(EXIT.unreachable);
+  if (policy.isShard === true) return plain(EXIT.conforms);
   // The list of known failures is wrong: a usage error.
   if (stale.length > 0) return plain(EXIT.usage);
   const skippedMusts = unacceptedMusts(judgement, all, policy.acceptedSkips);
@@ -69,6 +72,13 @@ export function conclude(judgement: Judgement, all: Clauses, policy: SkipPolicy)
   ];
   return { exit: reasons.length === 0 ? EXIT.conforms : EXIT.partial, reasons, skippedMusts };
 }
+
+/** Scenarios that were not reached prove nothing. */
+export const partialIfStopped = (
+  judged: Conclusion,
+  traffic: { readonly stopped?: string | undefined } | undefined,
+): Conclusion =>
+  traffic?.stopped !== undefined && judged.exit === EXIT.conforms ? { ...judged, exit: EXIT.partial } : judged;
 
 function staleReasons(cases: readonly JudgedCase[], { maxStalenessMs }: SkipPolicy): readonly string[] {
   const staleness = stalenessOf(cases.flatMap(({ result }) => result ?? []));

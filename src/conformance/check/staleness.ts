@@ -1,7 +1,7 @@
 // Staleness of reads after writes: how long a created offer is missing from lists of its sender. Measured from the
 // recorded times; the contract sets no limit.
 
-import { isObject } from '../../base';
+import { groupedBy, isObject } from '../../base';
 import type { CaseResult } from '../model/case-result';
 import { isForcedExample, type RecordedExchange } from '../model/exchange';
 import { jsonOf } from './request-parameters';
@@ -18,13 +18,21 @@ export interface Staleness {
 
 /** Undefined if no list followed a creation, or the recording has no times. */
 export function stalenessOf(results: readonly CaseResult[]): Staleness | undefined {
+  const delays = [...groupedBy(results, ({ world }) => world).values()].flatMap(delaysIn);
+  return delays.length === 0
+    ? undefined
+    : { writes: delays.length, missed: delays.filter((ms) => ms > 0).length, maxMs: Math.round(Math.max(...delays)) };
+}
+
+/** Milliseconds per offer, in the order of the results. */
+function delaysIn(results: readonly CaseResult[]): readonly number[] {
   const all = results.flatMap((result) => result.exchanges).filter((exchange) => !isForcedExample(exchange));
   const exchanges = all.filter(({ response }) => response.status === 200);
   const lists = exchanges
     .filter(({ operationId, sentAt }) => operationId === 'listTransferOffers' && sentAt !== undefined)
     .sort((one, other) => (one.sentAt ?? 0) - (other.sentAt ?? 0))
     .map((exchange) => ({ exchange, ids: new Set(listedIds(exchange)) }));
-  const delays = exchanges.flatMap((created) => {
+  return exchanges.flatMap((created) => {
     const [id, answered] = [createdId(created), answeredAt(created)];
     if (id === undefined || answered === undefined) return [];
     const later = lists.filter(
@@ -36,9 +44,6 @@ export function stalenessOf(results: readonly CaseResult[]): Staleness | undefin
     const lastMiss = misses.at(-1)?.exchange.sentAt;
     return lastMiss === undefined ? [] : [lastMiss - answered];
   });
-  return delays.length === 0
-    ? undefined
-    : { writes: delays.length, missed: delays.filter((ms) => ms > 0).length, maxMs: Math.round(Math.max(...delays)) };
 }
 
 interface OfferList {

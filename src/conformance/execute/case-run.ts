@@ -24,6 +24,8 @@ export interface CaseRunSettings {
   readonly isKnown?: (finding: CaseFinding, caseId: string) => boolean;
   /** Answers of the run so far, for steps that read them again; none by default. */
   readonly seen?: () => readonly RecordedExchange[];
+  /** Maximum requests of a step that reads answers again; 100 by default. */
+  readonly maxRereads?: number | undefined;
   /** Requests that a step which reads answers again sends at once; one by default. */
   readonly concurrency?: number;
   /** Default: the network. */

@@ -8,7 +8,7 @@ import type { ScenarioStep } from '../model/suite';
 import type { Target } from '../target/target';
 import { RunStoppedError } from './bounds';
 import type { StepRequest } from './client';
-import { requestsToRepeat } from './final-reads';
+import { fairSelection, requestsToRepeat } from './final-reads';
 import { runCases } from './run';
 import type { Transport } from './transport';
 
@@ -171,15 +171,24 @@ const listOf = (...ids: readonly string[]): RecordedExchange =>
     body: { transactions: ids.map((id) => ({ update_id: id })) },
   });
 
-it('repeats distinct requests, beginning with one for each update, and looks up updates that only a list showed', () => {
+it('repeats distinct requests, and looks up updates that only a list showed', () => {
   const seen = [scanUpdate('a'), scanUpdate('a', '?lossless=true'), scanUpdate('a'), scanUpdate('b'), listOf('b', 'c')];
   const requests = requestsToRepeat(seen, operationOf('getUpdateByIdV0'));
   expect(requests.map(({ path, query }) => [path['update_id'], query['lossless']])).toEqual([
     ['a', undefined],
+    ['a', 'true'],
     ['b', undefined],
     ['c', undefined],
-    ['a', 'true'],
   ]);
+});
+
+it('repeats one request per subject first, and of too many as many from the end of a run as from its start', () => {
+  const requests = ['a', 'a', 'b', 'a', 'c', 'b', 'd'].map((subject, at) => ({ subject, at }));
+  const selected = (max: number) => fairSelection(requests, max).map(({ subject, at }) => `${subject}${at}`);
+  expect(selected(7)).toEqual(['a0', 'b2', 'c4', 'd6', 'a1', 'b5', 'a3']);
+  expect(selected(5)).toEqual(['a0', 'b2', 'c4', 'd6', 'a1']);
+  expect(selected(2)).toEqual(['a0', 'c4']);
+  expect(selected(0)).toEqual([]);
 });
 
 it('looks up updates of a ledger list as its reader and with its format', () => {

@@ -1,7 +1,7 @@
 // Final re-read: sends requests of the run again at its end, so that the laws over all answers of a run (check/laws)
 // compare early answers with late ones. Also looks up updates that only a list showed.
 
-import { isObject, stringifyJson, type Json } from '../../base';
+import { groupedBy, isObject, stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { at, listAt, textAt } from '../check/invariants/invariant';
 import { jsonOf, requestParametersOf } from '../check/request-parameters';
@@ -13,8 +13,8 @@ import type { CaseRun } from './case-run';
 import type { StepRequest } from './client';
 import { tokenOfRole, type StepContext } from './request';
 
-/** Requests per operation: a run against a deployment must stay bounded. */
-const MAX_REREADS = 100;
+/** Requests per operation: a run against a deployment must stay bounded. Its shards share the number. */
+export const MAX_REREADS = 100;
 
 /** A request of the run without its token, which may have been renewed since. */
 type RepeatedRequest = Pick<StepRequest, 'path' | 'query' | 'body' | 'tokenIn' | 'as'> & {
@@ -22,22 +22,22 @@ type RepeatedRequest = Pick<StepRequest, 'path' | 'query' | 'body' | 'tokenIn' |
   readonly subject: string;
 };
 
-/** Sends at most MAX_REREADS requests; a run that is stopped keeps the answers that it has. */
+/** Sends at most `maxRereads` requests; a run that is stopped keeps the answers that it has. */
 export async function readAgain(
   running: CaseRun,
   { number, operation }: StepContext,
 ): Promise<readonly RecordedExchange[]> {
   const { settings, transport } = running;
-  const { target, timeoutMs, waitForSlot, seen = () => [], concurrency = 1 } = settings;
-  const repeatable = requestsToRepeat(seen(), operation).flatMap(({ path, query, body, tokenIn, as }) => {
+  const { target, timeoutMs, waitForSlot, seen = () => [], concurrency = 1, maxRereads = MAX_REREADS } = settings;
+  const repeatable = requestsToRepeat(seen(), operation).flatMap(({ path, query, body, tokenIn, as, subject }) => {
     const token = tokenOfRole(target, as);
-    return token === undefined && as !== 'none' ? [] : [{ path, query, body, tokenIn, as, token }];
+    return token === undefined && as !== 'none' ? [] : [{ path, query, body, tokenIn, as, token, subject }];
   });
-  const queue = [...repeatable.slice(0, MAX_REREADS).entries()];
+  const queue = [...fairSelection(repeatable, maxRereads).entries()];
   const exchanges: RecordedExchange[] = [];
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const [place, request] = next;
+      const [place, { subject: _, ...request }] = next;
       await waitForSlot();
       exchanges[place] = await transport.send(target, { ...request, operation, step: number, headers: {} }, timeoutMs);
     }
@@ -54,7 +54,7 @@ async function untilStopped(lanes: readonly Promise<void>[]): Promise<void> {
     if (lane.status === 'rejected' && !(lane.reason instanceof RunStoppedError)) throw lane.reason;
 }
 
-/** Distinct requests of an operation that were answered with 200: first one per subject, then the other ones. */
+/** Distinct requests of an operation that were answered with 200, in the order of the run. */
 export function requestsToRepeat(
   seen: readonly RecordedExchange[],
   operation: OperationSpec,
@@ -71,7 +71,7 @@ export function requestsToRepeat(
   const known = new Set(direct.map(({ subject }) => subject));
   // A target that never answered the lookup need not offer it.
   const listed = direct.length === 0 ? [] : successes.flatMap((one) => lookUpsOfListed(one, operation));
-  return oneFirstPerSubject(distinct([...direct, ...listed.filter(({ subject }) => !known.has(subject))]));
+  return distinct([...direct, ...listed.filter(({ subject }) => !known.has(subject))]);
 }
 
 function repeated(exchange: RecordedExchange, operation: OperationSpec): RepeatedRequest {
@@ -117,15 +117,29 @@ function distinct(requests: readonly RepeatedRequest[]): readonly RepeatedReques
   });
 }
 
-/** In this order, a limit drops repetitions of a subject rather than subjects. */
-function oneFirstPerSubject(requests: readonly RepeatedRequest[]): readonly RepeatedRequest[] {
+/**
+ * At most `max` requests: a limit drops repetitions of a subject rather than subjects, and takes as much of the end of a
+ * run as of its start.
+ */
+export function fairSelection<Request extends { readonly subject: string }>(
+  requests: readonly Request[],
+  max: number,
+): readonly Request[] {
   const counts = new Map<string, number>();
-  return requests
-    .map((request) => {
-      const rank = counts.get(request.subject) ?? 0;
-      counts.set(request.subject, rank + 1);
-      return { request, rank };
-    })
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ request }) => request);
+  const byRank = groupedBy(requests, ({ subject }) => {
+    const rank = counts.get(subject) ?? 0;
+    counts.set(subject, rank + 1);
+    return rank;
+  });
+  const selected: Request[] = [];
+  for (const ofRank of byRank.values()) selected.push(...evenly(ofRank, max - selected.length));
+  return selected;
 }
+
+/** At most `max` of the values, at equal distances. */
+const evenly = <Value>(values: readonly Value[], max: number): readonly Value[] =>
+  values.length <= max
+    ? values
+    : Array.from({ length: max }, (_, at) => values[Math.floor((at * values.length) / max)]).filter(
+        (value) => value !== undefined,
+      );

@@ -18,7 +18,7 @@ import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
 import type { Traffic } from './traffic';
 import { network } from './transport';
-import { isFinalRead, type PlannedCase } from '../model/planned-case';
+import { isFinalRead, laneNameOf, type PlannedCase } from '../model/planned-case';
 
 export interface RunCasesRequest extends Omit<CaseRunSettings, 'waitForSlot'> {
   readonly cases: readonly PlannedCase[];
@@ -82,7 +82,7 @@ type Lane = readonly PlannedCase[];
 export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
   const lanes = new Map<string, PlannedCase[]>();
   for (const one of cases) {
-    const name = one.scenario.takesTurns === undefined ? `case ${one.id}` : `turns ${one.scenario.takesTurns}`;
+    const name = laneNameOf(one);
     lanes.set(name, [...(lanes.get(name) ?? []), one]);
   }
   return [...lanes.values()].sort((left, right) => right.length - left.length);

@@ -36,6 +36,8 @@ export interface CaseResult {
   readonly cut?: number;
   /** The connection of a concurrent request was dropped and the request sent again; the target may have acted on both. */
   readonly isResent?: boolean;
+  /** The private world of its shard; answers of different worlds are not compared. */
+  readonly world?: string;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }

@@ -29,6 +29,13 @@ export const finalReadsLast = <Case extends Pick<PlannedCase, 'scenario'>>(cases
   ...cases.filter(isFinalRead),
 ];
 
+/**
+ * The lane of a case: cases of one lane run one after another, and in the same shard. Reports of shards that were dealt
+ * by other names cannot be merged.
+ */
+export const laneNameOf = ({ id, scenario }: Pick<PlannedCase, 'id' | 'scenario'>): string =>
+  scenario.takesTurns === undefined ? `case ${id}` : `turns ${scenario.takesTurns}`;
+
 const clauseLists = new WeakMap<Scenario, readonly string[]>();
 
 /** All clauses of a scenario: its own, and those of its steps and claims. */

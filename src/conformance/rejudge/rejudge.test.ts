@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Json } from '../../base';
 import { exchangeOf, judging } from '../../../test/support/conformance-check';
 import { conclude } from '../check/exit-code';
 import { judgeRun } from '../check/verdict';
@@ -10,7 +11,7 @@ import type { CaseResult } from '../model/case-result';
 import type { Transport } from '../execute/transport';
 import { planCases } from '../plan/plan';
 import { buildReport } from '../report/build-report';
-import type { Report } from '../report/report';
+import type { Report, ReportCase } from '../report/report';
 import { jsonReport } from '../report/packed-report';
 import { readReport } from '../report/read-report';
 import { readSuitesAt } from '../suite/read-suites';
@@ -143,7 +144,7 @@ async function recorded(
 }
 
 const again = async (report: Report, text: string, more: Partial<RejudgeSettings> = {}) =>
-  rejudge(report, { suites: suitesOf(text), judging, assumptions: 'warn', baseline: [], ...more });
+  rejudge([report], { suites: suitesOf(text), judging, assumptions: 'warn', baseline: [], ...more });
 const verdictsOf = ({ judgement }: Awaited<ReturnType<typeof again>>) => judgement.cases.map(({ verdict }) => verdict);
 
 describe('judging a recorded run again', () => {
@@ -260,5 +261,86 @@ describe('judging a recorded run again', () => {
       baseline: [{ case: 'small/no-upgrade-is-announced', clause: 'LSU-1' }],
     });
     expect(changes).toMatchObject([{ before: 'fail', after: 'waived' }]);
+  });
+});
+
+const STATUSES = `
+suite: small
+title: A suite of a test
+scenarios:
+  - title: One reads a status
+    clauses: [LIFE-OPEN-3]
+    safety: read
+    steps: [{ call: getTransferOfferStatus, path: { tracking_id: t }, expect: { status: 200 } }]
+  - title: Another reads it later
+    clauses: [LIFE-OPEN-3]
+    safety: read
+    steps: [{ call: getTransferOfferStatus, path: { tracking_id: t }, expect: { status: 200 } }]
+  - title: A final status stays the same
+    clauses: [LIFE-OPEN-3]
+    safety: read
+    steps: [{ call: getTransferOfferStatus, again: true, expect: { status: 200 } }]
+`;
+
+/** The reports of two shards: the first saw that the offer failed, the second that it is open. */
+async function statusShards(worlds: readonly [string, string] | undefined): Promise<readonly [Report, Report]> {
+  const whole = await recorded(suitesOf(STATUSES));
+  const shard = (index: 1 | 2, body: Json): Report => ({
+    ...whole,
+    shard: {
+      index,
+      of: 2,
+      plan: 'p',
+      targetFile: 't',
+      options: [],
+      ...(worlds && { world: worlds[index - 1] ?? '' }),
+    },
+    cases: whole.cases
+      .filter((_, at) => at === index - 1 || at === 2)
+      .map((one, at): ReportCase => {
+        const exchange = exchangeOf('getTransferOfferStatus', { path: '/v0/wallet/transfer-offers/t/status', body });
+        const exchanges = [{ ...exchange, sentAt: 1000 * index + 100 * at }];
+        const reread = at === 1 && { reread: { sent: 1, of: index } };
+        return { ...one, ...reread, verdict: 'pass', exchanges, findings: [] };
+      }),
+  });
+  const offer = { transaction_id: `1220${'ab'.repeat(32)}`, contract_id: `00${'ab'.repeat(32)}` };
+  return [shard(1, { status: 'failed', failure_kind: 'expired' }), shard(2, { status: 'created', ...offer })];
+}
+
+describe('merging shards', () => {
+  const merged = async (worlds: readonly [string, string] | undefined) =>
+    rejudge([...(await statusShards(worlds))], {
+      suites: suitesOf(STATUSES),
+      judging,
+      assumptions: 'warn',
+      baseline: [],
+    });
+  const findingsIn = ({ judgement }: Awaited<ReturnType<typeof merged>>) =>
+    judgement.cases.map(
+      ({ planned, findings }) =>
+        [planned.id, findings.map(({ message, exchange }) => `${exchange ?? '-'} ${message}`)] as const,
+    );
+
+  it('applies the laws over a run to all shards that share a target', async () => {
+    const found = findingsIn(await merged(undefined));
+    expect(found.map(([id, findings]) => [id, new Set(findings)])).toEqual([
+      ['small/one-reads-a-status', new Set()],
+      ['small/another-reads-it-later', new Set(['0 a final status of an offer changed'])],
+      ['small/a-final-status-stays-the-same', new Set()],
+    ]);
+  });
+
+  it('applies them to each private world', async () => {
+    const run = await merged(['one', 'other']);
+    expect(findingsIn(run).map(([, findings]) => findings)).toEqual([[], [], []]);
+    expect(run.judgement.counts).toMatchObject({ pass: 3 });
+  });
+
+  it('adds up what the shards read again', async () => {
+    const { judgement } = await merged(['one', 'other']);
+    const final = judgement.cases.at(-1)?.result;
+    expect(final).toMatchObject({ reread: { sent: 2, of: 3 }, judged: 1 });
+    expect(final?.exchanges.map(({ sentAt }) => sentAt)).toEqual([1100, 2100]);
   });
 });

@@ -1,16 +1,19 @@
 // Judges a recorded run again with the current suites and contract, without sending requests, and lists the changes.
 
+import { groupedBy } from '../../base';
 import type { CaseFinding } from '../model/finding';
 import { waiverReasonFor } from '../check/known-failures';
 import type { Assumptions, JudgedFinding, Verdict } from '../model/judged-case';
-import { withLawFindings } from '../check/laws';
+import { withLawFindings, type LawSettings } from '../check/laws';
 import { judgeRun } from '../check/verdict';
+import { OTHER_PAYMENTS, withoutBalances } from '../execute/other-payments';
 import { runCase } from '../execute/run-case';
 import type { CaseResult } from '../model/case-result';
 import { planCases } from '../plan/plan';
 import type { Report, ReportCase, ReportFinding } from '../report/report';
 import type { Suite } from '../model/suite';
 import type { Target } from '../target/target';
+import { mergedResults } from './merge';
 import { playRecording } from './recorded-transport';
 import type { PlannedCase } from '../model/planned-case';
 import type { Judging } from '../model/judging';
@@ -53,9 +56,14 @@ export const recordedTarget = ({ target }: Report): Target => {
   };
 };
 
-export async function rejudge(report: Report, settings: RejudgeSettings): Promise<RejudgeResult> {
+/** Judges a recorded run again: the report of a whole run, or the reports of all its shards. */
+export async function rejudge(
+  reports: readonly [Report, ...Report[]],
+  settings: RejudgeSettings,
+): Promise<RejudgeResult> {
   const { suites, judging, assumptions, baseline } = settings;
-  const target = recordedTarget(report);
+  // Shards may have discovered different values; each scenario is judged with those that it used.
+  const target = recordedTarget(reports[0]);
   const all = planCases(suites, judging.contract, target, {
     allow: 'destructive',
     suites: [],
@@ -63,31 +71,72 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
     operations: [],
     tags: [],
   });
-  const recorded = new Map(report.cases.map((one) => [one.id, one]));
-  // Runs exactly the recorded cases: a report has no tokens, so planning would skip the cases that need one.
-  const cases = all.flatMap((planned): readonly PlannedCase[] => {
-    const one = recorded.get(planned.id);
-    return one ? [asRecorded(planned, one)] : [];
-  });
-  const results: CaseResult[] = [];
-  for (const planned of cases) {
-    const one = recorded.get(planned.id);
-    if (one && hasRun(one)) results.push(await rejudgeCase(planned, one, { target, judging, baseline }));
-  }
+  const runs: JudgedRun[] = [];
+  for (const report of reports) runs.push(await rejudgeReport(report, all, settings));
+  const planned = new Map(runs.flatMap(({ cases }) => cases.map((one) => [one.id, one] as const)));
+  const cases = all.flatMap(({ id }) => planned.get(id) ?? []);
   const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
-  const judgement = judgeRun(cases, withLawFindings(results, { judging, target }), {
+  const judgement = judgeRun(cases, resultsOf(runs, cases, { judging, target }), {
     target,
     assumptions,
     baseline,
     stale,
   });
-  const known = new Set(cases.map(({ id }) => id));
   return {
     judgement,
     target,
-    changes: changesOf(report, judgement),
-    removed: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id),
+    changes: reports.flatMap((report) => changesOf(report, judgement)),
+    removed: reports.flatMap((report) => report.cases.filter(({ id }) => !planned.has(id)).map(({ id }) => id)),
   };
+}
+
+interface JudgedRun {
+  readonly cases: readonly PlannedCase[];
+  readonly results: readonly CaseResult[];
+  readonly world: string | undefined;
+}
+
+/** Runs exactly the recorded cases: a report has no tokens, so planning would skip the cases that need one. */
+async function rejudgeReport(
+  report: Report,
+  all: readonly PlannedCase[],
+  { judging, baseline }: RejudgeSettings,
+): Promise<JudgedRun> {
+  const target = recordedTarget(report);
+  const world = report.shard?.world;
+  const recorded = new Map(report.cases.map((one) => [one.id, one]));
+  const cases: PlannedCase[] = [];
+  const results: CaseResult[] = [];
+  for (const one of all) {
+    const before = recorded.get(one.id);
+    if (!before) continue;
+    const planned = asRecorded(one, before);
+    cases.push(planned);
+    if (!hasRun(before)) continue;
+    const result = unjudgedCase(planned, before) ?? (await rejudgeCase(planned, before, { target, judging, baseline }));
+    results.push(world === undefined ? result : { ...result, world });
+  }
+  return { cases, results, world };
+}
+
+/**
+ * The results of all runs with the findings of the laws. A law compares answers of one server: shards in private worlds
+ * have one each, all others share the target.
+ */
+function resultsOf(
+  runs: readonly JudgedRun[],
+  cases: readonly PlannedCase[],
+  settings: LawSettings,
+): readonly CaseResult[] {
+  const places = new Map(cases.map(({ id }, place) => [id, place]));
+  const inOrder = (results: readonly CaseResult[]): readonly CaseResult[] =>
+    mergedResults(results).toSorted(
+      (one, other) => (places.get(one.planned.id) ?? 0) - (places.get(other.planned.id) ?? 0),
+    );
+  const worlds = [...groupedBy(runs, ({ world }) => world).values()];
+  return inOrder(
+    worlds.flatMap((sharing) => withLawFindings(inOrder(sharing.flatMap(({ results }) => results)), settings)),
+  );
 }
 
 /** Without control steps that the recording lacks: earlier versions of the kit did not send them. */
@@ -103,13 +152,35 @@ function asRecorded(
     suite,
     each,
     scenario: { ...scenario, steps },
-    skip,
+    // A case that ran is skipped only by the judgement.
+    skip: exchanges.length > 0 ? undefined : skip,
     ...(lacks && { lacks }),
     ...(unset !== undefined && { unset }),
   };
 }
 
-const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';
+/** Whether requests were sent or tried; a case that ran may be skipped because its answers prove nothing. */
+const hasRun = ({ verdict, exchanges, notJudged }: ReportCase): boolean =>
+  verdict !== 'skip' || exchanges.length > 0 || notJudged !== undefined;
+
+/** The result of a case without answers that could be judged again. */
+function unjudgedCase(
+  planned: PlannedCase,
+  { exchanges, findings, error, draws, ms, reread, notJudged }: ReportCase,
+): CaseResult | undefined {
+  if (exchanges.length + findings.length > 0 || (error === undefined && notJudged === undefined)) return undefined;
+  return {
+    planned,
+    exchanges: [],
+    findings: [],
+    error: error && { kind: error.kind, message: error.message },
+    draws,
+    ms,
+    judged: 0,
+    ...(reread && { reread }),
+    ...(notJudged !== undefined && { notJudged }),
+  };
+}
 
 async function rejudgeCase(
   planned: PlannedCase,
@@ -126,7 +197,8 @@ async function rejudgeCase(
     isKnown,
     ...playRecording(recorded),
   });
-  return { ...result, ms: recorded.ms, ...(recorded.reread && { reread: recorded.reread }) };
+  const judged = recorded.notJudged === OTHER_PAYMENTS ? withoutBalances(result) : result;
+  return { ...judged, ms: recorded.ms, ...(recorded.reread && { reread: recorded.reread }) };
 }
 
 function changesOf(report: Report, judgement: Judgement): readonly VerdictChange[] {

@@ -8,7 +8,7 @@ import type { Suite } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { TargetGroup, Target } from '../target/target';
 import { coverageOf, judgedBySchema, observedBy } from './coverage';
-import type { ReportTraffic, Report, ReportCase, ReportClause, ReportFinding } from './report';
+import type { ReportShard, ReportTraffic, Report, ReportCase, ReportClause, ReportFinding } from './report';
 import { redactAll, redactor, tokensIn } from './redact';
 import { clausesJudgedBy, steadyExchanges, steadyCases } from './steadiness';
 import { clausesOf } from '../model/planned-case';
@@ -26,7 +26,8 @@ export interface ReportInput {
   readonly conclusion: Conclusion;
   readonly assumptions: Assumptions;
   readonly policy: SkipPolicy;
-  readonly traffic?: ReportTraffic;
+  readonly traffic?: ReportTraffic | undefined;
+  readonly shard?: ReportShard | undefined;
 }
 
 export function buildReport(facts: ReportInput): Report {
@@ -60,6 +61,7 @@ export function buildReport(facts: ReportInput): Report {
       ...(clockAheadSeconds !== undefined && { clockAheadSeconds }),
       ...(discovered && { discovered }),
     },
+    ...(facts.shard && { shard: facts.shard }),
     counts: judgement.counts,
     coverage: coverageOf(
       reached,
@@ -128,6 +130,7 @@ const caseOf = (
   ...stoppedOf(planned, result, verdict),
   ...(result?.reread === undefined ? {} : { reread: result.reread }),
   ...(result?.cut === undefined ? {} : { cut: result.cut }),
+  ...(result?.notJudged === undefined ? {} : { notJudged: result.notJudged }),
   ...(unproven === undefined ? {} : { unproven }),
   ...(result?.error
     ? { error: { kind: result.error.kind, message: result.error.message, ...failedGroup(planned, result, judging) } }

@@ -13,6 +13,7 @@ import type { Discovery, TargetGroup } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
 import type { UnmetCondition } from '../model/finding';
 import type { StaleEntry } from '../model/known-failure';
+import type { RunShard } from '../model/run-shard';
 
 export interface Report {
   readonly report: 1;
@@ -31,6 +32,8 @@ export interface Report {
   /** Why the exit status is 5, or 1 though no scenario failed. */
   readonly incomplete?: readonly string[];
   readonly target: ReportTarget;
+  /** Present if this is one of several parts of a run, whose reports `judge` merges. */
+  readonly shard?: ReportShard;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly coverage: ContractCoverage;
   /** Transport events; absent from reports of earlier versions and of `judge`. */
@@ -46,6 +49,18 @@ export interface Report {
 export interface ReportTraffic extends TrafficSummary {
   /** Offers that the run withdrew at its end, and those that it could not withdraw. */
   readonly cleanUp?: CleanUp;
+}
+
+/** A part of a run, and what it must have in common with the others. */
+export interface ReportShard extends RunShard {
+  /** SHA-256 over the scenarios of the whole run. */
+  readonly plan: string;
+  /** SHA-256 over the values of the target file, without tokens and before discovery. */
+  readonly targetFile: string;
+  /** Options that decide what runs and how it is judged. */
+  readonly options: readonly string[];
+  /** The private world of a mock server that it ran in; without it, all shards shared the target. */
+  readonly world?: string;
 }
 
 interface ReportTarget {
@@ -114,6 +129,8 @@ export interface ReportCase {
   readonly unset?: string;
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
+  /** Why the steps after that one were not judged, if not because of the target; absent from reports of earlier versions. */
+  readonly notJudged?: string;
   /** Requests that a final re-read sent again, of those that it could send. */
   readonly reread?: RereadCount;
   /** Pages that were read of a list that has more: the rest was not compared. */

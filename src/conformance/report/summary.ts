@@ -3,6 +3,7 @@
 import type { Verdict } from '../model/judged-case';
 import type { CoverageCount, Report, ReportTraffic, ReportCase, ReportFinding } from './report';
 import type { RecordedExchange } from '../model/exchange';
+import { shardText } from '../model/run-shard';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
 
@@ -64,7 +65,9 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   143: 'the run was ended by SIGTERM',
 };
 /** The outcome of a run in a few words. */
-export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string {
+export function outcome({ exit, cases, shard }: Pick<Report, 'exit' | 'cases' | 'shard'>): string {
+  if (exit === 0 && shard)
+    return `no failure in shard ${shardText(shard)}; merge the JSON reports of all shards with understudy judge`;
   const warned = cases.filter(({ verdict }) => verdict === 'warn').length;
   const words = OUTCOMES[exit] ?? `exit ${exit}`;
   return exit === 0 && warned > 0 ? `${words}, with ${warned} ${warned === 1 ? 'warning' : 'warnings'}` : words;
