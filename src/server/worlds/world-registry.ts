@@ -107,7 +107,7 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
       remove(registered);
     },
     hasMoved: (session) => moved.has(session),
-    standby: () => createSession({ ...settings, ...tools }, '', standbyWorld(settings), undefined),
+    standby: () => createSession({ ...settings, ...tools }, DEFAULT_WORLD, standbyWorld(settings), undefined),
     collect,
     add(id, beginning, before) {
       const session = createSession({ ...settings, ...tools }, id, beginning, before);
@@ -149,7 +149,9 @@ export const unknownWorldRefusal = (id: string, known: Iterable<string>, idleMs:
   message: `no world ${JSON.stringify(id)}; there are: ${[...known].slice(0, MAX_NAMED).join(', ')}. Worlds are removed after ${idleMs / 60_000} minutes without requests`,
 });
 
-function standbyWorld({ first, clock }: WorldsSettings): InitialWorld {
+/** The first world, if it is only a copy of what another process serves. */
+function standbyWorld({ first, clock, isShared }: WorldsSettings): InitialWorld {
+  if (isShared === true) return { world: first, clock };
   const { seed } = first;
   const { resumed: _, ...world } = first;
   const ledger = createLedger({ seed, hash: sha256, log: [] });

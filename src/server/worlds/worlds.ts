@@ -36,7 +36,7 @@ export interface Worlds extends ControlWorlds {
   remove(id: string): ControlResult<WorldView>;
   /** The world of a request; undefined for an unknown id. Counts as use. */
   session(id: string): WorldSession | undefined;
-  /** A world that nobody can address or change, for operations of a replica that serves no world. */
+  /** A world that no request can address or change, for operations of a replica that serves no world. */
   standby(): WorldSession;
   /** Whether the world is still served: it may be deleted or removed while one of its requests waits. */
   isServed(session: WorldSession): boolean;
