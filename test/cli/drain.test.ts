@@ -10,12 +10,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Ready } from '../../src/library';
 
-const DRAIN_MS = 1_200;
-
-/** A server that drains, and its process. */
-async function startDraining() {
+/** A server that drains for a span, and its process. */
+async function startDraining(span: string) {
   const file = join(dirname(fileWith('x', '')), 'ready.json');
-  const args = ['serve', '--port', '0', '--drain', `${DRAIN_MS}ms`, '--ready-file', file];
+  const args = ['serve', '--port', '0', '--drain', span, '--ready-file', file];
   const { child, finished } = begin(args);
   while (!existsSync(file)) await pause(20);
   return { ready: JSON.parse(readFileSync(file, 'utf8')) as Ready, child, finished };
@@ -29,8 +27,9 @@ const asked = (url: string, agent: Agent): Promise<Pick<IncomingMessage, 'status
     );
   });
 
-test('a server that drains is not ready, answers until the end of the span, and closes its connections', async () => {
-  const { ready, child, finished } = await startDraining();
+test('a server that drains is not ready, answers, and closes its connections at the end', async () => {
+  // Longer than any machine takes for some requests: a second signal ends it.
+  const { ready, child, finished } = await startDraining('10m');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const stream = new WebSocket(`${ready.url.replace('http', 'ws')}/v2/updates`, [
     `jwt.token.${ready.users[0]?.token}`,
@@ -41,7 +40,6 @@ test('a server that drains is not ready, answers until the end of the span, and 
   const before = await asked(`${ready.url}/_health/ready`, agent);
   expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
 
-  const from = performance.now();
   child.kill('SIGTERM');
   let probe = before;
   while (probe.statusCode === 200) probe = await asked(`${ready.url}/_health/ready`, agent);
@@ -51,24 +49,28 @@ test('a server that drains is not ready, answers until the end of the span, and 
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
   expect(stream.readyState).toBe(WebSocket.OPEN);
 
+  child.kill('SIGTERM');
   expect((await closed)[0]).toBe(1001);
-  const { status } = await finished;
-  const took = performance.now() - from;
-  expect(status).toBe(0);
-  expect(took).toBeGreaterThanOrEqual(DRAIN_MS - 50);
+  expect((await finished).status).toBe(0);
+});
+
+test('the span ends by itself', async () => {
+  const { child, finished } = await startDraining('300ms');
+  const from = performance.now();
+  child.kill('SIGTERM');
+  expect((await finished).status).toBe(0);
+  expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 50);
 });
 
 test('SIGINT, or a second SIGTERM, ends the wait', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const { child, finished } = await startDraining();
+    const { child, finished } = await startDraining('10m');
     const heard = new Promise<void>((resolve) => {
-      child.stderr?.on('data', (chunk: Buffer) => void (chunk.includes('draining for 1.2 s') && resolve()));
+      child.stderr?.on('data', (chunk: Buffer) => void (chunk.includes('draining for ') && resolve()));
     });
-    const from = performance.now();
     child.kill('SIGTERM');
     await heard;
     child.kill(signal);
     expect((await finished).status).toBe(0);
-    expect(performance.now() - from).toBeLessThan(DRAIN_MS);
   }
 });

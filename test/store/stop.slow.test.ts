@@ -11,7 +11,7 @@ const CLIENTS = 16;
  * Creates one offer after the other on one connection until the server says that it goes away; gives how many were
  * answered.
  */
-async function client({ ready: { groups, users } }: Started, name: string): Promise<number> {
+async function client({ ready: { groups, users } }: Started, name: string, told: () => void): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const create = (trackingId: string): Promise<{ readonly status: number | undefined; readonly isLast: boolean }> =>
     new Promise((resolve, reject) => {
@@ -43,6 +43,7 @@ async function client({ ready: { groups, users } }: Started, name: string): Prom
     if (made === undefined) return answered;
     expect(made.status).toBe(200);
     answered += 1;
+    told();
     if (made.isLast) return answered;
   }
 }
@@ -53,8 +54,14 @@ it.each([0, 1, 2])(
     // By default, a response that takes longer than 400 ms to store is cut off.
     const args = ['--data', newFolder(), '--log-level', 'error', '--limit', 'closing=20s'];
     const server = await start(args);
-    const clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`)));
-    await new Promise((resolve) => void setTimeout(resolve, 700));
+    let answers = 0;
+    let busy = (): void => undefined;
+    const manyAnswers = new Promise<void>((resolve) => (busy = resolve));
+    const count = (): void => ((answers += 1) > 10 * CLIENTS ? busy() : undefined);
+    const clients = Promise.all(
+      Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`, count)),
+    );
+    await manyAnswers;
     await server.stop();
     const told = await clients;
     const again = await start(args);

@@ -3,11 +3,11 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { defined } from '../../src/base';
+import { freePort } from './free-port';
 
 export interface TestPostgres {
   /** A new, empty database. */
@@ -44,15 +44,6 @@ export const describeWithPostgres: (name: string, tests: () => void) => void = (
   process.stderr.write(`skipped: ${name}: PostgreSQL is not installed here (apt-get install postgresql)\n`);
   return describe.skip(name, tests);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 
 interface PostgresOptions {
   /** Whether commits survive a crash of the machine; not needed when only processes are killed. */

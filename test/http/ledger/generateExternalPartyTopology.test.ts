@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { multiHashOf, readTopology } from '../../../src/codec';
+import { cpuMs } from '../../support/cpu-time';
 import { describeCallers } from './access';
 import { administer, expectFailure, expectInvalid, expectUndecodable } from './administering';
 import { at, DIALECT_NAMES, listOf, partyNamed, useServers } from './asking';
@@ -146,13 +147,14 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
 
   it('looks at thousands of hosts once', async () => {
     const uids = Array.from({ length: 12_000 }, (_, index) => `p${index}::1220${'ab'.repeat(32)}`);
-    const since = performance.now();
-    expectInvalid(
-      dialect,
-      await ask({ observingParticipantUids: [...uids, 'p11999::1220' + 'ab'.repeat(32)] }),
-      'the participant p11999::1220.* is listed more than once',
+    const used = await cpuMs(async () =>
+      expectInvalid(
+        dialect,
+        await ask({ observingParticipantUids: [...uids, 'p11999::1220' + 'ab'.repeat(32)] }),
+        'the participant p11999::1220.* is listed more than once',
+      ),
     );
-    expect(performance.now() - since).toBeLessThan(2000);
+    expect(used).toBeLessThan(2000);
   });
 
   it('refuses bodies that cannot be decoded', () =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { cpuMs } from '../../../../test/support/cpu-time';
 import type { Json } from '../../../base';
 import { openContract } from '../../../contract';
 import { readClauses } from '../../clauses';
@@ -272,12 +273,10 @@ describe('the laws over a whole run', () => {
     expect(found.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
-  it('compare large pages in time that grows with their length', () => {
+  it('compare large pages in time that grows with their length', async () => {
     const listed = Array.from({ length: 2000 }, (_, index) => `name-${index}`);
     const pages = Array.from({ length: 40 }, (_, index) => names(...listed.slice(0, 2000 - index)));
-    const started = performance.now();
-    expect(brokenBy(...pages)).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(await cpuMs(() => expect(brokenBy(...pages)).toEqual([]))).toBeLessThan(3000);
     expect(findingsOf([...pages, names('name-9', 'name-4')])).toMatchObject([
       { clauses: ['ANS-11'], expected: 'name-4 , name-9 ', actual: 'name-9 , name-4 ' },
     ]);
