@@ -25,7 +25,8 @@ export interface DialSettings {
 export interface OutgoingCall {
   readonly head: string;
   readonly body?: Uint8Array;
-  readonly gone?: AbortSignal | undefined;
+  /** Aborted when the reply is no longer wanted. Asked for only where the reply takes long: most need no signal. */
+  readonly gone?: (() => AbortSignal | undefined) | undefined;
   /** Sent after the call, when it is known. */
   readonly push?: Promise<Uint8Array | undefined>;
 }
@@ -42,6 +43,8 @@ const DIAL_MS = 2_000;
 /** A frame in the handshake, and afterwards one from a replica that has the secret. */
 const MAX_HANDSHAKE_BYTES = 1024;
 const MAX_FRAME_BYTES = 0xffff_fff0;
+/** Calls without a reply end with their callers from this time on. */
+const WATCH_AFTER_MS = 20;
 /** Memory of a call besides its bytes. */
 const CALL_BYTES = 1024;
 
@@ -116,6 +119,8 @@ function handshake({ identity }: DialSettings, { to, writer, failed, opened }: D
 }
 
 interface PendingCall {
+  /** Undefined when the call is watched already. */
+  gone: OutgoingCall['gone'];
   readonly resolve: (reply: LinkReply) => void;
   readonly reject: (error: Error) => void;
   readonly bytes: number;
@@ -137,6 +142,7 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
   const readers = new Map<number, PieceReader>();
   let waitingBytes = 0;
   let latest = 0;
+  let watching: NodeJS.Timeout | undefined;
   let hasEnded = (): void => undefined;
   const closed = new Promise<void>((resolve) => (hasEnded = resolve));
 
@@ -145,6 +151,22 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
     pending.delete(exchange);
     waitingBytes -= call?.bytes ?? 0;
     return call;
+  };
+  const cancel = (exchange: number): void => {
+    const call = settled(exchange);
+    if (!call) return;
+    writer.write(FRAME.cancel, exchange);
+    call.reject(new LinkLost('the caller is gone', true));
+  };
+  const watch = (exchange: number, call: PendingCall): void => {
+    const gone = call.gone?.();
+    call.gone = undefined;
+    if (gone?.aborted) cancel(exchange);
+    else gone?.addEventListener('abort', () => cancel(exchange), { once: true });
+  };
+  const watchCallers = (): void => {
+    watching = undefined;
+    for (const [exchange, call] of pending) if (call.gone) watch(exchange, call);
   };
   const begin = (exchange: number): PieceReader => {
     const reader = createPieceReader({
@@ -170,7 +192,6 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
     close: () => socket.destroy(),
     call({ head, body = NOTHING, gone, push }) {
       if (socket.destroyed) return Promise.reject(new LinkLost(`the link to replica ${to.id} is closed`, false));
-      if (gone?.aborted) return Promise.reject(new LinkLost('the caller is gone', false));
       const bytes = head.length + body.byteLength + CALL_BYTES;
       // A single call may be larger than the limit.
       if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes)
@@ -178,18 +199,13 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
       const exchange = (latest = latest >= 0xffff_ffff ? 1 : latest + 1);
       waitingBytes += bytes;
       writer.write(FRAME.call, exchange, ...withHead(head), body);
-      const cancel = (): void => {
-        if (!settled(exchange)) return;
-        writer.write(FRAME.cancel, exchange);
-      };
-      gone?.addEventListener('abort', cancel, { once: true });
       const send = (more: Uint8Array | undefined): void => {
         if (more && (pending.has(exchange) || readers.has(exchange))) writer.write(FRAME.push, exchange, more);
       };
       void push?.then(send);
+      if (gone) watching ??= setTimeout(watchCallers, WATCH_AFTER_MS);
       return new Promise<LinkReply>((resolve, reject) => {
-        pending.set(exchange, { resolve, reject, bytes });
-        gone?.addEventListener('abort', () => reject(new LinkLost('the caller is gone', true)), { once: true });
+        pending.set(exchange, { resolve, reject, bytes, gone });
       });
     },
     take({ type, exchange, payload }) {

@@ -52,7 +52,8 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
   return {
     async request(request, world, to) {
       const head = forwardedHead('request', world, request);
-      const { body, gone } = request;
+      const { body } = request;
+      const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
       const bytes = body.byteLength + REQUEST_BYTES;
       const forwarded = await within(world, bytes, () => attempt({ world, call }, to));
@@ -60,7 +61,8 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
     },
     async stream(request, world, to) {
       const head = forwardedHead('stream', world, request);
-      const { gone } = request;
+      const { gone: over } = request;
+      const gone = (): AbortSignal | undefined => over;
       let send = (_frame: Uint8Array | undefined): void => undefined;
       const push = new Promise<Uint8Array | undefined>((resolve) => (send = resolve));
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, gone, push });
@@ -69,7 +71,7 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
       const { pieces } = forwarded.reply;
       if (forwarded.head.kind !== 'opened' || !pieces) return responseOf(forwarded);
       // A handshake that ends before the first frame never asks for frames.
-      gone?.addEventListener('abort', () => stop(pieces), { once: true });
+      over?.addEventListener('abort', () => stop(pieces), { once: true });
       return {
         unofferedProtocol: forwarded.head.unofferedProtocol,
         frames: (asked, over) => framesOf({ pieces, send }, asked, over),

@@ -189,11 +189,11 @@ describe('a call', () => {
   it('ends when its caller is gone, on both sides', async () => {
     let isCancelled = false;
     const { address } = await accept(
-      ({ gone }) => new Promise(() => gone.addEventListener('abort', () => (isCancelled = true))),
+      (call) => new Promise(() => call.gone().addEventListener('abort', () => (isCancelled = true))),
     );
     const link = await dial(address);
     const gone = new AbortController();
-    const called = failure(link.call({ head: 'wait', gone: gone.signal }));
+    const called = failure(link.call({ head: 'wait', gone: () => gone.signal }));
     await new Promise((done) => setTimeout(done, 30));
     gone.abort();
     expect(String(await called)).toContain('the caller is gone');

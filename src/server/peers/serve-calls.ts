@@ -6,50 +6,77 @@ import { FRAME, splitHead, withHead, type LinkFrame, type FrameWriter } from './
 import { WINDOW_BYTES } from './piece-reader';
 import type { LinkCall, LinkReply } from './types';
 
-interface ServedCall {
-  readonly gone: AbortController;
-  readonly push: (more: Buffer | undefined) => void;
-  /** Bytes of pieces that may still be sent. */
-  window: number;
-  wake: () => void;
-}
-
 type Serve = (call: LinkCall) => Promise<LinkReply>;
+
+/** A class, since one is made for each call. */
+class ServedCall implements LinkCall {
+  /** Bytes of pieces that may still be sent. */
+  window = WINDOW_BYTES;
+  isGone = false;
+  /** Called when more may be sent, or the caller is gone. */
+  wake: () => void = () => undefined;
+  private leaving: AbortController | undefined;
+  private received: { readonly more: Buffer | undefined } | undefined;
+  private awaiting: (more: Buffer | undefined) => void = () => undefined;
+
+  constructor(
+    readonly head: string,
+    readonly body: Uint8Array,
+  ) {}
+
+  gone(): AbortSignal {
+    this.leaving ??= new AbortController();
+    if (this.isGone) this.leaving.abort();
+    return this.leaving.signal;
+  }
+
+  pushed(): Promise<Buffer | undefined> {
+    if (this.received) return Promise.resolve(this.received.more);
+    return new Promise((resolve) => (this.awaiting = resolve));
+  }
+
+  push(more: Buffer | undefined): void {
+    this.received ??= { more };
+    this.awaiting(this.received.more);
+  }
+
+  leave(): void {
+    this.isGone = true;
+    this.leaving?.abort();
+    this.push(undefined);
+    this.wake();
+  }
+}
 
 export function serveCalls(socket: Socket, writer: FrameWriter, serve: Serve): (frame: LinkFrame) => void {
   const calls = new Map<number, ServedCall>();
-  const drop = (exchange: number): void => {
-    const call = calls.get(exchange);
-    if (!call) return;
-    calls.delete(exchange);
-    call.gone.abort();
-    call.push(undefined);
-    call.wake();
-  };
-  socket.once('close', () => [...calls.keys()].forEach(drop));
+  socket.once('close', () => {
+    for (const call of calls.values()) call.leave();
+    calls.clear();
+  });
 
-  const begin = (exchange: number, payload: Buffer): void => {
-    const gone = new AbortController();
-    let push: ServedCall['push'] = () => undefined;
-    const pushed = new Promise<Buffer | undefined>((resolve) => (push = resolve));
-    const served: ServedCall = { gone, push, window: WINDOW_BYTES, wake: () => undefined };
-    calls.set(exchange, served);
-    serve({ ...splitHead(payload), gone: gone.signal, pushed })
-      .then((reply) => send(writer, exchange, { served, reply }))
-      .catch((error: unknown) => {
-        if (!gone.signal.aborted) writer.write(FRAME.broken, exchange, Buffer.from(messageOf(error)));
-      })
-      .finally(() => calls.delete(exchange));
+  const begin = async (exchange: number, payload: Buffer): Promise<void> => {
+    const { head, body } = splitHead(payload);
+    const call = new ServedCall(head, body);
+    calls.set(exchange, call);
+    try {
+      await send(writer, exchange, { call, reply: await serve(call) });
+    } catch (error) {
+      if (!call.isGone) writer.write(FRAME.broken, exchange, Buffer.from(messageOf(error)));
+    }
+    calls.delete(exchange);
   };
   return ({ type, exchange, payload }) => {
-    if (type === FRAME.call) return begin(exchange, payload);
-    if (type === FRAME.cancel) return drop(exchange);
-    const served = calls.get(exchange);
-    if (!served) return;
-    if (type === FRAME.push) served.push(Buffer.from(payload));
+    if (type === FRAME.call) return void begin(exchange, payload);
+    const call = calls.get(exchange);
+    if (!call) return;
+    if (type === FRAME.cancel) {
+      calls.delete(exchange);
+      call.leave();
+    } else if (type === FRAME.push) call.push(Buffer.from(payload));
     else if (type === FRAME.credit && payload.byteLength === 4) {
-      served.window += payload.readUInt32BE();
-      served.wake();
+      call.window += payload.readUInt32BE();
+      call.wake();
     }
   };
 }
@@ -57,41 +84,40 @@ export function serveCalls(socket: Socket, writer: FrameWriter, serve: Serve): (
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface Reply {
-  readonly served: ServedCall;
+  readonly call: ServedCall;
   readonly reply: LinkReply;
 }
 
-async function send(writer: FrameWriter, exchange: number, { served, reply }: Reply): Promise<void> {
+async function send(writer: FrameWriter, exchange: number, { call, reply }: Reply): Promise<void> {
   const { head, body, pieces } = reply;
-  const isGone = served.gone.signal.aborted;
   if (!pieces) {
-    if (!isGone) writer.write(FRAME.reply, exchange, ...withHead(head), body);
+    if (!call.isGone) writer.write(FRAME.reply, exchange, ...withHead(head), body);
     return;
   }
   const iterator = pieces[Symbol.asyncIterator]();
   // The next piece may never come: its source is ended at once.
   const stop = (): void => void iterator.return?.()?.catch(() => undefined);
-  if (isGone) return stop();
-  served.gone.signal.addEventListener('abort', stop, { once: true });
+  const gone = call.gone();
+  if (gone.aborted) return stop();
+  gone.addEventListener('abort', stop, { once: true });
   writer.write(FRAME.begin, exchange, ...withHead(head), body);
-  await sendPieces(iterator, writer, { exchange, served });
-  served.gone.signal.removeEventListener('abort', stop);
-  if (!served.gone.signal.aborted) writer.write(FRAME.end, exchange);
+  await sendPieces(iterator, writer, { exchange, call });
+  gone.removeEventListener('abort', stop);
+  if (!call.isGone) writer.write(FRAME.end, exchange);
 }
 
 async function sendPieces(
   iterator: AsyncIterator<string>,
   writer: FrameWriter,
-  { exchange, served }: { readonly exchange: number; readonly served: ServedCall },
+  { exchange, call }: { readonly exchange: number; readonly call: ServedCall },
 ): Promise<void> {
   for (;;) {
-    while (served.window <= 0 && !served.gone.signal.aborted)
-      await new Promise<void>((resolve) => (served.wake = resolve));
-    if (served.gone.signal.aborted) return;
+    while (call.window <= 0 && !call.isGone) await new Promise<void>((resolve) => (call.wake = resolve));
+    if (call.isGone) return;
     const next = await iterator.next();
-    if (next.done === true || served.gone.signal.aborted) return;
+    if (next.done === true || call.isGone) return;
     const piece = Buffer.from(next.value);
-    served.window -= piece.byteLength;
+    call.window -= piece.byteLength;
     writer.write(FRAME.piece, exchange, piece);
   }
 }

@@ -19,8 +19,9 @@ export interface LinkServiceParts {
 
 export const createLinkService =
   ({ directory, handle, openStream, answer }: LinkServiceParts) =>
-  async ({ head, body, gone, pushed }: LinkCall): Promise<LinkReply> => {
-    const call = readCallHead(head);
+  async (received: LinkCall): Promise<LinkReply> => {
+    const { body } = received;
+    const call = readCallHead(received.head);
     if (call.kind === 'question') {
       const answered = await answer(call.name, jsonOf(body));
       return 'value' in answered
@@ -30,18 +31,18 @@ export const createLinkService =
     // A world that no replica serves is taken; one that does not exist is refused here as at the edge.
     const place = await directory.at(call.world);
     if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });
-    const request = forwardedRequest(call, body, gone);
+    const request = forwardedRequest(call, body, () => received.gone());
     if (call.kind === 'request') return answerReply(await handle(request));
     const opened = await openStream(request);
     if (!isOpened(opened)) return answerReply(opened);
     const { unofferedProtocol } = opened;
-    return replyOf({ kind: 'opened', unofferedProtocol }, framesOf(opened, pushed, gone));
+    return replyOf({ kind: 'opened', unofferedProtocol }, framesOf(opened, received.pushed(), received.gone()));
   };
 
 /** The stream begins with its first frame, which may never come. */
 async function* framesOf(
   opened: OpenedStream,
-  pushed: LinkCall['pushed'],
+  pushed: Promise<Buffer | undefined>,
   gone: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   const first = frameOf(await pushed);

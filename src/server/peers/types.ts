@@ -10,10 +10,10 @@ export interface ReplicaAddress {
 export interface LinkCall {
   readonly head: string;
   readonly body: Uint8Array;
-  /** Aborted when the caller no longer waits for the reply. */
-  readonly gone: AbortSignal;
+  /** Aborted when the caller no longer waits for the reply. Created on first use, as few calls need it. */
+  gone(): AbortSignal;
   /** What the caller sends after the call: once at most; undefined when it will send nothing. */
-  readonly pushed: Promise<Buffer | undefined>;
+  pushed(): Promise<Buffer | undefined>;
 }
 
 export interface LinkReply {

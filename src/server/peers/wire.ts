@@ -46,8 +46,19 @@ export const forwardedHead = (kind: ForwardedHead['kind'], world: string, reques
 export const forwardedRequest = (
   { method, url, headers, peer, port, bodyTooLarge = false }: ForwardedHead,
   body: Uint8Array,
-  gone: AbortSignal,
-): HttpRequest => ({ method, url, headers, peer, port, bodyTooLarge, body, gone });
+  gone: () => AbortSignal,
+): HttpRequest => ({
+  method,
+  url,
+  headers,
+  peer,
+  port,
+  bodyTooLarge,
+  body,
+  get gone() {
+    return gone();
+  },
+});
 
 interface AnswerHead {
   readonly kind: 'answer';
@@ -79,12 +90,16 @@ export function answerReply(response: HttpResponse): LinkReply {
   return { head, body: stream ? NO_BODY : bodyBytes(response), pieces: stream };
 }
 
+const WORTH_ENCODING = 4096;
+
 export function answerOf(
   { status, headers, bodyFault }: AnswerHead,
   { body, stream }: { readonly body: Uint8Array; readonly stream: HttpResponse['stream'] },
 ): HttpResponse {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
-  const encoding = { bytes: body.byteLength, encoded: body, pieces: undefined };
+  // A short text is written together with the headers, a long one is not encoded again.
+  const encoded = body.byteLength < WORTH_ENCODING ? undefined : body;
+  const encoding = { bytes: body.byteLength, encoded, pieces: undefined };
   const response = new EncodedResponse(status, headers, text, stream, encoding);
   return bodyFault ? { status, headers, body: text, stream, bodyFault } : response;
 }
