@@ -7,8 +7,8 @@ const config: Config = {
   runtime: '<rootDir>/test/runtime/caching-runtime.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // Browsers, packed installs, large counts: `npm run test:all` (jest.slow.config.ts).
-  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.ts$'],
+  // Browsers, packed installs, large counts: `npm run test:all` and `npm run test:long` (jest.slow.config.ts).
+  testPathIgnorePatterns: ['/node_modules/', '\\.(slow|long)\\.test\\.ts$'],
   globalSetup: '<rootDir>/test/choose-seed.ts',
   transform: {
     '^.+\\.(t|j|mj)s$': [

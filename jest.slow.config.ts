@@ -3,9 +3,12 @@
 import type { Config } from 'jest';
 import quick from './jest.config';
 
+/** Set by `npm run test:long`. */
+const isLong = (process.env['UNDERSTUDY_LONG'] ?? '') !== '';
+
 const config: Config = {
   ...quick,
-  testMatch: ['**/*.slow.test.ts'],
+  testMatch: isLong ? ['**/*.{slow,long}.test.ts'] : ['**/*.slow.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   // These files wait for browsers and processes much of the time.
   maxWorkers: 3,

@@ -1,16 +1,9 @@
 // The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls
-// take a minute or two, so they run in .ci/run (one seed) and in npm run test:long (twenty).
+// take a minute or two: .ci/run runs them with one seed, this file with twenty.
 
 import { loadKit, type LoadedKit } from '../../src/cli/check-kit';
 import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';
 import { fileWith, run, start } from '../cli/command';
-
-const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
-const longIt = isLong ? it : it.skip;
-if (!isLong)
-  process.stderr.write(
-    'skipped: all mutants and twenty seeds of the control, because that is npm run test:long (.ci/run has one seed)\n',
-  );
 
 const opened = loadKit();
 if (!opened.ok) throw new Error(opened.error.messages.join('\n'));
@@ -155,13 +148,9 @@ describe('understudy selftest', () => {
     expect(out).toMatch(/^killed 0 of 0 .*; 4 controls clean; \d+ s$/m);
   });
 
-  longIt(
-    'kills every mutant and finds nothing on the unmutated control over twenty seeds',
-    async () => {
-      const { status, out } = await run(['selftest', '--seeds', '20']);
-      expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
-      expect(out).toMatch(/; 40 controls clean; /);
-    },
-    3_600_000,
-  );
+  it('kills every mutant and finds nothing on the unmutated control over twenty seeds', async () => {
+    const { status, out } = await run(['selftest', '--seeds', '20']);
+    expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
+    expect(out).toMatch(/; 40 controls clean; /);
+  }, 3_600_000);
 });
