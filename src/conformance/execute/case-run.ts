@@ -48,7 +48,7 @@ export interface CaseRun {
   /** Pages that were read of a list that has more. */
   cut?: number;
   /** Set when a concurrent request was sent again. */
-  isResent?: boolean;
+  resentStep?: number;
   readonly draws: { readonly unique: string[]; readonly now: string[] };
 }
 

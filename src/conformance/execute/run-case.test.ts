@@ -349,5 +349,5 @@ it('a concurrent request whose connection was dropped is sent again, and the res
   const { result, sent } = await outcome([step({ parallel: 3 })], (...args) =>
     (count += 1) === 2 ? Promise.reject(dropped) : answer(...args),
   );
-  expect([sent, result.exchanges.length, result.error, result.isResent]).toEqual([4, 3, undefined, true]);
+  expect([sent, result.exchanges.length, result.error, result.resentStep]).toEqual([4, 3, undefined, 0]);
 });

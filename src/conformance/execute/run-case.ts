@@ -62,7 +62,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);
   }
-  const { exchanges, findings, draws, conditions, notOffered, reread, cut, isResent } = running;
+  const { exchanges, findings, draws, conditions, notOffered, reread, cut, resentStep } = running;
   const unmet = conditions.unmet.filter((clause) => !conditions.met.includes(clause));
   const ms = performance.now() - started;
   const ended = {
@@ -70,7 +70,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
     ...(unmet.length > 0 && { unmet }),
     ...rereadResult(reread),
     ...(cut !== undefined && { cut }),
-    ...(isResent === true && { isResent }),
+    ...(resentStep !== undefined && { resentStep }),
   };
   return { planned, exchanges, findings, draws, error, judged, ms, ...ended };
 }
@@ -226,7 +226,7 @@ async function exchangesOf(running: CaseRun, place: StepContext): Promise<readon
   if (parallel !== undefined) {
     const again = async (thrown: unknown): Promise<RecordedExchange> => {
       if (!isDropped(thrown)) throw thrown;
-      running.isResent = true;
+      running.resentStep ??= place.number;
       return one();
     };
     return Promise.all(Array.from({ length: parallel }, () => one().catch(again)));

@@ -106,10 +106,10 @@ async function runUntilJudged(
       const operationId = planned.scenario.steps[result.judged]?.call ?? planned.id;
       const note = (reason: string): void => traffic.flaky({ operationId, reason, scenario: planned.id });
       if (excuse === undefined) {
-        if (result.isResent === true) note(`${DROPPED}; a concurrent request of ${planned.id} was sent again`);
+        if (result.resentStep !== undefined) note(`${DROPPED}; a concurrent request of ${planned.id} was sent again`);
         return result;
       }
-      if (repeats === MAX_REPEATS) return excuse === DROPPED ? result : withoutBalances(result);
+      if (repeats === MAX_REPEATS) return excuse === DROPPED ? withoutResent(result) : withoutBalances(result);
       note(`${excuse}; ${planned.id} was repeated`);
     }
   } catch (error) {
@@ -120,13 +120,27 @@ async function runUntilJudged(
 
 const DROPPED = 'the connection was dropped';
 
+const hasFindingsOfResent = ({ resentStep, findings }: CaseResult): boolean =>
+  resentStep !== undefined && findings.length > 0;
+
+/** What a target that drops connections answered to a request sent twice proves nothing: the scenario ends before it. */
+function withoutResent(result: CaseResult): CaseResult {
+  const { resentStep: step } = result;
+  if (step === undefined || !hasFindingsOfResent(result)) return result;
+  const exchanges = result.exchanges.filter((exchange) => exchange.step < step);
+  const findings = result.findings.filter(({ exchange }) => exchange !== undefined && exchange < exchanges.length);
+  const call = result.planned.scenario.steps[step]?.call ?? '';
+  const message = `${call} could not be judged: in each of ${MAX_REPEATS + 1} attempts, the connection of a concurrent request was dropped`;
+  return { ...result, exchanges, findings, judged: step, error: { kind: 'network', message, isDropped: true } };
+}
+
 /** The reason, if a scenario failed for one that is not the target's; otherwise undefined. */
 async function excuseFor(
   result: CaseResult,
   during: CaseWindow,
   settings: CaseRunSettings,
 ): Promise<typeof DROPPED | typeof OTHER_PAYMENTS | undefined> {
-  if (result.error?.isDropped === true || (result.isResent === true && result.findings.length > 0)) return DROPPED;
+  if (result.error?.isDropped === true || hasFindingsOfResent(result)) return DROPPED;
   if (!failedAtBalance(result)) return undefined;
   return (await hasOtherPayments(result, during, settings)) ? OTHER_PAYMENTS : undefined;
 }

@@ -34,8 +34,11 @@ export interface CaseResult {
   readonly reread?: RereadCount;
   /** Pages that were read of a list that has more: the rest was not compared. */
   readonly cut?: number;
-  /** The connection of a concurrent request was dropped and the request sent again; the target may have acted on both. */
-  readonly isResent?: boolean;
+  /**
+   * The first step with a concurrent request whose connection was dropped and which was sent again; the target may have
+   * acted on both.
+   */
+  readonly resentStep?: number;
   /** The private world of its shard; answers of different worlds are not compared. */
   readonly world?: string;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
