@@ -10,8 +10,24 @@ import type { Io } from './io';
  * stdout has the suite lines already.
  */
 export function writeReports(report: Report, requests: readonly ReportRequest[], io: Io, hasSuites = false): number {
+  return writeAll(report, withDefaultReports(requests, io), { io, hasSuites });
+}
+
+/** Writes only the reports to files. */
+export const writeReportFiles = (report: Report, requests: readonly ReportRequest[], io: Io): number =>
+  writeAll(
+    report,
+    requests.filter(({ file }) => file !== undefined),
+    { io, hasSuites: false },
+  );
+
+function writeAll(
+  report: Report,
+  requests: readonly ReportRequest[],
+  { io, hasSuites }: { readonly io: Io; readonly hasSuites: boolean },
+): number {
   let status = report.exit;
-  for (const { format, file } of withDefaultReports(requests, io)) {
+  for (const { format, file } of requests) {
     const text = renderReport(format, report, file === undefined && io.colours.out, file === undefined && hasSuites);
     try {
       if (file === undefined) io.out(text);

@@ -57,6 +57,7 @@ import { printsConsoleReport, withoutSecrets, writeReports } from './check-outpu
 import { failurePredicate, runPlanned, shuffled } from './check-run';
 import { enterShard, reportShard, sharedOptions, shardNotes, shardOption } from './check-shard';
 import { cleanUpAfter, targetProblem, trafficFor } from './check-traffic';
+import { failUnstarted } from './check-unstarted';
 import { waitForTarget } from './check-wait-for';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -105,11 +106,17 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
     io.out(planText(own, target, { cost: costText(own, { target, settings }), isVerbose, shard, of: cases.length }));
     return CHECK_EXIT.conforms;
   }
+  const unstarted = { ...settings, started: new Date() };
   const unfit = targetProblem(target, options, io);
-  if (unfit !== undefined) return fail(io, unfit);
+  if (unfit !== undefined) return failUnstarted(unstarted, { ...unfit, kind: 'credentials' }, { outer, io });
   const down =
     waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
-  if (down !== undefined) return fail(io, { status: CHECK_EXIT.unreachable, messages: [down] });
+  if (down !== undefined)
+    return failUnstarted(
+      unstarted,
+      { status: CHECK_EXIT.unreachable, messages: [down], kind: 'network' },
+      { outer, io },
+    );
   const stop = new AbortController();
   const release = io.onInterrupt?.((signal) => stop.abort(signal));
   try {
@@ -143,7 +150,8 @@ async function runCheck(settings: CheckSettings, streams: CheckStreams): Promise
   if (shard === undefined) return runPlan(settings, plan, streams);
   const own = dealtCases(cases, shard);
   const entered = own.length === 0 ? ok(undefined) : await enterShard(target, shard, io);
-  if (!entered.ok) return fail(io, entered.error);
+  if (!entered.ok)
+    return failUnstarted({ ...settings, cases, started: new Date() }, { ...entered.error, kind: 'network' }, streams);
   const world = entered.value;
   for (const sentence of shardNotes(own, { ...settings, shard, world })) io.err(`understudy: ${sentence}\n`);
   try {
@@ -179,7 +187,8 @@ async function runPlan(
     return finished(settings, { target, cases: [], judgement }, { ...end, traffic: traffic.summary() });
   }
   const probed = await probePlan({ target, cases }, { ...settings, traffic });
-  if (!probed.ok) return fail(io, probed.error);
+  const unstarted = { ...settings, cases, target, started };
+  if (!probed.ok) return failUnstarted(unstarted, { ...probed.error, kind: 'credentials' }, end);
   const { unjudged, unserved, complete } = probed.value;
   // Before a run of several minutes; if nothing runs, the report follows at once.
   if (probed.value.cases.some(({ skip }) => skip === undefined))
@@ -196,7 +205,7 @@ async function runPlan(
     unjudged: unjudged.filter(({ planned }) => ids.has(planned.id)),
   };
   const shared = targetProblem(ready.target, options, { ...io, err: () => undefined });
-  if (shared !== undefined) return fail(io, shared);
+  if (shared !== undefined) return failUnstarted(unstarted, { ...shared, kind: 'credentials' }, end);
   const completed = await run(settings, { ...ready, traffic }, io);
   const cleanUp = settings.cleansUp ? await cleanUpAfter(traffic, { ...settings, target: ready.target }) : undefined;
   return finished(settings, completed, { ...end, traffic: { ...traffic.summary(), ...cleanUp } });

@@ -90,9 +90,10 @@ function staleReasons(cases: readonly JudgedCase[], { maxStalenessMs }: SkipPoli
 }
 
 /** The target file refers to a secret that is not set, which no option accepts: one sentence per variable. */
-export function missingVariables(cases: readonly Pick<PlannedCase, 'unset'>[]): readonly string[] {
+export function missingVariables(cases: readonly Pick<PlannedCase, 'unset' | 'otherUnset'>[]): readonly string[] {
   const names = new Map<string, number>();
-  for (const { unset } of cases) if (unset !== undefined) names.set(unset, (names.get(unset) ?? 0) + 1);
+  for (const { unset, otherUnset = [] } of cases)
+    for (const name of unset === undefined ? [] : [unset, ...otherUnset]) names.set(name, (names.get(name) ?? 0) + 1);
   return [...names].map(
     ([name, count]) =>
       `the variable ${name} is not set, which skips ${count} ${count === 1 ? 'scenario' : 'scenarios'}: set it, or remove it from the target file`,

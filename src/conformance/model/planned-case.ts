@@ -15,6 +15,8 @@ export interface PlannedCase {
   readonly lacks?: readonly string[];
   /** The environment variable that should contain the missing value. */
   readonly unset?: string;
+  /** Further variables that are not set. */
+  readonly otherUnset?: readonly string[];
   /** Places that must be discovered first. */
   readonly awaits?: readonly string[];
 }

@@ -85,7 +85,7 @@ function isExcluded(suite: Suite, scenario: Scenario, { excluded = [] }: PlanFil
 }
 
 /** Why a scenario does not run, as a message and as data. */
-type SkipReason = Pick<PlannedCase, 'lacks' | 'unset'> & { readonly skip: string };
+type SkipReason = Pick<PlannedCase, 'lacks' | 'unset' | 'otherUnset'> & { readonly skip: string };
 
 function reasonToSkip(
   scenario: Scenario,
@@ -111,12 +111,16 @@ function reasonToSkip(
 /** The message for the first missing value; unset variables come first, since they are a mistake of the run. */
 function missingValue(missing: readonly string[], target: Target): SkipReason {
   const { unset = {} } = target;
-  const place = missing.find((one) => unset[one] !== undefined) ?? missing[0] ?? '';
-  const variable = unset[place];
+  const [variable, ...others] = [...new Set(missing.flatMap((place) => unset[place] ?? []))];
+  const place = missing.find((one) => variable !== undefined && unset[one] === variable) ?? missing[0] ?? '';
+  const lack = `the target names no ${place}`;
+  if (variable === undefined) return { skip: `${lack}${whyMissing(place, target)}`, lacks: missing };
+  const which = others.length === 0 ? `variable ${variable} is` : `variables ${[variable, ...others].join(', ')} are`;
   return {
-    skip: `the target names no ${place}${whyMissing(place, target)}`,
+    skip: `${lack}: the ${which} not set`,
     lacks: missing,
-    ...(variable !== undefined && { unset: variable }),
+    unset: variable,
+    ...(others.length > 0 && { otherUnset: others }),
   };
 }
 
@@ -127,9 +131,7 @@ const strongest = (classes: readonly Safety[]): Safety =>
 const missingIn = ({ needs }: Scenario, { facts }: Target): readonly string[] =>
   needs.filter((place) => isAbsent(factAt(facts, place)));
 
-function whyMissing(place: string, { unset = {}, discovered }: Target): string {
-  const variable = unset[place];
-  if (variable !== undefined) return `: the variable ${variable} is not set`;
+function whyMissing(place: string, { discovered }: Target): string {
   const tried = discovered?.missing.find((one) => one.place === place);
   return tried === undefined ? '' : `, and discovery failed: ${tried.why}`;
 }

@@ -142,7 +142,7 @@ function resultsOf(
 /** Without control steps that the recording lacks: earlier versions of the kit did not send them. */
 function asRecorded(
   { id, suite, each, scenario }: PlannedCase,
-  { exchanges, skip, lacks, unset }: ReportCase,
+  { exchanges, skip, lacks, unset, otherUnset }: ReportCase,
 ): PlannedCase {
   const steps = scenario.steps.filter(
     ({ isControl }, number) => isControl !== true || exchanges.some(({ step }) => step === number),
@@ -156,6 +156,7 @@ function asRecorded(
     skip: exchanges.length > 0 ? undefined : skip,
     ...(lacks && { lacks }),
     ...(unset !== undefined && { unset }),
+    ...(otherUnset && { otherUnset }),
   };
 }
 

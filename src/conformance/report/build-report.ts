@@ -127,6 +127,7 @@ const caseOf = (
   ...skipOf(planned.skip ?? (verdict === 'skip' ? notOffered : undefined)),
   ...(planned.lacks === undefined ? {} : { lacks: planned.lacks }),
   ...(planned.unset === undefined ? {} : { unset: planned.unset }),
+  ...(planned.otherUnset === undefined ? {} : { otherUnset: planned.otherUnset }),
   ...stoppedOf(planned, result, verdict),
   ...(result?.reread === undefined ? {} : { reread: result.reread }),
   ...(result?.cut === undefined ? {} : { cut: result.cut }),

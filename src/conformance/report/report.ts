@@ -127,6 +127,8 @@ export interface ReportCase {
   readonly lacks?: readonly string[];
   /** The environment variable that should contain the missing value. */
   readonly unset?: string;
+  /** Further variables that are not set; absent from reports of earlier versions. */
+  readonly otherUnset?: readonly string[];
   /** The step after which it could not continue, although nothing failed. */
   readonly stopped?: string;
   /** Why the steps after that one were not judged, if not because of the target; absent from reports of earlier versions. */
