@@ -42,13 +42,17 @@ export function suggestionText(word: string, known: Iterable<string>, listed = M
 const MANY = 60;
 const MAX_OF_MANY = 5;
 
-/** Most similar words first, by shared trigrams; equal words keep their order. */
+/** Most similar words first, by shared trigrams, then by distance; equal words keep their order. */
 function byLikeness(word: string, words: readonly string[]): readonly string[] {
   const wanted = threesOf(word);
   const likeness = (other: string): number => [...threesOf(other)].filter((three) => wanted.has(three)).length;
   return words
-    .map((other) => ({ other, shared: likeness(other) }))
-    .sort((left, right) => right.shared - left.shared)
+    .map((other) => ({
+      other,
+      shared: likeness(other),
+      distance: editDistance(word.toLowerCase(), other.toLowerCase()),
+    }))
+    .sort((left, right) => right.shared - left.shared || left.distance - right.distance)
     .map(({ other }) => other);
 }
 

@@ -173,7 +173,7 @@ export function selectionBySafety(
     const names = known[kind]();
     const wrong = filters[kind].find((name) => !names.includes(name));
     if (wrong !== undefined)
-      return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${suggestionText(wrong, names)}`);
+      return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${namesText(wrong, names, [kind])}`);
   }
   const excluded = read.texts('exclude');
   const scenarios = new Set([...caseIds(suites)].map((id) => id.replace(/#\d+$/, '')));
@@ -181,7 +181,7 @@ export function selectionBySafety(
   const unknown = excluded.find((name) => !excludable.includes(name) && !scenarios.has(name));
   if (unknown !== undefined)
     return err(
-      `--exclude is "${unknown}", but a suite, an operation, a tag or a scenario is expected; ${suggestionText(unknown, [...excludable, ...scenarios], 3)}`,
+      `--exclude is "${unknown}", but a suite, an operation, a tag or a scenario is expected; ${namesText(unknown, [...excludable, ...scenarios], ['suites', 'operations', 'tags'])}`,
     );
   return ok(
     (allow) => (target, discovers) =>
@@ -192,6 +192,14 @@ export function selectionBySafety(
         ...(discovers && { isDiscoverable }),
       }),
   );
+}
+
+/** The nearest names; without a single one, also where all are listed. */
+function namesText(wrong: string, names: Iterable<string>, kinds: readonly string[]): string {
+  const text = suggestionText(wrong, names, kinds.length > 1 ? 3 : undefined);
+  if (!text.endsWith(' more')) return text;
+  const [first, ...others] = kinds.map((kind) => kind.replace(/s$/, ''));
+  return `${text}; understudy names ${first ?? ''}${others.length === 0 ? '' : ` (or ${others.join(', ')})`} lists all`;
 }
 
 export interface ReportRequest {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Report } from '../conformance';
 import { main } from './main';
 
 const TARGET = {
@@ -53,6 +54,8 @@ describe('check', () => {
       ['--exclude', 'lsuu'],
       '--exclude is "lsuu", but a suite, an operation, a tag or a scenario is expected; did you mean "lsu"?',
     ],
+    [['--exclude', 'nosuch'], ' more; understudy names suite (or operation, tag) lists all'],
+    [['--suite', 'nosuch'], ' more; understudy names suite lists all'],
     [
       ['--target', fileWith({ ...TARGET, acceptedSkips: ['users.2', 'nowhere'] })],
       'acceptedSkips of the target file names nowhere',
@@ -134,6 +137,70 @@ describe('check', () => {
     const reasons = [...out.matchAll(/^\d+ skipped: (.*)$/gm)].map(([, reason]) => reason);
     expect(new Set(reasons).size).toBe(reasons.length);
     expect(out).toMatch(/\n\n0 of \d+ scenarios would run\n\n/);
+  });
+});
+
+describe('a run that cannot start', () => {
+  const tokenOf = (claims: object) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.x`;
+  it.each([
+    ['because the target is down', TARGET, ['--wait-for', '1ms'], 4, 'did not answer within'],
+    [
+      'because a token has expired',
+      { ...TARGET, users: [{ token: tokenOf({ exp: 1 }) }] },
+      [],
+      4,
+      'users.0.token expired at',
+    ],
+    [
+      'because two roles are one user',
+      { ...TARGET, users: [{ token: tokenOf({ sub: 'a' }) }, { token: tokenOf({ sub: 'a' }) }] },
+      [],
+      2,
+      'are the same user',
+    ],
+  ])('%s replaces the reports of an earlier run', async (_, facts, more, status, sentence) => {
+    const [json, junit] = [fileWith('an earlier report'), fileWith('an earlier report')];
+    const reports = ['--report', `json=${json}`, '--report', `junit=${junit}`];
+    const args = ['--target', fileWith(facts), '--suite', 'ans-entries', '--allow', 'read'];
+    const ended = await run(['check', ...args, ...more, ...reports]);
+    expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(sentence) });
+    const report: Report = JSON.parse(readFileSync(json, 'utf8'));
+    expect([report.exit, report.counts.pass, report.counts.fail]).toEqual([status, 0, 0]);
+    expect(report.cases.find(({ error }) => error !== undefined)?.error?.message).toContain(sentence);
+    expect(readFileSync(junit, 'utf8')).toMatch(/<testsuites[^]*<error /);
+  });
+
+  it('names every variable that is not set', async () => {
+    const users = [{ token: { env: 'FIRST_TOKEN' } }, { token: { env: 'SECOND_TOKEN' } }];
+    const file = fileWith({ ...TARGET, users });
+    const { out } = await run(['check', '--target', file, '--suite', 'create-offer', '--allow', 'write', '--plan']);
+    expect(out).toMatch(/^! the variable FIRST_TOKEN is not set, which skips \d+ scenarios/m);
+    expect(out).toMatch(/^! the variable SECOND_TOKEN is not set, which skips \d+ scenarios/m);
+    expect(out).toContain('the target names no users.0.token: the variables FIRST_TOKEN, SECOND_TOKEN are not set');
+  });
+});
+
+describe('a file of another kind', () => {
+  const baseline = baselineOf([{ case: KNOWN_CASE, clause: 'ANS-ENTRY-3' }]);
+  const yaml = join(mkdtempSync(join(tmpdir(), 'check-')), 'target.yaml');
+  writeFileSync(yaml, 'urls:\n  scan: http://127.0.0.1:9\n');
+  const EXPECTED = 'but a JSON report is expected; pass the file that check --report json=FILE wrote';
+  it.each([
+    ['replay', [target, '--case', 'x'], `${target} is a target file, ${EXPECTED}`],
+    ['replay', [yaml, '--case', 'x'], `${yaml} is a target file, ${EXPECTED}`],
+    ['judge', [baseline], `${baseline} is a baseline, ${EXPECTED}`],
+    ['judge', [fileWith({ report: 2 })], 'is not a report of this kit: '],
+    ['diff', ['--left', target, '--right', baseline], `${baseline} is a baseline, but a target file is expected`],
+    [
+      'diff',
+      ['--left', fileWith({ report: 1, cases: [], coverage: {} }), '--right', target],
+      'is a JSON report of check, but a target file is expected: an object with urls, users, … (docs/check-in-ci.md), or the ready file of serve',
+    ],
+  ])('%s %j is refused', async (command, args, sentence) => {
+    const { status, out, err } = await run([command, ...args]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^understudy: [^\n]+\n$/);
+    expect(err).toContain(sentence);
   });
 });
 

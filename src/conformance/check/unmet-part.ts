@@ -37,11 +37,28 @@ export function equationOf(
   return left && right && { left, right };
 }
 
-/** What a condition compares, without literals. */
+/** What a condition compares, without literals; of alternatives, what each of them compares. */
 export function operandsOf(part: ExpressionPart): readonly ExpressionPart[] {
   const node = treeOf(part.text);
+  const alternatives = sidesAt(part, (operator) => operator === 'or' || operator === 'and') ?? branchesOf(part, node);
+  if (alternatives) return distinctParts(alternatives.flatMap((one) => operandsOf(withoutParentheses(one))));
   const all = sidesAt(part, (operator) => OPERATORS.has(operator)) ?? argumentsOf(part, node);
   return all.filter(({ text }) => !/^("|'|-?\d|true$|false$|null$|\/|\[\s*\])/.test(text));
+}
+
+const distinctParts = (parts: readonly ExpressionPart[]): readonly ExpressionPart[] => [
+  ...new Map(parts.map((one) => [wholeOf(one), one])).values(),
+];
+
+/** Condition and branches of `a ? b : c`; undefined where they cannot be told apart. */
+function branchesOf(
+  { text, definitions }: ExpressionPart,
+  node: ExpressionNode,
+): readonly ExpressionPart[] | undefined {
+  if (node.type !== 'condition') return undefined;
+  const [condition, branches, ...more] = splitAt(text, '?');
+  const all = [condition ?? '', ...splitAt(branches ?? '', ':')].map((one) => one.trim());
+  return more.length === 0 && all.every(isExpression) ? all.map((one) => ({ text: one, definitions })) : undefined;
 }
 
 function argumentsOf({ text, definitions }: ExpressionPart, node: ExpressionNode): readonly ExpressionPart[] {

@@ -1,7 +1,7 @@
 // Groups whose URL is answered by something else: a gateway whose server is down, a redirect, a login page, empty
 // bodies. Their scenarios cannot be judged; one sentence names the cause instead of hundreds of failures.
 
-import { groupedBy, isObject } from '../../base';
+import { groupedBy, isObject, truncate } from '../../base';
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
 import type { Target, TargetGroup } from '../target/target';
@@ -124,7 +124,17 @@ export function unservedByProbes(
   target: Pick<Target, 'urls'>,
 ): string | undefined {
   const text = unservedText([...KINDS, ...PROBED_KINDS], probes, true);
-  return text === undefined ? undefined : sentenceOf(group, target, text);
+  return text === undefined
+    ? undefined
+    : `${sentenceOf(group, target, text)}; asked: ${probes.map(probeText).join(', ')}`;
+}
+
+const MAX_BODY = 40;
+
+/** `getLedgerEnd as first (404 "page not found")`: what was asked, and what came back. */
+function probeText({ operationId, request: { as }, response: { status, body } }: RecordedExchange): string {
+  const start = truncate(body.replaceAll(/\s+/g, ' ').trim(), MAX_BODY);
+  return `${operationId}${as === 'none' ? '' : ` as ${as}`} (${status}${start === '' ? '' : ` ${JSON.stringify(start)}`})`;
 }
 
 /** `the scan API at URL …`: reports recognise such errors by their beginning. */

@@ -124,7 +124,7 @@ describe('the console report', () => {
     expect(text).toContain('OFFER-LIST-1 (must, section 2.3) Open offers are listed.');
     expect(text).toContain('    -   "total": 1\n    +   "total": 2');
     expect(text).toContain(`${sampleFinding.file}:7:9\n    ${sampleFinding.source}\n            ^`);
-    expect(text).toContain(`-H "Authorization: Bearer $TOKEN"`);
+    expect(text).toContain(`-H "Authorization: Bearer $FIRST_TOKEN"`);
     expect(text).toContain('1 of 2 documented statuses seen');
     expect(text).not.toContain('agreed until spring');
   });

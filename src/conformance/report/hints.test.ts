@@ -119,15 +119,19 @@ describe('a run that is partial', () => {
     );
     expect(hint?.file).toEqual([
       'users:',
-      '  - …  # as it is',
-      '  - …  # as it is',
+      '  # keep users.0',
+      '  # keep users.1',
       '  - token: { env: THIRD_TOKEN }',
       'samples:',
       '  snapshots:',
-      '    - …  # as it is',
+      '    # keep samples.snapshots.0',
       '    - …',
     ]);
     expect(hint?.text).toContain('add the missing values to the target file');
+  });
+
+  it('does not ask for what only a mock server has', () => {
+    expect(partialHint(partial(skipped('the target names no groups.control')))?.file).toEqual([]);
   });
 
   it('of a variable that is not set shows no file: it names the variable already', () => {

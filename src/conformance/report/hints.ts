@@ -2,6 +2,7 @@
 
 import { isObject } from '../../base';
 import type { Report } from './report';
+import { variableOfPlace } from './token-variable';
 
 const DIALECT_HINT_SHARE = 0.8;
 
@@ -81,7 +82,7 @@ export function partialHint(report: Report): PartialHint | undefined {
 const missingPlaces = (reasons: readonly string[]): readonly string[] => [
   ...new Set(
     reasons.flatMap((reason) =>
-      /: the variable \S+ is not set$/.test(reason)
+      /^the target names no groups\.control$|: the variables? .+ (is|are) not set$/.test(reason)
         ? []
         : (/^the target names no ([\w.]+?)(?=$|[:,\s])/.exec(reason)?.[1] ?? []),
     ),
@@ -120,21 +121,12 @@ function linesOf(tree: Tree, place: string): readonly string[] {
   return Array.from({ length }, (_, index) => String(index)).flatMap((key) => {
     const child = tree.get(key);
     if (child) return linesOf(child, inner(key)).map((line, index) => `${index === 0 ? '- ' : '  '}${line}`);
-    return [tree.has(key) ? `- ${valueOf(inner(key))}` : '- …  # as it is'];
+    return [tree.has(key) ? `- ${valueOf(inner(key))}` : `# keep ${inner(key)}`];
   });
 }
 
-const ROLES = ['FIRST', 'SECOND', 'THIRD', 'FOURTH'];
-
 /** Tokens are read from variables; all other values are placeholders. */
 function valueOf(place: string): string {
-  const user = /^users\.(\d+)\.token$/.exec(place)?.[1];
-  const name =
-    user === undefined
-      ? /^(?:tokens\.(\w+)|(admin)\.token)$/
-          .exec(place)
-          ?.slice(1)
-          .find((part) => part !== undefined)
-      : (ROLES[Number(user)] ?? `USER_${user}`);
-  return name === undefined ? '…' : `{ env: ${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}_TOKEN }`;
+  const variable = variableOfPlace(place);
+  return variable === undefined ? '…' : `{ env: ${variable} }`;
 }

@@ -4,6 +4,7 @@ import type { Verdict } from '../model/judged-case';
 import type { CoverageCount, Report, ReportTraffic, ReportCase, ReportFinding } from './report';
 import type { RecordedExchange } from '../model/exchange';
 import { shardText } from '../model/run-shard';
+import { tokenVariable } from './token-variable';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
 
@@ -68,6 +69,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
 export function outcome({ exit, cases, shard }: Pick<Report, 'exit' | 'cases' | 'shard'>): string {
   if (exit === 0 && shard)
     return `no failure in shard ${shardText(shard)}; merge the JSON reports of all shards with understudy judge`;
+  if (exit === 2 && cases.some(({ error }) => error !== undefined)) return 'the run could not start';
   const warned = cases.filter(({ verdict }) => verdict === 'warn').length;
   const words = OUTCOMES[exit] ?? `exit ${exit}`;
   return exit === 0 && warned > 0 ? `${words}, with ${warned} ${warned === 1 ? 'warning' : 'warnings'}` : words;
@@ -186,7 +188,10 @@ function trafficNotes({ flaky, limited, rate, pausedMs, stopped, cleanUp }: Repo
 
 const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** A curl line that repeats the request, or one of wscat for a stream; the token comes from a variable. */
+/**
+ * A curl line that repeats the request, or one of wscat for a stream; the token comes from a variable named after the
+ * role, such as FIRST_TOKEN.
+ */
 export function curlOf({ request, response }: RecordedExchange): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const headers = Object.entries(request.headers)
@@ -194,11 +199,12 @@ export function curlOf({ request, response }: RecordedExchange): string {
     .filter(([name]) => name !== 'traceparent')
     .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const { header, before } = request.tokenIn ?? { header: 'Authorization', before: 'Bearer ' };
-  const token = request.as === 'none' ? [] : [`-H "${header}: ${before}$TOKEN"`];
+  const variable = tokenVariable(request.as);
+  const token = request.as === 'none' ? [] : [`-H "${header}: ${before}$${variable}"`];
   if (response.stream)
     return [
       `npx wscat -c ${quoted(request.url.replace(/^http/, 'ws'))}`,
-      ...(request.as === 'none' || request.tokenIn ? token : ['-s "jwt.token.$TOKEN"']),
+      ...(request.as === 'none' || request.tokenIn ? token : [`-s "jwt.token.$${variable}"`]),
       '-s daml.ws.auth',
       `-w 2 -x ${quoted(request.body ?? '')}`,
     ].join(' ');

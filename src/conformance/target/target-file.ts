@@ -4,6 +4,7 @@ import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
 import { err, describeFileError, isObject, ok, type Json, type Result } from '../../base';
+import { kindOfValue, TARGET_FILE_KIND } from '../file-kind';
 import { targetFileProblem, type TargetFileProblem } from './target-file-problems';
 import { parseTargetText, positionIn } from './target-file-text';
 
@@ -58,6 +59,11 @@ export function readTargetFile(
     const parsed = parseTargetText(text);
     if (!parsed.ok) return err(`${file}:${parsed.error.position} is not valid YAML or JSON: ${parsed.error.reason}`);
     const { value } = parsed;
+    const kind = kindOfValue(value);
+    if (kind !== undefined && kind !== TARGET_FILE_KIND)
+      return err(
+        `${file} is ${kind}, but a target file is expected: an object with urls, users, … (docs/check-in-ci.md), or the ready file of serve`,
+      );
     if (!isObject(value)) return err(`${file} is not a target file: expected an object with urls, users, …`);
     const read = resolveSecrets(value, { folder: dirname(file), env, runsCommands });
     const problem = read.problem ?? targetFileProblem(read.facts);
