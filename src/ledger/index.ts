@@ -1,5 +1,6 @@
 export type { ScheduledStep } from './automation-queue';
 export { contractOf, kindOf } from './automation';
+export { instantOf, openCohort, type CohortLedger, type CohortTimes } from './cohort';
 export * from './daml';
 export { MAX_ANNOTATION_BYTES, sizeOf } from './decide/annotations';
 export type {

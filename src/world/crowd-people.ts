@@ -10,19 +10,24 @@ export interface CrowdSize extends CrowdProperties {
   readonly updates?: number;
 }
 
+/** How many members of each kind come before a crowd that is a part of a larger one. */
+export type CrowdStart = Readonly<Record<'parties' | 'offers' | 'names' | 'updates', number>>;
+
 export interface CrowdContext {
   readonly inputs: Inputs;
   readonly words: Vocabulary;
   readonly length: Micros;
   readonly size: Required<CrowdSize>;
+  readonly start: CrowdStart;
   readonly suffix: string;
 }
 
 /** Combined with their index, so that no two share a name. */
-export function userName({ inputs, words }: CrowdContext, index: number): string {
-  const first = inputs.pick(`parties/${index}/first-name`, words.firstNames);
-  const last = inputs.pick(`parties/${index}/last-name`, words.lastNames);
-  return `${slug(`${first} ${last}`)}-${index + 1}`;
+export function userName({ inputs, words, start }: CrowdContext, index: number): string {
+  const number = start.parties + index;
+  const first = inputs.pick(`parties/${number}/first-name`, words.firstNames);
+  const last = inputs.pick(`parties/${number}/last-name`, words.lastNames);
+  return `${slug(`${first} ${last}`)}-${number + 1}`;
 }
 
 const slug = (text: string): string =>
@@ -31,12 +36,13 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9 ]/g, '')
     .replaceAll(' ', '-');
 
-export function userProperties({ inputs, size }: CrowdContext, index: number, before: Micros): UserProperties {
+export function userProperties({ inputs, size, start }: CrowdContext, index: number, before: Micros): UserProperties {
+  const path = `parties/${start.parties + index}`;
   const share = Math.floor(size.holdings / size.parties) + (index < size.holdings % size.parties ? 1 : 0);
-  const count = size.holdings < 0 ? 1 + inputs.below(`parties/${index}/holdings`, 3) : share;
-  const holdings = Array.from({ length: count }, (_, nth) => inputs.money(`parties/${index}/holdings/${nth}`, 3000n));
+  const count = size.holdings < 0 ? 1 + inputs.below(`${path}/holdings`, 3) : share;
+  const holdings = Array.from({ length: count }, (_, nth) => inputs.money(`${path}/holdings/${nth}`, 3000n));
   // Some nodes are down: offers that their users accept stay accepted.
-  const isDown = inputs.below(`parties/${index}/automation`, 100) < 10;
+  const isDown = inputs.below(`${path}/automation`, 100) < 10;
   return { at: `-${spanText(before)}`, holdings, ...(isDown ? { automation: false } : {}) };
 }
 
@@ -62,8 +68,8 @@ const MOVES = {
 const UNAFFORDABLE_AMOUNT = 100_000_000_000n;
 
 export function offerProperties(making: CrowdContext, index: number, before: Micros): OfferProperties {
-  const { inputs, size } = making;
-  const path = `offers/${index}`;
+  const { inputs, size, start } = making;
+  const path = `offers/${start.offers + index}`;
   const from = inputs.skewed(`${path}/from`, size.parties);
   const to = (from + 1 + inputs.below(`${path}/to`, size.parties - 1)) % size.parties;
   const course = inputs.weighted(`${path}/course`, COURSES);
@@ -74,7 +80,7 @@ export function offerProperties(making: CrowdContext, index: number, before: Mic
       ? inputs.span(`${path}/life`, micros(10n * MINUTE), micros(12n * HOUR))
       : micros(BigInt(7 + inputs.below(`${path}/life`, 54)) * DAY);
   return {
-    id: `${inputs.pick(`${path}/topic`, TOPICS)}-${index + 1}`,
+    id: `${inputs.pick(`${path}/topic`, TOPICS)}-${start.offers + index + 1}`,
     from: userName(making, from),
     to: userName(making, to),
     amount: inputs.money(`${path}/amount`, course === 'out-of-funds' ? UNAFFORDABLE_AMOUNT : 60n),
@@ -113,9 +119,10 @@ function description({ inputs, words }: CrowdContext, path: string): string {
 }
 
 export function nameProperties(making: CrowdContext, index: number, before: Micros): NameProperties {
-  const { inputs, words, size, suffix } = making;
-  const path = `names/${index}`;
-  const label = `${inputs.pick(`${path}/adjective`, words.adjectives)}-${inputs.pick(`${path}/noun`, words.nouns)}-${index + 1}`;
+  const { inputs, words, size, start, suffix } = making;
+  const number = start.names + index;
+  const path = `names/${number}`;
+  const label = `${inputs.pick(`${path}/adjective`, words.adjectives)}-${inputs.pick(`${path}/noun`, words.nouns)}-${number + 1}`;
   const isShort = inputs.below(`${path}/life`, 10) === 0;
   return {
     user: userName(making, inputs.below(`${path}/user`, size.parties)),

@@ -9,12 +9,15 @@ import {
   userProperties,
   type CrowdSize,
   type CrowdContext,
+  type CrowdStart,
 } from './crowd-people';
 import { createInputs } from './inputs';
 import { openVocabulary } from './vocabulary';
 import type { NameProperties, OfferProperties, UserProperties, WorldFile } from './world-schema';
 
-export type { CrowdSize } from './crowd-people';
+export type { CrowdSize, CrowdStart } from './crowd-people';
+
+const FIRST: CrowdStart = { parties: 0, offers: 0, names: 0, updates: 0 };
 
 /** A member of a crowd, and how long before the end of the history it begins. */
 interface DatedItem<W> {
@@ -45,8 +48,18 @@ const FULL_AFTER = 24;
 /** Whether the n-th movement of a wallet, counted from 0, burns instead of tapping. */
 export const isBurning = (nth: number): boolean => nth >= FULL_AFTER && nth % 2 === 0;
 
+export interface CrowdSettings {
+  readonly size: CrowdSize;
+  readonly seed: string;
+  /** For a crowd that is a part of a larger one: its members are those of the larger one from here on. */
+  readonly start?: CrowdStart;
+}
+
 /** A crowd for the history of a file, whose own people stay unchanged. */
-export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: CrowdSize, seed: string): Crowd {
+export function openCrowd(
+  file: Pick<WorldFile, 'lasts' | 'network'>,
+  { size, seed, start = FIRST }: CrowdSettings,
+): Crowd {
   const length = parseSpan(file.lasts);
   invariant(length !== undefined && length >= SHORTEST_HISTORY, 'a crowd needs a history of two hours or more');
   const { parties = 0, offers = 0, names = 0, updates = 0, holdings = -1 } = size;
@@ -56,13 +69,14 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
     words: openVocabulary(),
     length,
     size: { parties, offers, names, updates, holdings },
+    start,
     suffix,
   };
   const before = {
-    user: (index: number) => within(making, `parties/${index}/joined`, 900n, 990n),
-    offer: (index: number) => within(making, `offers/${index}/at`, 0n, 850n),
-    name: (index: number) => within(making, `names/${index}/at`, 0n, 850n),
-    movement: (index: number) => within(making, `updates/${index}/at`, 0n, 850n),
+    user: (index: number) => within(making, `parties/${start.parties + index}/joined`, 900n, 990n),
+    offer: (index: number) => within(making, `offers/${start.offers + index}/at`, 0n, 850n),
+    name: (index: number) => within(making, `names/${start.names + index}/at`, 0n, 850n),
+    movement: (index: number) => within(making, `updates/${start.updates + index}/at`, 0n, 850n),
   };
   return {
     size: making.size,
@@ -73,8 +87,8 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
     name: (index) => ({ before: before.name(index), words: nameProperties(making, index, before.name(index)) }),
     movement: (index) => ({
       before: before.movement(index),
-      party: making.inputs.skewed(`updates/${index}/party`, parties),
-      usd: making.inputs.money(`updates/${index}/usd`, 20n),
+      party: making.inputs.skewed(`updates/${start.updates + index}/party`, parties),
+      usd: making.inputs.money(`updates/${start.updates + index}/usd`, 20n),
     }),
   };
 }

@@ -11,7 +11,7 @@ export function expandCrowd(file: WorldFile, seed: string, size: CrowdSize | und
   const { crowd: _, ...rest } = file;
   // An empty crowd adds nothing, and the history may be of any length.
   if (size === undefined || isEmptyCrowd(size)) return rest;
-  const crowd = openCrowd(file, size, seed);
+  const crowd = openCrowd(file, { size, seed });
   const { parties, offers, names } = crowd.size;
   const users = Object.fromEntries(indexes(parties).map((index) => [crowd.userName(index), crowd.user(index).words]));
   const { taps, burns } = movementProperties(crowd);

@@ -9,7 +9,7 @@ import { parseWorld, readWorld, type SourceFile } from './read-world-file';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume-dump';
 import type { World, WorldError, WorldFile } from './types';
 
-export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
+export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize, type CrowdStart } from './crowd';
 export { expandCrowd } from './expand-crowd';
 export { describeWorld, NO_WALLET_USER, snapshotSamples } from './describe';
 export {
@@ -23,6 +23,7 @@ export {
   type DumpHead,
 } from './dump';
 export { entryLine, readEntryLine, withInstants } from './entry-line';
+export { simulateCohort, type CohortBatch } from './simulate-cohort';
 export { simulateCrowdWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
 export { simulateWorld } from './simulate-world';

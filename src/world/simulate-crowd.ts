@@ -1,15 +1,14 @@
 // Simulates a world together with a crowd of any size, and yields the log in batches: yielded entries are not kept in
 // memory.
 
-import { err, mergeSorted, ok, parseSpan, plus, type Micros, type Result } from '../base';
-import { createLedger, pruneHistory, type Ledger, type LogEntry } from '../ledger';
+import { err, mergeSorted, parseSpan, plus, type Micros, type Result } from '../base';
+import { createLedger } from '../ledger';
 import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
 import { crowdSteps } from './crowd-steps';
+import { BATCH, batchesOf, runStep, tickInBatches, type LogBatch, type PlanProblem } from './log-batches';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
 import { openPlanning, type PlannedStep } from './plan/planning';
-import { sentenceOfRejection } from './rejection-messages';
-import type { WorldError } from './types';
 import type { WorldFile } from './world-schema';
 
 export interface CrowdSimulationSettings {
@@ -21,19 +20,8 @@ export interface CrowdSimulationSettings {
   readonly forgets?: boolean;
 }
 
-export interface LogBatch {
-  readonly entries: readonly LogEntry[];
-  /** Ledger time reached so far. */
-  readonly at: Micros;
-}
-
-type PlanProblem = Omit<WorldError, 'file'>;
-
 /** In time order; at equal times, steps of the file precede those of the crowd. */
 const byTime = (a: PlannedStep, b: PlannedStep): number => Number(a.at - b.at);
-
-/** Number of entries in memory before a batch is yielded. */
-const BATCH = 1000;
 
 /** Batches of the log in order, up to the first problem. The file's own `crowd` property must be expanded before. */
 export function* simulateCrowdWorld(
@@ -52,13 +40,13 @@ export function* simulateCrowdWorld(
   const planning = openPlanning(file, span, { seed, hash });
   const steps = isEmptyCrowd(size)
     ? planned.value
-    : mergeSorted([planned.value, crowdSteps(openCrowd(file, size, seed), planning)], byTime);
+    : mergeSorted([planned.value, crowdSteps(openCrowd(file, { size, seed }), planning)], byTime);
   const ledger = createLedger({ seed, hash });
   const offers = followOfferStates(planning);
-  const pieces = batchesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });
+  const pieces = batchesOf(ledger.state, { forgets: settings.forgets ?? true, see: offers.see });
   for (const step of steps) {
     yield* tickInBatches(ledger, step.at, pieces);
-    const failed = run(ledger, step) ?? planning.errors[0];
+    const failed = runStep(ledger, step) ?? planning.errors[0];
     if (failed) return yield err([failed]);
     yield* pieces(step.at, BATCH);
   }
@@ -67,34 +55,4 @@ export function* simulateCrowdWorld(
   const otherwise = offers.problems();
   if (otherwise.length > 0) yield err(otherwise);
   return undefined;
-}
-
-type BatchReader = (at: Micros, least: number) => Generator<Result<LogBatch, never>>;
-
-/** Yields the new part of the log once it is large enough. */
-function batchesOf(
-  { state }: Ledger,
-  { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void },
-): BatchReader {
-  let handed = 0;
-  return function* pieces(at, least) {
-    if (state.log.length - handed < least) return;
-    const entries = state.log.slice(handed);
-    entries.forEach(see);
-    yield ok({ entries, at });
-    if (forgets) pruneHistory(state, handed);
-    handed = state.log.length;
-  };
-}
-
-/** A long time without steps is full of rounds, which are yielded as well. */
-function* tickInBatches(ledger: Ledger, at: Micros, pieces: BatchReader): Generator<Result<LogBatch, never>> {
-  while (ledger.tick(at, BATCH) === BATCH) yield* pieces(ledger.state.ledgerTime, BATCH);
-}
-
-function run(ledger: Ledger, step: PlannedStep): PlanProblem | undefined {
-  const command = step.command(ledger.state);
-  if (!command.ok) return { pointer: step.pointer, message: command.error };
-  const done = ledger.execute(command.value, step.at);
-  return done.ok ? undefined : { pointer: step.pointer, message: sentenceOfRejection(command.value, done.error) };
 }
