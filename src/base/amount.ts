@@ -40,12 +40,13 @@ export const formatAmount = (value: Amount): string => {
 /** Rounds half-even to ten places, as ledger decimals do. */
 export const roundHalfEven = (value: Amount): Amount => value.round(PLACES, HALF_EVEN);
 
+/** Thirty places first, so that the final rounding sees the remainder and not an already rounded digit. */
+const Wide = Big();
+Wide.DP = 30;
+
 /** Quotient rounded half-even (or away from zero) to ten places. */
 export function divide(a: Amount, b: Amount, rounding: 'half-even' | 'up' = 'half-even'): Amount {
-  // Thirty places first, so that the final rounding sees the remainder and not an already rounded digit.
-  const wide = Big();
-  wide.DP = 30;
-  return new wide(a).div(b).round(PLACES, rounding === 'up' ? UP : HALF_EVEN);
+  return new Wide(a).div(b).round(PLACES, rounding === 'up' ? UP : HALF_EVEN);
 }
 
 export const sumAmounts = (values: Iterable<Amount>): Amount =>

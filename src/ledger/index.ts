@@ -36,6 +36,7 @@ export {
   assignmentOf,
   emptyState,
   firstActive,
+  iterateActiveOfStakeholder,
   networkOf,
   type ContractRecord,
   type OfferStatus,

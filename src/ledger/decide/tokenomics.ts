@@ -38,8 +38,14 @@ export const COUPON_ISSUANCE = {
 } as const;
 
 /** Tokens per round for a holding made at this price, as its contract stores it. */
-export const holdingRate = (amuletPrice: string): string =>
-  formatAmount(divide(amount(HOLDING_FEE_USD), amount(amuletPrice)));
+export function holdingRate(amuletPrice: string): string {
+  if (amuletPrice !== latest.amuletPrice)
+    latest = { amuletPrice, rate: formatAmount(divide(amount(HOLDING_FEE_USD), amount(amuletPrice))) };
+  return latest.rate;
+}
+
+/** A network keeps its price for many holdings. */
+let latest = { amuletPrice: '', rate: '' };
 
 /** Tokens for an amount of USD, rounded up to ten places (observed scan-validator 5.2, tap). */
 export const tokensFor = (usd: Amount, amuletPrice: string): Amount => divide(usd, amount(amuletPrice), 'up');

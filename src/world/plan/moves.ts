@@ -5,6 +5,7 @@ import {
   activeOf,
   activeOfStakeholder,
   assignmentOf,
+  iterateActiveOfStakeholder,
   networkOf,
   type Command,
   type ContractRecord,
@@ -103,6 +104,12 @@ function targetsOf(
   return targets;
 }
 
+/** The oldest holding, without a list of all: large crowds burn often. */
+function firstHolding(state: State, owner: PartyId): ContractRecord | undefined {
+  for (const record of iterateActiveOfStakeholder(state, 'Amulet', owner)) if (ownerOf(record) === owner) return record;
+  return undefined;
+}
+
 function ownerOf({ contract }: ContractRecord): PartyId | undefined {
   if (contract.template === 'Amulet') return contract.payload.owner;
   return contract.template === 'TransferPreapproval' ? contract.payload.receiver : undefined;
@@ -124,9 +131,8 @@ export function planExtra(
       return add(planning, time, pointer, { type: what, owner: party, amount: '1', ...signature });
     case 'burn':
       return add(planning, time, pointer, (state) => {
-        const holdings = activeOfStakeholder(state, 'Amulet', party).filter((record) => ownerOf(record) === party);
         const found = orElse(
-          holdings[0],
+          firstHolding(state, party),
           `${user} has no holding to burn at that time; move the time, or give ${user} a \`balance\``,
         );
         return found.ok ? ok({ type: what, contractId: found.value.contract.contractId }) : found;
