@@ -1,5 +1,5 @@
-// Files that the program runs or reads at run time: prism's thread, the process that reads a data file, the template of
-// handlers modules, and the migrations of a database.
+// Files that the program runs or reads at run time: prism's thread, the process that reads a data file, the thread that
+// makes parts of fixtures, the template of handlers modules, and the migrations of a database.
 
 import { build } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ export async function bundleCompanions(root: string): Promise<OutputFiles> {
     entryPoints: {
       'prism-worker': join(root, 'src/server/examples/prism-worker.ts'),
       'record-reader': join(root, 'src/server/store/record-reader.ts'),
+      'fixtures-worker': join(root, 'src/fixtures/parts/worker.ts'),
     },
   });
   const template = readFileSync(join(root, 'src/fixtures/handlers/request-handlers.ts'), 'utf8');

@@ -16,7 +16,17 @@ export const NODE_BUNDLE: BuildOptions = {
   logLevel: 'silent',
 };
 /** Heavy packages that only some commands need: required from node_modules on first use. */
-export const EXTERNAL_PACKAGES = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'lmdb', 'pg', 'ws', 'yaml'];
+export const EXTERNAL_PACKAGES = [
+  '@stoplight/*',
+  '@faker-js/faker',
+  'ajv',
+  'ajv-formats',
+  'hyparquet-writer',
+  'lmdb',
+  'pg',
+  'ws',
+  'yaml',
+];
 
 export const textsOf = ({ outputFiles }: BuildResult): OutputFiles =>
   new Map((outputFiles ?? []).map(({ path, text }) => [basename(path), text]));

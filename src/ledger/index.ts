@@ -1,6 +1,7 @@
+export { amuletIn } from './amulets';
 export type { ScheduledStep } from './automation-queue';
 export { contractOf, kindOf } from './automation';
-export { instantOf, openCohort, type CohortLedger, type CohortTimes } from './cohort';
+export { instantOf, openCohort, type CohortTimes } from './cohort';
 export * from './daml';
 export { MAX_ANNOTATION_BYTES, sizeOf } from './decide/annotations';
 export type {

@@ -1,6 +1,7 @@
 // The public API of the module: a mock made of parts, and the listener, clock, log and credentials for it.
 
 export { ARGUMENTS, type ArgumentRule, type ExpectedArgument, type NumberArgument } from './argument-table';
+export { companionFile } from './companion-file';
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
 export { exampleFallback } from './examples/own-examples';
 export type { ClosableFallback, Fallback } from './examples/fallback';

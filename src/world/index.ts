@@ -23,7 +23,7 @@ export {
   type DumpHead,
 } from './dump';
 export { entryLine, readEntryLine, withInstants } from './entry-line';
-export { simulateCohort, type CohortBatch } from './simulate-cohort';
+export { simulateCohort } from './simulate-cohort';
 export { simulateCrowdWorld } from './simulate-crowd';
 export { createInputs } from './inputs';
 export { simulateWorld } from './simulate-world';
