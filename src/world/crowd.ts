@@ -12,6 +12,7 @@ import {
   type CrowdStart,
 } from './crowd-people';
 import { createInputs } from './inputs';
+import { remembered } from './remembered';
 import { openVocabulary } from './vocabulary';
 import type { NameProperties, OfferProperties, UserProperties, WorldFile } from './world-schema';
 
@@ -81,7 +82,7 @@ export function openCrowd(
   return {
     size: making.size,
     before,
-    userName: (index) => userName(making, index),
+    userName: remembered((index) => userName(making, index)),
     user: (index) => ({ before: before.user(index), words: userProperties(making, index, before.user(index)) }),
     offer: (index) => ({ before: before.offer(index), words: offerProperties(making, index, before.offer(index)) }),
     name: (index) => ({ before: before.name(index), words: nameProperties(making, index, before.name(index)) }),

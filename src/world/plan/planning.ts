@@ -1,6 +1,7 @@
 // Shared state of all planners: the file, its span of time, names and ids, and the steps and errors so far.
 
 import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../../base';
+import { remembered } from '../remembered';
 import { partyIdOf, type Command, type PartyId, type State } from '../../ledger';
 import type { RepeatProperties, WorldFile } from '../world-schema';
 
@@ -43,7 +44,7 @@ export interface Planning {
 export const openPlanning = (file: WorldFile, span: TimeRange, settings: WorldPlanSettings): Planning => ({
   file,
   span,
-  partyOf: (hint) => partyIdOf(settings, hint),
+  partyOf: remembered((hint: string) => partyIdOf(settings, hint)),
   participantOf: (name) => partyIdOf(settings, name === 'sv' ? 'sv-participant' : name),
   value: (path) => settings.hash(`${settings.seed}/${path}`),
   steps: [],
