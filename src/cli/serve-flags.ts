@@ -85,6 +85,11 @@ export const SERVE_FLAGS: readonly Flag[] = [
     help: 'store the worlds in this folder, or in PostgreSQL at postgres://USER@HOST/DATABASE, and resume from there at the next start (default: in memory only)',
   },
   {
+    name: 'advertise',
+    value: 'HOST[:PORT]',
+    help: 'with PostgreSQL: where other replicas reach this one (default: --host, or the name of this machine, and any free port)',
+  },
+  {
     name: 'watch',
     help: 'reload the world file and the documents when they change; a changed world file resets the world',
   },

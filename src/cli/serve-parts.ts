@@ -1,6 +1,6 @@
 // The parts of a served mock: those of the library, and the pages that only the command serves.
 
-import { err, ok, type Result } from '../base';
+import { defined, err, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
 import {
   createDocuments,
@@ -9,6 +9,8 @@ import {
   keepIn,
   makeParts,
   openAsked,
+  type DataStore,
+  type Ingredients,
   packageRoot,
   presentWorld,
   type Documents,
@@ -25,7 +27,7 @@ import type { ServeSettings } from './serve-settings';
 
 export interface ServeSources {
   readonly contract: OpenContract;
-  readonly store: server.Store | undefined;
+  readonly store: DataStore | undefined;
   readonly world: World;
 }
 
@@ -34,6 +36,10 @@ export interface ServedMock {
   readonly documents: Documents;
   readonly fallback: server.ClosableFallback;
   readonly durability: server.Durability | undefined;
+  /** The default world as it was at the start. */
+  readonly first: server.LiveWorld;
+  /** Where several processes serve the worlds. */
+  readonly replica: server.Replica | undefined;
   /** Shared with the probe of readiness. */
   readonly draining: { isOn: boolean };
   /** Known once the server listens. */
@@ -53,7 +59,7 @@ export async function assembleMock(
   const describe = createDescription(settings, documents, address);
   const fallback = server.createFallback(documents.now);
   const kept: { durability?: server.Durability } = {};
-  const made = makeParts(settings, {
+  const ingredients: Ingredients = {
     contract: documents.now,
     lasting: documents.lasting,
     fallback,
@@ -63,15 +69,35 @@ export async function assembleMock(
     log,
     settled: (session) => kept.durability?.pending(session),
     status: describe,
+  };
+  const made = makeParts(settings, {
+    ...ingredients,
+    isShared: store?.replica !== undefined && store.saved !== undefined,
   });
   const parts = { ...made, pages: createPages(settings, { documents, describe, address, log }) };
   const keeping = await keepIn(store, settings, { ...parts, broken: exitOnWriteFailure(settings, log) });
   if (!keeping.ok) return err(keeping.error);
   if (keeping.value) kept.durability = keeping.value;
   const draining = { isOn: false };
-  const mock = server.createMock({ ...parts, ...kept, isDraining: () => draining.isOn, spans: server.requestSpans() });
-  return ok({ mock, documents, fallback, durability: keeping.value, draining, address, describe });
+  const replica = store?.replica && replicaOf(store.replica, parts);
+  const mock = server.createMock({
+    ...parts,
+    ...kept,
+    ...(replica ? { replicas: replica.ports } : {}),
+    isDraining: () => draining.isOn,
+    spans: server.requestSpans(),
+  });
+  const { live: first } =
+    parts.worlds.session(server.DEFAULT_WORLD) ??
+    // Another replica serves it: what is stored of it is only shown.
+    defined(makeParts(settings, ingredients).worlds.session(server.DEFAULT_WORLD), 'the default world always exists');
+  return ok({ mock, first, replica, documents, fallback, durability: keeping.value, draining, address, describe });
 }
+
+const replicaOf = (
+  { identity, shared }: server.ReplicaStore['replica'],
+  { worlds, journal, limits }: server.MockParts,
+): server.Replica => server.createReplica({ identity, worlds, journal, limits, shared: shared() });
 
 const createServeLog = ({ logLevel, logFormat }: ServeSettings, io: Io): server.Log =>
   server.createLog({

@@ -15,6 +15,8 @@ export interface ServeSettings extends ServerSettings, Kept {
   readonly json: boolean;
   readonly logFormat: LogFormat;
   readonly readyFile: string | undefined;
+  /** Where other replicas reach this one. */
+  readonly advertise: Advertised | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
   /** Whether /_docs is served. */
@@ -68,6 +70,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     controlToken: read.setting('controlToken'),
     limits: limits.ok ? limits.value : DEFAULT_LIMITS,
     data: read.setting('data'),
+    advertise: read.parsed('advertise', parseAdvertised, 'HOST or HOST:PORT, such as 10.0.0.7:7576'),
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
     docs: read.isOn('docs', true),
@@ -89,8 +92,24 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   return problem === undefined ? ok(settings) : err(problem);
 }
 
+interface Advertised {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+}
+
+const ADVERTISED = /^(\[[0-9a-f:]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/i;
+const LAST_PORT = 65_535;
+
+function parseAdvertised(text: string): Advertised | undefined {
+  const [, host, port = '0'] = ADVERTISED.exec(text) ?? [];
+  return host === undefined || Number(port) > LAST_PORT ? undefined : { host, port: Number(port) };
+}
+
 /** Replicas are reached from other machines. */
-function databaseProblem({ data = '', controlToken }: ServeSettings): string | undefined {
+function databaseProblem({ data = '', controlToken, advertise }: ServeSettings): string | undefined {
+  if (!isDatabaseUrl(data) && advertise)
+    return '--advertise is for replicas that share a PostgreSQL database: add --data postgres://USER@HOST/DATABASE';
   if (!isDatabaseUrl(data))
     return /^[a-z][a-z0-9+.-]*:\/\//i.test(data)
       ? `--data ${redactUrlPasswords(data)} is neither a folder nor the address of a PostgreSQL database: write postgres://USER@HOST/DATABASE`

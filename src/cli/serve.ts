@@ -1,6 +1,6 @@
 // `understudy serve`: starts a mock server from the library's parts, announces it and runs until it is stopped.
 
-import { defined, ok } from '../base';
+import { ok } from '../base';
 import type { OpenContract } from '../contract';
 import {
   dataName,
@@ -20,6 +20,7 @@ import { limitShutdown, stackOf } from './crash';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
 import { listen } from './listen';
+import { openLinks } from './open-links';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 import { assembleMock, type ServedMock, type ServeSources } from './serve-parts';
@@ -59,10 +60,15 @@ interface ServeStart {
 async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }: ServeStart): Promise<number> {
   const served = await assembleMock(settings, io, sources);
   if (!served.ok) return fail(io, EXIT.invalid, [served.error]);
-  const { mock, address, describe, draining } = served.value;
-  const { log, worlds } = mock.parts;
-  const listening = await listen(settings, mock, mock.parts);
-  if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
+  const { mock, address, describe, draining, first: live } = served.value;
+  const { log } = mock.parts;
+  const links = await openLinks(settings, sources.store, served.value);
+  if (!links.ok) return fail(io, EXIT.unlistenable, [links.error]);
+  const listening = await listen(settings, links.value.edge, mock.parts);
+  if (!listening.ok) {
+    await links.value.close();
+    return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
+  }
 
   const crashed = untilCrash(io, log);
   const drain = (): void => {
@@ -72,7 +78,6 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   };
   const stopped = settings.exec === undefined ? untilStopped(settings, drain) : undefined;
   address.url = listening.value.url;
-  const { live } = defined(worlds.session(server.DEFAULT_WORLD), 'the default world is always served');
   const ready = describe(live);
   const watching = baseline && watch(settings, served.value, { first: sources.world, live, baseline });
   const users = sources.store?.saved ? presentWorld(live).users : sources.world.users;
@@ -83,6 +88,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   watching?.close();
   await listening.value.close();
   await flush(settings, served.value);
+  await links.value.close();
   return announced.ok ? status : fail(io, EXIT.usage, [announced.error]);
 }
 

@@ -1,7 +1,6 @@
 // Opens the data folder or database and compares the settings with those that the folder was started with.
 
 import { hash } from 'node:crypto';
-import { hostname } from 'node:os';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { err, formatInstantShort, ok, type Result } from '../base';
@@ -14,7 +13,7 @@ import type { ServerSettings } from './settings';
 import { FLAGS, type Wording } from './wording';
 
 /** The settings that a data folder overrides. */
-export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
+export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGiven' | 'at' | 'limits'> {
   /** The data folder or the address of a database, if worlds are stored. */
   readonly data: string | undefined;
   readonly world: string;
@@ -23,6 +22,9 @@ export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGi
   /** How messages name the settings (default: as flags). */
   readonly wording?: Wording;
 }
+
+/** Where several processes may serve the worlds, with what connects them. */
+export type DataStore = server.Store & Partial<Pick<server.ReplicaStore, 'replica'>>;
 
 /** A data folder, or the address of a database without its password. */
 export const dataName = (data: string): string =>
@@ -39,10 +41,10 @@ const shown = ({ data = '' }: Pick<Kept, 'data'>): string =>
 export async function openData(
   given: Kept,
   waiting: (sentence: string) => void = () => undefined,
-): Promise<Result<server.Store | undefined, string>> {
+): Promise<Result<DataStore | undefined, string>> {
   if (given.data === undefined) return ok(undefined);
   const opened = await (server.isDatabaseUrl(given.data)
-    ? server.openPostgres({ url: given.data, address: hostname(), version, waiting })
+    ? server.openPostgres({ url: given.data, version, maxWorlds: given.limits.worlds + 1, waiting })
     : server.openStore({ dir: given.data }));
   if (!opened.ok) return err(`${wordsOf(given).data} ${opened.error}`);
   const problem = opened.value.saved && otherSource(given, opened.value.saved.source);
@@ -131,7 +133,7 @@ interface Keeping extends Pick<server.MockParts, 'worlds' | 'log'> {
 
 /** Stores the worlds from now on; the first write happens before the first request is served. */
 export async function keepIn(
-  store: server.Store | undefined,
+  store: DataStore | undefined,
   given: Kept,
   { worlds, log, broken }: Keeping,
 ): Promise<Result<server.Durability | undefined, string>> {
@@ -139,12 +141,7 @@ export async function keepIn(
   try {
     const durability = await store.keep(worlds, { source: store.saved?.source ?? sourceOf(given), log, broken });
     if (store.saved) {
-      log.info(
-        `goes on with ${shown(given)}: ${worlds
-          .list()
-          .map(({ id, entries }) => `${id} has ${entries} log entries`)
-          .join(', ')}`,
-      );
+      log.info(`goes on with ${shown(given)}: ${await worldsText(store, worlds)}`);
       for (const line of unheeded(given, {
         source: store.saved.source,
         clock: worldBefore(store.saved.worlds).clock,
@@ -157,4 +154,12 @@ export async function keepIn(
       `${wordsOf(given).data} ${shown(given)} cannot be written: ${error instanceof Error ? error.message : String(error)}; free some space, or choose another folder`,
     );
   }
+}
+
+async function worldsText({ replica }: DataStore, worlds: server.Worlds): Promise<string> {
+  if (replica) return `worlds ${(await replica.shared().list()).join(', ')}, each served by one replica`;
+  return worlds
+    .list()
+    .map(({ id, entries }) => `${id} has ${entries} log entries`)
+    .join(', ');
 }

@@ -173,7 +173,7 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: ServerSetti
   return orThrow(opened.ok ? opened : { ok: false, error: opened.error.map(formatWorldError) });
 }
 
-function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: ServerSettings): Kept {
+function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at, limits }: ServerSettings): Kept {
   if (world !== undefined && (typeof world !== 'string' || world.includes('\n')))
     throw invalid('data needs a named world or a path, so that the next start can recognise it');
   return {
@@ -184,6 +184,7 @@ function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }
     clock,
     isClockGiven,
     at,
+    limits,
     wording: OPTIONS,
   };
 }

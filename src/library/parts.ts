@@ -18,6 +18,8 @@ export interface Ingredients {
   readonly world: World;
   /** The worlds that another process stored. */
   readonly before?: server.SavedWorlds | undefined;
+  /** Other processes serve some of them: this one begins with none. */
+  readonly isShared?: boolean;
   /** Opens worlds that are requested while the server runs. */
   readonly open: (request: server.OpenWorldRequest) => ReturnType<server.WorldsSettings['open']>;
   readonly log: server.Log;
@@ -30,7 +32,19 @@ export interface Ingredients {
 
 export function makeParts(
   settings: ServerSettings,
-  { contract, lasting = contract, fallback, world, before, open, log, settled, status, wording = FLAGS }: Ingredients,
+  {
+    contract,
+    lasting = contract,
+    fallback,
+    world,
+    before,
+    isShared = false,
+    open,
+    log,
+    settled,
+    status,
+    wording = FLAGS,
+  }: Ingredients,
 ): server.MockParts {
   const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
   const clock = before ? worldBefore(before).clock : clockFor(settings, world);
@@ -40,7 +54,8 @@ export function makeParts(
     worlds: server.createWorlds({
       first: world,
       clock,
-      ...(before ? { saved: before } : {}),
+      ...(before && !isShared ? { saved: before } : {}),
+      isShared,
       ...(settled ? { settled } : {}),
       open,
       newFaults: () =>

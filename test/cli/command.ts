@@ -25,6 +25,7 @@ export interface Started {
   readonly streams: () => { readonly out: string; readonly err: string };
   /** Resolves when stderr has this text: lines of the log come after the answers that they are about. */
   readonly logged: (text: string) => Promise<void>;
+  readonly signal: (signal: NodeJS.Signals) => void;
   readonly stop: (signal?: NodeJS.Signals) => Promise<Finished & { readonly ms: number }>;
 }
 
@@ -59,7 +60,8 @@ export async function start(args: readonly string[] = [], env: Env = {}): Promis
       await pause(20);
     }
   };
-  return { ready: JSON.parse(line) as Ready, streams, logged, stop };
+  const signal: Started['signal'] = (name) => void child.kill(name);
+  return { ready: JSON.parse(line) as Ready, streams, logged, signal, stop };
 }
 
 function launch(

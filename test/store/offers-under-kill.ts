@@ -36,11 +36,13 @@ async function logOf(server: Started): Promise<readonly LogEntry[]> {
   return dump.value.entries;
 }
 
-/** Contract id of every offer that was created, by tracking id; one that came twice is told. */
-function offersIn(log: readonly LogEntry[]): {
+export interface OffersInLog {
   readonly offers: ReadonlyMap<string, string>;
   readonly twice: readonly string[];
-} {
+}
+
+/** Contract id of every offer that was created, by tracking id; one that came twice is told. */
+export function offersIn(log: readonly LogEntry[]): OffersInLog {
   const created = log
     .flatMap((entry) => (entry.type === 'transaction' ? entry.nodes : []))
     .flatMap((node) => (node.kind === 'create' && node.contract.template === 'TransferOffer' ? [node.contract] : []));

@@ -53,6 +53,17 @@ function load(server: Started, name: string): Load {
   };
 }
 
+/** The lease of a process that was killed must end first. */
+async function startServing(url: string): Promise<Started> {
+  const server = await start(argsFor(url));
+  const began = performance.now();
+  for (let status = 503; status !== 200; { status } = await call(`${server.ready.groups.scan}/v0/dso-party-id`)) {
+    expect(performance.now() - began).toBeLessThan(MAX_WAIT_MS);
+    await sleep(50);
+  }
+  return server;
+}
+
 const argsFor = (url: string): readonly string[] => [
   '--data',
   url,
@@ -73,14 +84,14 @@ describeWithPostgres('a server with PostgreSQL', () => {
       const url = await postgres.database();
       const all: Acknowledged = new Map();
       for (let count = 0; count < ROUNDS; count += 1) {
-        const server = await start(argsFor(url));
+        const server = await startServing(url);
         if (count > 0) await checkOffers(server, new Map(), all);
         const { known } = load(server, `round-${count}`);
         await sleep(700);
         await server.stop('SIGKILL');
         for (const [trackingId, contractId] of known) all.set(trackingId, contractId);
       }
-      const server = await start(argsFor(url));
+      const server = await startServing(url);
       await checkOffers(server, all, all);
       expect(all.size).toBeGreaterThan(ROUNDS);
       await server.stop();

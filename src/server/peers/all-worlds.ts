@@ -4,7 +4,7 @@ import { err, type Json } from '../../base';
 import type { ControlResult, ControlWorlds, NewWorld, WorldView } from '../../operations';
 import { unknownWorldRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds';
-import { isHere, type Directory } from './directory';
+import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
 import type { SharedWorlds } from './shared-worlds';
@@ -31,9 +31,21 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     id: string,
     work: { readonly here: () => Promise<ControlResult<T>>; there(to: ReplicaAddress): Promise<ControlResult<T>> },
   ): Promise<ControlResult<T>> => {
+    const at = async (place: WorldPlace): Promise<ControlResult<T>> => {
+      if (place === undefined) return err(unknownWorldRefusal(id, await shared.list(), parts.idleMs));
+      return isHere(place) ? work.here() : work.there(place);
+    };
     const place = await directory.at(id);
-    if (place === undefined) return err(unknownWorldRefusal(id, await shared.list(), parts.idleMs));
-    return isHere(place) ? work.here() : work.there(place);
+    if (place === undefined || isHere(place)) return at(place);
+    try {
+      const found = await at(place);
+      // The world may have moved since its place was noted.
+      return !found.ok && found.error.code === 'unknown-world' ? await at(await directory.again(id)) : found;
+    } catch (error) {
+      const next = await directory.again(id);
+      if (next !== undefined && !isHere(next) && next.id === place.id) throw error;
+      return at(next);
+    }
   };
   const askView = async (to: ReplicaAddress, name: string, subject: Json): Promise<ControlResult<WorldView>> =>
     resultOfJson(await questions.ask(to, name, subject), viewOfJson);
@@ -74,7 +86,11 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
         : createHere(wanted),
     answer(name, subject) {
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
-      return answer?.(subject).then((value) => ({ value }));
+      return answer?.(subject).then(async (value) => {
+        // The replica that asks answers its client at once.
+        await shared.settled?.();
+        return { value };
+      });
     },
   };
 }

@@ -27,6 +27,8 @@ export interface SharedWorlds {
   list(): Promise<readonly string[]>;
   /** Living replicas other than this one. */
   replicas(): Promise<readonly ReplicaAddress[]>;
+  /** Resolves when everything that was done here is stored; undefined when it already is. */
+  settled?(): Promise<void> | undefined;
   /** Called with each world that was created here, or is about to be deleted here. */
   created?(view: WorldView): Promise<void>;
 }

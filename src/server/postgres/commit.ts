@@ -17,8 +17,10 @@ import * as sql from './statements';
 
 interface CommitterSettings {
   readonly connection: Database;
-  /** Id of this replica. */
-  readonly replica: string;
+  /** The present id of this replica. */
+  readonly replica: () => string;
+  /** Whether another replica is known to own the world. */
+  readonly isLost: (held: HeldWorld) => boolean;
   /** Another replica owns the world. */
   readonly lost: (held: HeldWorld) => void;
 }
@@ -59,14 +61,19 @@ export function createCommitter(settings: CommitterSettings): WorldStore['commit
   };
 }
 
-async function storeCommit({ connection, replica }: CommitterSettings, commit: Commit): Promise<CommitOutcome> {
+async function storeCommit({ connection, replica, isLost }: CommitterSettings, commit: Commit): Promise<CommitOutcome> {
   const outcome = new Map<HeldWorld, 'kept' | 'lost'>();
   const conclude = (changes: Changes, result: 'kept' | 'lost'): void => {
     for (const { held } of changes) outcome.set(held, result);
   };
-  let changes: Changes = commit.changes;
+  const before = commit.changes.filter(({ held }) => isLost(held));
+  let changes = withoutRefused(commit.changes, new Set(before.map(({ held }) => held.id)));
+  conclude(
+    commit.changes.filter((change) => !changes.includes(change)),
+    'lost',
+  );
   for (let conflicts = 0; ;) {
-    const sent = await send(connection, replica, batchOf(commit, changes)).catch((error: unknown) => {
+    const sent = await send(connection, replica(), batchOf(commit, changes)).catch((error: unknown) => {
       if (!isConflict(error) || (conflicts += 1) > MAX_CONFLICTS) throw error;
       return undefined;
     });

@@ -22,13 +22,12 @@ interface LoadSettings {
   /** The logs are added to them. */
   readonly lineages: Lineages;
   readonly source: DataSource;
-  readonly worldsEver: number;
   readonly wall: Micros;
 }
 
 /** Throws InvariantError for contradictory records. */
 export async function loadWorlds(
-  { query, lineages, source, worldsEver, wall }: LoadSettings,
+  { query, lineages, source, wall }: LoadSettings,
   taken: readonly TakenRecords[],
 ): Promise<ReadWorlds> {
   const logs = openLineagesReader();
@@ -39,7 +38,7 @@ export async function loadWorlds(
   ]);
   await readLogs(query, positions, logs.take);
   lineages.add(logs.lineages());
-  const head: HeadRecord = { source, count: worldsEver };
+  const head: HeadRecord = { source, count: 0 };
   const descriptions = new Map(
     taken.flatMap(({ stored }) => stored.descriptions.map(({ number, text }) => [number, text])),
   );

@@ -17,11 +17,17 @@ interface PostgresStoreSettings {
   readonly connection: Database;
   readonly membership: ReplicaMembership;
   readonly lineages: Lineages;
+  /** Called when another replica owns a world that this one served. */
+  readonly lost?: (id: string) => void;
 }
 
 export interface PostgresStore extends WorldStore {
   /** This process as the owner of a world that it has taken or creates. */
   hold(id: string): HeldWorld;
+  /** Undefined for a world that this process does not own. */
+  heldOf(id: string): HeldWorld | undefined;
+  /** This replica was declared dead: it owns nothing any longer. */
+  loseAll(): void;
 }
 
 /** What this replica owns. */
@@ -35,8 +41,15 @@ interface OwnedWorld {
 const TAKE_ATTEMPTS = 3;
 const PIECES_PER_PAGE = 20;
 
-export function createPostgresStore({ connection, membership, lineages }: PostgresStoreSettings): PostgresStore {
+export function createPostgresStore({
+  connection,
+  membership,
+  lineages,
+  lost = () => undefined,
+}: PostgresStoreSettings): PostgresStore {
   const owned = new Map<string, OwnedWorld>();
+  /** Their changes are not sent any longer. */
+  const gone = new WeakSet<HeldWorld>();
   /** Commits whose outcome is unknown. */
   let open: ReadonlySet<string> = new Set();
 
@@ -54,7 +67,18 @@ export function createPostgresStore({ connection, membership, lineages }: Postgr
   const forget = (held: HeldWorld): void => {
     if (owned.get(held.id)?.held === held) owned.delete(held.id);
   };
-  const committer = createCommitter({ connection, replica: membership.id, lost: forget });
+  const lose = (held: HeldWorld): void => {
+    gone.add(held);
+    if (owned.get(held.id)?.held !== held) return;
+    owned.delete(held.id);
+    lost(held.id);
+  };
+  const committer = createCommitter({
+    connection,
+    replica: () => membership.id,
+    isLost: (held) => gone.has(held),
+    lost: lose,
+  });
 
   /** Notes what the owned worlds refer to after a commit. */
   const note = ({ changes }: Commit): void => {
@@ -80,6 +104,10 @@ export function createPostgresStore({ connection, membership, lineages }: Postgr
 
   return {
     hold,
+    heldOf: (id) => owned.get(id)?.held,
+    loseAll() {
+      for (const { held } of owned.values()) lose(held);
+    },
     async take(id) {
       const known = owned.get(id)?.held;
       if (known?.holds() === true) return ours(known);
@@ -89,7 +117,11 @@ export function createPostgresStore({ connection, membership, lineages }: Postgr
         const [owner] = await connection.query(sql.OWNER, [id]);
         if (!owner) return { kind: 'none' };
         if (attempt >= TAKE_ATTEMPTS || (owner['expired'] !== true && owner['address'] !== null))
-          return { kind: 'theirs', peer: { address: textIn(owner, 'address') }, term: Number(owner['term']) };
+          return {
+            kind: 'theirs',
+            peer: { id: textIn(owner, 'process'), address: textIn(owner, 'address') },
+            term: Number(owner['term']),
+          };
         await connection.query(sql.BURY, [[owner['owner']]]);
       }
     },
@@ -132,7 +164,8 @@ function positionsOf(
   };
 }
 
-async function readWorld(query: Query, id: string): Promise<StoredWorld | undefined> {
+/** A world as it is stored, whichever replica owns it. */
+export async function readWorld(query: Query, id: string): Promise<StoredWorld | undefined> {
   const [row] = await query(sql.RECORD, [id]);
   if (!row) return undefined;
   // Only replicas write these tables.

@@ -14,7 +14,7 @@ where w.id = $2
 returning term, version`;
 
 export const OWNER = `
-select w.owner, w.term, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
+select w.owner, w.term, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
 from understudy.world w left join understudy.replica r on r.id = w.owner and not r.ended
 where w.id = $1`;
 
@@ -144,7 +144,7 @@ export const OPENED =
 export const CLEAR = 'delete from understudy.world where (select source is null from understudy.cluster)';
 
 export const CLUSTER = `
-select source, worlds_ever, opening, r.address as opening_address,
+select source, encode(secret, 'hex') as secret, opening, r.process as opening_process,
        coalesce(r.expires_at < clock_timestamp(), false) as opening_expired
 from understudy.cluster left join understudy.replica r on r.id = opening and not r.ended`;
 
@@ -163,3 +163,22 @@ from unnest($1::bigint[], $2::int[]) as n (lineage, length)
 join understudy.piece p on p.lineage = n.lineage and p.first < n.length
 where (p.lineage, p.first) > ($3, $4)
 order by p.lineage, p.first limit $5`;
+
+/** A new id for a world, if there may be another one. */
+export const NEXT_ID = `
+update understudy.cluster set worlds_ever = worlds_ever + 1
+where $1 > (select count(*) from understudy.world)
+returning worlds_ever`;
+
+export const COUNT_WORLDS = 'select count(*) as count from understudy.world';
+
+/** Other replicas that live and can be reached. */
+export const REPLICAS = `
+select process, address from understudy.replica
+where not ended and address <> '' and expires_at > clock_timestamp() and process <> $1`;
+
+/** Worlds that no living replica serves: they would never be idle for long enough to be removed. */
+export const ORPHANS = `
+select w.id from understudy.world w
+where not exists (select from understudy.replica r where r.id = w.owner and not r.ended and r.expires_at > clock_timestamp())
+limit 100`;

@@ -13,6 +13,8 @@ export interface ChangeTracker {
   hasChanges(scope: ChangeScope): boolean;
   /** One commit with the changes of these worlds, and all removals; afterwards they count as written. */
   changes(scopes: Iterable<ChangeScope>): readonly Commit[];
+  /** Another process holds the world from now on: that it is no longer served here is not a removal. */
+  forget(id: string): void;
 }
 
 interface TrackerSettings {
@@ -55,6 +57,7 @@ export function createChangeTracker({ references, served, hold }: TrackerSetting
       table = { count: present.count, version: present.version };
       return isSame ? [] : [{ id: randomUUID(), changes, worldsEver: present.count }];
     },
+    forget: (id) => void written.delete(id),
   };
 }
 

@@ -28,7 +28,7 @@ export interface Lineages {
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** Forgets everything that these positions do not need. */
   retain(needed: Iterable<LogPosition>): void;
-  /** Adds lineages that were read. */
+  /** Adds lineages that were read, unless as much of them is known. */
   add(read: Iterable<Lineage>): void;
   /** The log that ends at a position. */
   logAt(position: LogPosition): ListPrefix<LogEntry>;
@@ -46,6 +46,8 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
   const byLog = new WeakMap<readonly LogEntry[], Lineage>();
   const add = (read: Iterable<Lineage>): void => {
     for (const lineage of read) {
+      // A served world may go on with it.
+      if ((all.get(lineage.id)?.stored ?? -1) >= lineage.stored) continue;
       all.set(lineage.id, lineage);
       byLog.set(lineage.log, lineage);
     }

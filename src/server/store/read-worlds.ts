@@ -58,6 +58,10 @@ export function openWorldsReader(): WorldsReader {
     },
     worlds(wall) {
       if (problem) throw problem.error;
+      invariant(
+        records.some(({ key: [kind, id] }) => kind === 'world' && id === DEFAULT_WORLD),
+        'the default world is always stored',
+      );
       return restoreWorlds(records, createLineages(logs.lineages()), wall);
     },
   };
@@ -73,10 +77,6 @@ export function restoreWorlds(records: readonly TextRecord[], lineages: Lineages
     id: String(id),
     record: JSON.parse(text) as WorldRecord,
   }));
-  invariant(
-    worlds.some(({ id }) => id === DEFAULT_WORLD),
-    'the default world is always stored',
-  );
   const sessions = worlds.map(({ id, record }) => readSession(context, id, record));
   return {
     lineages,

@@ -38,6 +38,8 @@ export interface ChangeReferences {
   readonly lineages: Lineages;
   describe(world: World): DescriptionText;
   positionOf(checkpoint: WorldCheckpoint, writes: LogWrites): LogPosition;
+  /** Adds references of a world that was read. */
+  add(existing: ExistingReferences): void;
 }
 
 /** References that are stored already. */
@@ -52,13 +54,19 @@ export function createReferences(
   before: ExistingReferences,
   nextNumber?: () => number,
 ): ChangeReferences {
-  const numbers = new WeakMap(before.descriptions);
+  const numbers = new WeakMap<World, number>();
   const texts = new WeakMap<World, DescriptionText>();
-  const positions = new WeakMap(before.positions);
+  const positions = new WeakMap<WorldCheckpoint, LogPosition>();
+  const add = (existing: ExistingReferences): void => {
+    for (const [world, number] of existing.descriptions) numbers.set(world, number);
+    for (const [checkpoint, position] of existing.positions) positions.set(checkpoint, position);
+  };
+  add(before);
   let last = Math.max(0, ...before.descriptions.values());
   const newNumber = nextNumber ?? ((): number => (last += 1));
   return {
     lineages,
+    add,
     describe(world) {
       const known = texts.get(world);
       if (known) return known;

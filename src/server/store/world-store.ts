@@ -18,6 +18,7 @@ export interface HeldWorld {
 
 /** Another process, which holds a world. */
 interface PeerAddress {
+  readonly id: string;
   readonly address: string;
 }
 

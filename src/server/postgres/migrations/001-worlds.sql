@@ -18,6 +18,9 @@ insert into understudy.cluster (format, secret)
 
 create table understudy.replica (
   id uuid primary key,
+  -- The process: it joins again under another id when it was declared dead.
+  process uuid not null,
+  -- Where other replicas reach it; empty until it listens.
   address text not null,
   version text not null,
   format integer not null,

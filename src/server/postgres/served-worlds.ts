@@ -1,0 +1,226 @@
+// The worlds that this replica serves of those in the database: taken when they are first requested, dropped when another
+// replica has taken them.
+
+import { err, ok, type Micros } from '../../base';
+import type { ControlRefusal, ControlResult } from '../../operations';
+import type { Log } from '../log';
+import { createChangeTracker } from '../store/change-tracker';
+import { createGroupCommit } from '../store/group-commit';
+import { createLineages } from '../store/lineages';
+import type { DataSource } from '../store/records';
+import { NotStoredError, type Durability } from '../store/types';
+import { createReferences } from '../store/world-change';
+import type { StoredWorld, TakenWorld } from '../store/world-store';
+import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
+import type { Database } from './connection';
+import { loadWorlds } from './load-worlds';
+import type { ReplicaMembership } from './membership';
+import { createPostgresStore } from './postgres-store';
+import * as sql from './statements';
+import { sweep } from './sweep';
+
+interface ReplicaParts {
+  readonly connection: Database;
+  readonly membership: ReplicaMembership;
+  readonly maxWorlds: number;
+  readonly wall: () => Micros;
+}
+
+interface ServedSettings {
+  readonly worlds: Worlds;
+  readonly source: DataSource;
+  readonly log: Log;
+  readonly broken: (error: Error) => void;
+}
+
+type PeerPlace = Extract<TakenWorld, { kind: 'theirs' }>['peer'];
+
+type TakenHere =
+  | { readonly kind: 'ours'; readonly session: WorldSession }
+  | { readonly kind: 'theirs'; readonly replica: PeerPlace }
+  | { readonly kind: 'none' };
+
+interface ReservedId {
+  readonly id: string;
+  release(): Promise<void>;
+}
+
+export interface ServedWorldsOfReplica {
+  readonly durability: Durability;
+  /** As replicas look at the worlds together. */
+  readonly shared: {
+    take(id: string): Promise<TakenHere>;
+    reserve(wanted: string | undefined): Promise<ControlResult<ReservedId>>;
+    list(): Promise<readonly string[]>;
+    replicas(): Promise<readonly PeerPlace[]>;
+    settled(): Promise<void> | undefined;
+  };
+  /** Persists the worlds that are served already, and takes the default one if no replica serves it. */
+  start(): Promise<void>;
+  /** Another replica has declared this one dead. */
+  ended(): void;
+  beating(problem: string | undefined): void;
+  close(): void;
+}
+
+const TIDY_MS = 300_000;
+
+export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
+  const { connection, membership, wall } = parts;
+  const { worlds, source, log, broken } = settings;
+  const lineages = createLineages([], membership.nextNumber);
+  const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
+  let losses = 0;
+  const drop = (id: string): void => {
+    losses += 1;
+    tracker.forget(id);
+    const session = worlds.served().sessions.get(id);
+    if (session) worlds.release(session);
+    log.warn(`another replica serves world ${id} from now on`);
+  };
+  const store = createPostgresStore({ connection, membership, lineages, lost: drop });
+  const tracker = createChangeTracker({ references, served: worlds.served, hold: store.hold });
+  const group = createGroupCommit({
+    commit: async (commits) => void (await store.commit(commits)),
+    hasChanges: tracker.hasChanges,
+    changes: tracker.changes,
+    worlds: () => worlds.served().sessions.values(),
+    place: 'PostgreSQL',
+    log,
+    broken,
+  });
+  const adopted = async (id: string, stored: StoredWorld): Promise<WorldSession> => {
+    const read = await loadWorlds({ query: connection.query, lineages, source, wall: wall() }, [{ id, stored }]);
+    references.add(read.existing);
+    for (const session of read.saved.worlds.sessions) worlds.adopt(session);
+    read.follow(worlds);
+    const session = worlds.served().sessions.get(id);
+    if (!session) throw new NotStoredError(`world ${id} could not be read`);
+    return session;
+  };
+  const take = async (id: string): Promise<TakenHere> => {
+    // It was deleted here, which is not stored yet.
+    if (store.heldOf(id) && !worlds.served().sessions.has(id)) await group.pending();
+    const taken = await store.take(id);
+    if (taken.kind === 'theirs') return { kind: 'theirs', replica: taken.peer };
+    if (taken.kind === 'none') return taken;
+    return { kind: 'ours', session: worlds.served().sessions.get(id) ?? (await adopted(id, taken.stored)) };
+  };
+  const list = async (): Promise<readonly string[]> => {
+    const ids = await store.list();
+    return [...ids.filter((id) => id === DEFAULT_WORLD), ...ids.filter((id) => id !== DEFAULT_WORLD)];
+  };
+  /** Worlds that no replica serves are served here, so that they end when they have been idle for long enough. */
+  const takeOrphans = async (): Promise<void> => {
+    if (!membership.holds()) return;
+    for (const row of await connection.query(sql.ORPHANS)) await take(String(row['id']));
+  };
+  const tidy = async (): Promise<void> => {
+    await takeOrphans();
+    await sweep(connection);
+  };
+  // It is tried again; what fails then also fails for requests, which is logged.
+  const tidying = setInterval(() => void tidy().catch(() => undefined), TIDY_MS).unref();
+
+  const durability = guarded(group, { holds: membership.holds, heldOf: store.heldOf, losses: () => losses });
+
+  return {
+    durability,
+    shared: {
+      take,
+      settled: () => durability.pending(),
+      list,
+      reserve: (wanted) => reserve(parts, wanted),
+      replicas: async () =>
+        (await connection.query(sql.REPLICAS, [membership.process])).map((row) => ({
+          id: String(row['process']),
+          address: String(row['address']),
+        })),
+    },
+    async start() {
+      await store.commit(tracker.changes(worlds.served().sessions.values()));
+      if (worlds.served().sessions.size === 0) await take(DEFAULT_WORLD);
+    },
+    ended() {
+      log.error(
+        'PostgreSQL had no heartbeat of this replica for too long, and another one has declared it dead: all worlds are taken again when they are requested',
+      );
+      store.loseAll();
+    },
+    beating(problem) {
+      if (problem === undefined) log.warn('PostgreSQL accepts heartbeats again');
+      else
+        log.error('PostgreSQL accepts no heartbeats; requests are answered with 503 when the lease has ended', {
+          error: problem,
+        });
+    },
+    close: () => clearInterval(tidying),
+  };
+}
+
+const NO_REFERENCES = { descriptions: new Map(), positions: new Map() };
+
+interface Ownership {
+  readonly holds: () => boolean;
+  readonly heldOf: (id: string) => { holds(): boolean } | undefined;
+  /** Number of worlds that were lost so far. */
+  readonly losses: () => number;
+}
+
+/** No answer leaves after the deadline, or about a world that was lost: another replica may have changed it by then. */
+function guarded(durability: Durability, { holds, heldOf, losses }: Ownership): Durability {
+  const refuse = (reason: string): Promise<never> => Promise.reject(new NotStoredError(reason));
+  const overdue = (): Promise<never> => refuse('PostgreSQL has accepted no heartbeat of this replica for too long');
+  const moved = (): Promise<never> => refuse('another replica serves the world by now');
+  const ofWorld = (world: WorldSession): Promise<void> | undefined => {
+    const before = heldOf(world.id);
+    const stored = durability.pending(world);
+    if (!stored) return before?.holds() === false ? moved() : undefined;
+    // A new world is held once its first change was collected.
+    return stored.then(() => ((before ?? heldOf(world.id))?.holds() === true ? undefined : moved()));
+  };
+  const ofAll = (): Promise<void> | undefined => {
+    const before = losses();
+    return durability.pending()?.then(() => (losses() === before ? undefined : moved()));
+  };
+  return {
+    ...durability,
+    pending: (world) => (holds() ? (world ? ofWorld(world) : ofAll()) : overdue()),
+    refusing: (world) => (holds() ? durability.refusing(world) : overdue()),
+    probe: () => (holds() ? durability.probe() : overdue()),
+  };
+}
+
+async function reserve(
+  { connection: { query }, maxWorlds }: ReplicaParts,
+  wanted: string | undefined,
+): Promise<ControlResult<ReservedId>> {
+  // The worlds table has the reserved id once the world is stored; two that are created at once, one is refused then.
+  const release = async (): Promise<void> => undefined;
+  if (wanted !== undefined) {
+    const [taken] = await query(sql.OWNER, [wanted]);
+    if (taken) return err(alreadyExists(wanted));
+    const [counted] = await query(sql.COUNT_WORLDS);
+    return Number(counted?.['count']) < maxWorlds ? ok({ id: wanted, release }) : err(tooManyWorlds(maxWorlds));
+  }
+  for (;;) {
+    const [next] = await query(sql.NEXT_ID, [maxWorlds]);
+    if (!next) return err(tooManyWorlds(maxWorlds));
+    const id = `w${String(next['worlds_ever'])}`;
+    const [taken] = await query(sql.OWNER, [id]);
+    if (!taken) return ok({ id, release });
+  }
+}
+
+const alreadyExists = (id: string): ControlRefusal => ({
+  status: 409,
+  code: 'already-exists',
+  message: `world ${id} already exists; delete it first, or choose another id`,
+});
+
+const tooManyWorlds = (maxWorlds: number): ControlRefusal => ({
+  status: 429,
+  code: 'too-many-worlds',
+  message: `${maxWorlds - 1} worlds are served beside the default one, which is the limit; delete one`,
+  limit: 'worlds',
+});
