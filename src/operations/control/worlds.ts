@@ -21,7 +21,9 @@ const createWorld = controlOperation('createWorld', async ({ control, request })
   const clock = membersOf(body)['clock'];
   const origin = originOf(body);
   // A named world is simulated up to the time; a copy must be advanced to it.
-  const source = origin.kind === 'world' ? await control.worlds.find(origin.id) : undefined;
+  const found = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
+  // In one process, worlds are created in the order of the requests.
+  const source = found instanceof Promise ? await found : found;
   const far =
     source?.ok && at.value !== undefined ? refuseLongJourney('at', source.value.clock.now, at.value) : undefined;
   if (far) return far;
