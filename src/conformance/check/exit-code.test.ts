@@ -1,3 +1,4 @@
+import { plannedCase, resultOf, suiteOf } from '../../../test/support/conformance-case';
 import type { Clause } from '../clauses';
 import type { JudgedCase, Verdict } from '../model/judged-case';
 import type { Judgement } from '../model/judgement';
@@ -23,22 +24,8 @@ interface CaseFacts {
 
 function caseOf({ verdict, clauses = [], suite = 's', planned = {}, answers = [] }: CaseFacts): JudgedCase {
   const one: PlannedCase = {
-    id: `${suite}/a`,
-    suite: { file: 's.yaml', text: '', name: suite, title: 's', tags: [], scenarios: [] },
-    each: undefined,
-    skip: undefined,
-    scenario: {
-      title: 'a',
-      clauses,
-      safety: 'read',
-      needs: [],
-      tags: [],
-      takesTurns: undefined,
-      each: [undefined],
-      let: [],
-      steps: [],
-      position: { line: 1, column: 1 },
-    },
+    ...plannedCase(`${suite}/a`, { clauses }),
+    suite: suiteOf({ name: suite }),
     ...planned,
   };
   const exchanges = answers.map(([operationId, status, group = 'scan']): RecordedExchange => ({
@@ -49,15 +36,7 @@ function caseOf({ verdict, clauses = [], suite = 's', planned = {}, answers = []
     response: { status, headers: {}, body: '' },
     ms: 1,
   }));
-  const result = {
-    planned: one,
-    exchanges,
-    findings: [],
-    error: undefined,
-    draws: { unique: [], now: [] },
-    ms: 1,
-    judged: 0,
-  };
+  const result = resultOf(one, exchanges);
   return { planned: one, result, verdict, findings: [] };
 }
 

@@ -8,6 +8,7 @@ import type { Target } from '../target/target';
 import type { CaseFinding } from '../model/finding';
 import type { JudgedCase } from '../model/judged-case';
 import { waiverReasonFor, readBaseline, staleEntries } from './known-failures';
+import { plannedCase, resultOf } from '../../../test/support/conformance-case';
 import { exchangeOf } from '../../../test/support/conformance-check';
 import type { KnownFailure } from '../model/known-failure';
 
@@ -80,29 +81,8 @@ const clauses: Clauses = new Map([
 
 /** A case that asked for the upgrade and names a clause. */
 function judgedCase(named: string, more: Partial<JudgedCase> = {}): JudgedCase {
-  const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
-  const scenario = {
-    title: 'a',
-    clauses: [named],
-    safety: 'read' as const,
-    needs: [],
-    tags: [],
-    takesTurns: undefined,
-    each: [undefined],
-    let: [],
-    steps: [],
-    position: { line: 1, column: 1 },
-  };
-  const planned = { id: 's/a', suite, scenario, each: undefined, skip: undefined };
-  const result = {
-    planned,
-    exchanges: [exchangeOf('getLsu', { body: {} })],
-    findings: [],
-    error: undefined,
-    draws: { unique: [], now: [] },
-    judged: 0,
-    ms: 1,
-  };
+  const planned = plannedCase('s/a', { clauses: [named] });
+  const result = resultOf(planned, [exchangeOf('getLsu', { body: {} })]);
   return { planned, result, findings: [], verdict: 'pass', ...more };
 }
 

@@ -1,3 +1,4 @@
+import { plannedCase, resultOf as caseResult } from '../../../test/support/conformance-case';
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
 import { stalenessOf } from './staleness';
@@ -14,32 +15,7 @@ const exchange = (operationId: string, sentAt: number | undefined, body: object,
 const created = (id: string, sentAt?: number) => exchange('createTransferOffer', sentAt, { offer_contract_id: id });
 const listed = (sentAt: number, ids: readonly string[], as?: string) =>
   exchange('listTransferOffers', sentAt, { offers: ids.map((contract_id) => ({ contract_id })) }, as);
-const resultOf = (...exchanges: readonly RecordedExchange[]): CaseResult => ({
-  planned: {
-    id: 's/a',
-    suite: { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] },
-    each: undefined,
-    skip: undefined,
-    scenario: {
-      title: 'a',
-      clauses: [],
-      safety: 'read',
-      needs: [],
-      tags: [],
-      takesTurns: undefined,
-      each: [undefined],
-      let: [],
-      steps: [],
-      position: { line: 1, column: 1 },
-    },
-  },
-  exchanges,
-  findings: [],
-  error: undefined,
-  draws: { unique: [], now: [] },
-  judged: 0,
-  ms: 1,
-});
+const resultOf = (...exchanges: readonly RecordedExchange[]): CaseResult => caseResult(plannedCase('s/a'), exchanges);
 
 describe('staleness', () => {
   it('is the time between the answer of a creation and the last list that missed the offer', () => {

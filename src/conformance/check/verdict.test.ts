@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plannedCase, suiteOf } from '../../../test/support/conformance-case';
 import type { Clause } from '../clauses';
 import type { CaseResult } from '../model/case-result';
 import type { Target } from '../target/target';
@@ -11,24 +12,11 @@ import { judgeRun, type JudgeSettings } from './verdict';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
-const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
+const suite = suiteOf({ file: 's.yaml', name: 's', title: 's' });
 const planned = (id: string, skip?: string): PlannedCase => ({
-  id,
+  ...plannedCase(id, { clauses: ['A-1'] }),
   suite,
-  each: undefined,
   skip,
-  scenario: {
-    title: id,
-    clauses: ['A-1'],
-    safety: 'read',
-    needs: [],
-    tags: [],
-    takesTurns: undefined,
-    each: [undefined],
-    let: [],
-    steps: [],
-    position: { line: 1, column: 1 },
-  },
 });
 const finding = (clauses: readonly string[], more: Partial<CaseFinding> = {}): CaseFinding => ({
   clauses,

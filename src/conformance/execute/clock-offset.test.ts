@@ -1,4 +1,5 @@
 import { contract } from '../../../test/http/harness';
+import { expectationOf, plannedCase, stepOf } from '../../../test/support/conformance-case';
 import type { Target } from '../target/target';
 import { TransportError } from './client';
 import { measuresByOffer, secondsAhead, withClockOffset } from './clock-offset';
@@ -13,49 +14,10 @@ const target: Target = {
   waivers: [],
   secrets: [],
 };
-const calling = (call: string, query: string): PlannedCase => ({
-  id: call,
-  each: undefined,
-  skip: undefined,
-  suite: { file: '', text: '', name: 's', title: '', tags: [], scenarios: [] },
-  scenario: {
-    title: call,
-    clauses: [],
-    safety: 'read',
-    needs: [],
-    tags: [],
-    takesTurns: undefined,
-    each: [undefined],
-    let: [],
-    position: { line: 1, column: 1 },
-    steps: [
-      {
-        call,
-        as: undefined,
-        tokenIn: undefined,
-        path: {},
-        query: { before: query },
-        headers: {},
-        body: undefined,
-        raw: undefined,
-        invalidOnPurpose: false,
-        parallel: undefined,
-        repeat: undefined,
-        eventually: undefined,
-        capture: [],
-        position: { line: 1, column: 1 },
-        expect: {
-          status: [],
-          headers: {},
-          body: undefined,
-          that: [],
-          clauses: [],
-          provenance: { mark: 'documented', source: 't' },
-        },
-      },
-    ],
-  },
-});
+const calling = (call: string, query: string): PlannedCase =>
+  plannedCase(call, {
+    steps: [stepOf(call, { query: { before: query }, expect: expectationOf({ status: [] }) })],
+  });
 const TIMED = [
   calling('getSnapshotTimestamp', '=$fromNow("1s")'),
   calling('createTransferOffer', '=$fromNow("1s")'),

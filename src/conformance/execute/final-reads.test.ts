@@ -1,5 +1,6 @@
 import { defined, type Json } from '../../base';
-import { exchangeOf, judging } from '../../../test/support/conformance-check';
+import { expectationOf, plannedCase, stepOf } from '../../../test/support/conformance-case';
+import { exchangeOf, judging, testTarget } from '../../../test/support/conformance-check';
 import { judgeRun } from '../check/verdict';
 import type { CaseResult } from '../model/case-result';
 import type { RecordedExchange } from '../model/exchange';
@@ -17,65 +18,19 @@ const operationOf = (id: string) =>
     judging.contract.operations.find((one) => one.id === id),
     id,
   );
-const target: Target = {
-  urls: { ledger: 'http://t', validator: 'http://t/api/validator', scan: 'http://t/api/scan' },
-  dialect: 'documented',
-  profile: {},
-  facts: { users: [{ token: 'first-token' }] },
-  waivers: [],
-  secrets: [],
-};
-const position = { line: 1, column: 1 };
-const suite = { file: 'own.yaml', text: '', name: 'own', title: '', tags: [], scenarios: [] };
+const target: Target = { ...testTarget('http://t', 'documented'), facts: { users: [{ token: 'first-token' }] } };
 
-const stepOf = (more: Partial<ScenarioStep>): ScenarioStep => ({
-  call: 'getTransferOfferStatus',
-  as: undefined,
-  tokenIn: undefined,
-  path: {},
-  query: {},
-  headers: {},
-  body: undefined,
-  raw: undefined,
-  invalidOnPurpose: false,
-  parallel: undefined,
-  repeat: undefined,
-  eventually: undefined,
-  capture: [],
-  position,
-  expect: {
-    status: [200],
-    headers: {},
-    body: undefined,
-    that: [],
-    clauses: ['LIFE-OPEN-3'],
-    provenance: { mark: 'assumed', source: 'a test' },
-  },
-  ...more,
-});
+const statusStep = (more: Partial<ScenarioStep>): ScenarioStep =>
+  stepOf('getTransferOfferStatus', {
+    expect: expectationOf({ clauses: ['LIFE-OPEN-3'], provenance: { mark: 'assumed', source: 'a test' } }),
+    ...more,
+  });
+const caseOf = (id: string, step: ScenarioStep): PlannedCase =>
+  plannedCase(id, { clauses: ['LIFE-OPEN-3'], steps: [step] });
 
-const caseOf = (id: string, step: ScenarioStep): PlannedCase => ({
-  id,
-  each: undefined,
-  skip: undefined,
-  suite,
-  scenario: {
-    title: id,
-    clauses: ['LIFE-OPEN-3'],
-    safety: 'read',
-    needs: [],
-    tags: [],
-    takesTurns: undefined,
-    each: [undefined],
-    let: [],
-    steps: [step],
-    position,
-  },
-});
-
-const finalRead = caseOf('own/final', stepOf({ again: true }));
+const finalRead = caseOf('own/final', statusStep({ again: true }));
 const statusOf = (trackingId: string): PlannedCase =>
-  caseOf(`own/${trackingId}`, stepOf({ path: { tracking_id: trackingId } }));
+  caseOf(`own/${trackingId}`, statusStep({ path: { tracking_id: trackingId } }));
 
 /** Answers with one status per request, in the order of the requests. */
 function transportOf(statuses: readonly string[], stopsAt = Infinity) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { plannedCase, position, stepOf } from '../../../test/support/conformance-case';
 import { openContract } from '../../contract';
 import { exitCodeOf } from '../check/exit-code';
 import { judgeRun } from '../check/verdict';
@@ -25,51 +26,8 @@ const target: Target = {
   waivers: [],
   secrets: [],
 };
-const position = { line: 1, column: 1 };
-
-const step = (more: Partial<ScenarioStep> = {}): ScenarioStep => ({
-  call: 'getLsu',
-  as: undefined,
-  tokenIn: undefined,
-  path: {},
-  query: {},
-  headers: {},
-  body: undefined,
-  raw: undefined,
-  invalidOnPurpose: false,
-  parallel: undefined,
-  repeat: undefined,
-  eventually: undefined,
-  expect: {
-    status: [200],
-    headers: {},
-    body: undefined,
-    that: [],
-    clauses: [],
-    provenance: { mark: 'documented', source: 'a test' },
-  },
-  capture: [],
-  position,
-  ...more,
-});
-const planned = (steps: readonly ScenarioStep[]): PlannedCase => ({
-  id: 'own/one',
-  each: undefined,
-  skip: undefined,
-  suite: { file: 'own.yaml', text: '', name: 'own', title: '', tags: [], scenarios: [] },
-  scenario: {
-    title: 'one',
-    clauses: [],
-    safety: 'read',
-    needs: [],
-    tags: [],
-    takesTurns: undefined,
-    each: [undefined],
-    let: [],
-    steps,
-    position,
-  },
-});
+const step = (more: Partial<ScenarioStep> = {}): ScenarioStep => stepOf('getLsu', more);
+const planned = (steps: readonly ScenarioStep[]): PlannedCase => plannedCase('own/one', { steps });
 
 async function outcome(
   steps: readonly ScenarioStep[],

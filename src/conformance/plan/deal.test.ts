@@ -1,57 +1,11 @@
+import { plannedCase, stepOf } from '../../../test/support/conformance-case';
 import type { PlannedCase } from '../model/planned-case';
 import { parseShard, shardText } from '../model/run-shard';
 import type { Scenario } from '../model/suite';
 import { dealtCases, digestOfPlan } from './deal';
 
-const position = { line: 1, column: 1 };
-
-function caseOf(id: string, more: Partial<Scenario> = {}): PlannedCase {
-  const scenario: Scenario = {
-    title: id,
-    clauses: [],
-    safety: 'read',
-    needs: [],
-    tags: [],
-    takesTurns: undefined,
-    each: [undefined],
-    let: [],
-    steps: [],
-    position,
-    ...more,
-  };
-  const suite = { file: 's.yaml', text: '', name: 's', title: '', tags: [], scenarios: [] };
-  return { id: `s/${id}`, suite, scenario, each: undefined, skip: undefined };
-}
-
-const again = {
-  steps: [
-    {
-      call: 'getUpdateById',
-      as: undefined,
-      tokenIn: undefined,
-      path: {},
-      query: {},
-      headers: {},
-      body: undefined,
-      raw: undefined,
-      invalidOnPurpose: false,
-      parallel: undefined,
-      repeat: undefined,
-      eventually: undefined,
-      again: true,
-      expect: {
-        status: [200],
-        headers: {},
-        body: undefined,
-        that: [],
-        clauses: [],
-        provenance: { mark: 'assumed', source: 'a test' },
-      },
-      capture: [],
-      position,
-    },
-  ],
-} satisfies Partial<Scenario>;
+const caseOf = (id: string, more: Partial<Scenario> = {}): PlannedCase => plannedCase(`s/${id}`, more);
+const again = { steps: [stepOf('getUpdateById', { again: true })] };
 
 const plain = Array.from({ length: 60 }, (_, at) => caseOf(`plain-${at}`));
 const turns = Array.from({ length: 9 }, (_, at) => caseOf(`turns-${at}`, { takesTurns: 'tokens', safety: 'write' }));

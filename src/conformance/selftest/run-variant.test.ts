@@ -1,57 +1,19 @@
 import { createServer, type Server } from 'node:http';
-import type { Suite } from '../model/suite';
+import { expectationOf, scenarioOf, stepOf, suiteOf } from '../../../test/support/conformance-case';
 import { judging, testTarget } from '../../../test/support/conformance-check';
 import type { SelftestSettings } from './reference-server';
 import { runVariant, type VariantRunResult } from './run-variant';
 import type { ConformingVariant } from './variants';
 
-const position = { line: 1, column: 1 };
-const suite: Suite = {
-  file: 'own.yaml',
-  text: '',
-  name: 'own',
+const suite = suiteOf({
   title: 'Upgrades',
-  tags: [],
   scenarios: [
-    {
-      title: 'The next upgrade is an object',
+    scenarioOf('The next upgrade is an object', {
       clauses: ['UPGRADE-1'],
-      safety: 'read',
-      needs: [],
-      tags: [],
-      takesTurns: undefined,
-      each: [undefined],
-      let: [],
-      position,
-      steps: [
-        {
-          call: 'getLsu',
-          as: 'none',
-          tokenIn: undefined,
-          path: {},
-          query: {},
-          headers: {},
-          body: undefined,
-          raw: undefined,
-          invalidOnPurpose: false,
-          parallel: undefined,
-          repeat: undefined,
-          eventually: undefined,
-          capture: [],
-          position,
-          expect: {
-            status: [200],
-            headers: {},
-            body: undefined,
-            that: [],
-            clauses: ['UPGRADE-1'],
-            provenance: { mark: 'documented', source: 'a test' },
-          },
-        },
-      ],
-    },
+      steps: [stepOf('getLsu', { as: 'none', expect: expectationOf({ clauses: ['UPGRADE-1'] }) })],
+    }),
   ],
-};
+});
 
 let server: Server;
 const started: (readonly string[])[] = [];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { plannedCase, resultOf } from '../../../../test/support/conformance-case';
 import { cpuMs } from '../../../../test/support/cpu-time';
 import type { Json } from '../../../base';
 import { openContract } from '../../../contract';
@@ -44,32 +45,7 @@ function exchangeOf({ operationId, body, path = '/v0', asked, as = 'first', sent
 
 /** One case per answer, so that every law has to look across cases. */
 const resultsOf = (answers: readonly Answered[]): readonly CaseResult[] =>
-  answers.map((answer, index) => ({
-    planned: {
-      id: `s/${index}`,
-      suite: { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] },
-      each: undefined,
-      skip: undefined,
-      scenario: {
-        title: `${index}`,
-        clauses: [],
-        safety: 'read',
-        needs: [],
-        tags: [],
-        takesTurns: undefined,
-        each: [undefined],
-        let: [],
-        steps: [],
-        position: { line: 1, column: 1 },
-      },
-    },
-    exchanges: [exchangeOf(answer)],
-    findings: [],
-    error: undefined,
-    draws: { unique: [], now: [] },
-    judged: 0,
-    ms: 1,
-  }));
+  answers.map((answer, index) => resultOf(plannedCase(`s/${index}`), [exchangeOf(answer)]));
 
 const findingsOf = (answers: readonly Answered[]) =>
   withLawFindings(resultsOf(answers), { judging, target }).flatMap(({ findings }) => findings);
