@@ -4,7 +4,7 @@ import type { JudgedCase, Verdict } from '../model/judged-case';
 import type { Judgement } from '../model/judgement';
 import type { PlannedCase } from '../model/planned-case';
 import type { RecordedExchange } from '../model/exchange';
-import { conclude, exitCodeOf, type SkipPolicy } from './exit-code';
+import { conclude, exitCodeOf, partialIfStopped, type SkipPolicy } from './exit-code';
 
 const clause = (id: string): [string, Clause] => [
   id,
@@ -178,4 +178,24 @@ it('a run whose lists miss a created offer for too long fails with the value and
 it('a single scenario of another run is not judged by what it leaves out', () => {
   const refused: CaseFacts = { verdict: 'pass', answers: [['a', 404]] };
   expect(exitCodeOf(judgementOf(refused), all, policy({ allowPartial: true, isSingleCase: true }))).toBe(0);
+});
+
+describe('a shard', () => {
+  const shard = policy({ isShard: true });
+  it('leaves skipped musts, refusals without proof and an empty plan to the merge', () => {
+    expect(conclude(judgementOf(passed, skipped({})), all, shard)).toEqual({ exit: 0, reasons: [], skippedMusts: [] });
+    expect(exitCodeOf(judgementOf({ verdict: 'pass', answers: [['a', 500]] }), all, shard)).toBe(0);
+    expect(exitCodeOf(judgementOf(), all, shard)).toBe(0);
+  });
+
+  it('that fails, fails the run', () => {
+    expect(exitCodeOf(judgementOf(passed, { verdict: 'fail' }), all, shard)).toBe(1);
+  });
+});
+
+it('a run that was stopped does not conform, whatever its scenarios found', () => {
+  const conforms = conclude(judgementOf(passed), all, policy());
+  expect(partialIfStopped(conforms, { stopped: 'after 10 requests' }).exit).toBe(5);
+  expect([partialIfStopped(conforms, {}).exit, partialIfStopped(conforms, undefined).exit]).toEqual([0, 0]);
+  expect(partialIfStopped({ ...conforms, exit: 1 }, { stopped: 'after 10 requests' }).exit).toBe(1);
 });

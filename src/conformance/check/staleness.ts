@@ -18,7 +18,7 @@ export interface Staleness {
 
 /** Undefined if no list followed a creation, or the recording has no times. */
 export function stalenessOf(results: readonly CaseResult[]): Staleness | undefined {
-  const delays = [...groupedBy(results, ({ world }) => world).values()].flatMap(delaysIn);
+  const delays = [...groupedBy(results, ({ shard }) => shard).values()].flatMap(delaysIn);
   return delays.length === 0
     ? undefined
     : { writes: delays.length, missed: delays.filter((ms) => ms > 0).length, maxMs: Math.round(Math.max(...delays)) };

@@ -39,8 +39,8 @@ export interface CaseResult {
    * acted on both.
    */
   readonly resentStep?: number;
-  /** The private world of its shard; answers of different worlds are not compared. */
-  readonly world?: string;
+  /** Number of its shard in a merged run; the clocks of different shards may differ. */
+  readonly shard?: number;
   /** Number of judged steps; fewer than the scenario has when a breach or an error ended it. */
   readonly judged: number;
 }

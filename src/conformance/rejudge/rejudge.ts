@@ -114,7 +114,7 @@ async function rejudgeReport(
     cases.push(planned);
     if (!hasRun(before)) continue;
     const result = unjudgedCase(planned, before) ?? (await rejudgeCase(planned, before, { target, judging, baseline }));
-    results.push(world === undefined ? result : { ...result, world });
+    results.push(report.shard ? { ...result, shard: report.shard.index } : result);
   }
   return { cases, results, world };
 }
@@ -133,9 +133,16 @@ function resultsOf(
     mergedResults(results).toSorted(
       (one, other) => (places.get(one.planned.id) ?? 0) - (places.get(other.planned.id) ?? 0),
     );
+  // Every machine has its own clock.
+  const clocks = new Map(
+    runs.flatMap(({ results }, run) =>
+      results.flatMap(({ exchanges }) => exchanges.map((exchange) => [exchange, run] as const)),
+    ),
+  );
+  const laws: LawSettings = { ...settings, clockOf: (exchange) => clocks.get(exchange) };
   const worlds = [...groupedBy(runs, ({ world }) => world).values()];
   return inOrder(
-    worlds.flatMap((sharing) => withLawFindings(inOrder(sharing.flatMap(({ results }) => results)), settings)),
+    worlds.flatMap((sharing) => withLawFindings(inOrder(sharing.flatMap(({ results }) => results)), laws)),
   );
 }
 

@@ -3,7 +3,7 @@
 import type { Contract, Provenance } from '../../../contract';
 import type { CaseResult } from '../../model/case-result';
 import type { CaseFinding } from '../../model/finding';
-import { isForcedExample } from '../../model/exchange';
+import { isForcedExample, type RecordedExchange } from '../../model/exchange';
 import { finalReadsLast } from '../../model/planned-case';
 import type { Judging } from '../../model/judging';
 import { factAt } from '../../target/facts';
@@ -26,15 +26,17 @@ export interface LawSettings {
   readonly target: Pick<Target, 'facts'>;
   /** Results of earlier runs against the same server, whose answers count but get no findings. */
   readonly earlier?: readonly CaseResult[];
+  /** The clock of an answer, where several machines recorded the run; by default one. */
+  readonly clockOf?: (exchange: RecordedExchange) => unknown;
 }
 
 /** The results with the violations of laws over the whole run, each attached to the answer that completes it. */
 export function withLawFindings(
   results: readonly CaseResult[],
-  { judging, target, earlier = [] }: LawSettings,
+  { judging, target, earlier = [], clockOf }: LawSettings,
 ): readonly CaseResult[] {
   const inOrder = [...earlier, ...results].map((result) => ({ result, scenario: result.planned.scenario }));
-  const answers = finalReadsLast(inOrder).flatMap(({ result }) => answersOf(result, judging.contract));
+  const answers = finalReadsLast(inOrder).flatMap(({ result }) => answersOf(result, judging.contract, clockOf));
   const facts = { partyOf: partyOf(target) };
   const found = new Map<string, CaseFinding[]>();
   for (const law of RUN_LAWS) {
@@ -55,6 +57,7 @@ export function withLawFindings(
 function answersOf(
   { planned, exchanges }: CaseResult,
   { operations }: Pick<Contract, 'operations'>,
+  clockOf: NonNullable<LawSettings['clockOf']> = () => undefined,
 ): readonly RunAnswer[] {
   return exchanges.flatMap((exchange, index) => {
     const operation = operations.find(({ id }) => id === exchange.operationId);
@@ -67,6 +70,7 @@ function answersOf(
             operation,
             request: requestParametersOf(operation, exchange),
             body: bodyOf(exchange),
+            clock: clockOf(exchange),
           },
         ]
       : [];

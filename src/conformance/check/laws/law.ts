@@ -17,6 +17,8 @@ export interface RunAnswer {
   readonly operation: OperationSpec;
   readonly request: RequestParameters;
   readonly body: Json | undefined;
+  /** Its time can be compared only with that of answers of the same clock. */
+  readonly clock?: unknown;
 }
 
 interface RunContextFacts {

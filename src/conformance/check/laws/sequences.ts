@@ -9,8 +9,8 @@ const answersOf = (answers: readonly RunAnswer[], operation: string): readonly R
   answers.filter(({ exchange }) => exchange.operationId === operation);
 
 /** Whether an answer was complete before the other request was sent; unknown for recordings without times. */
-const isBefore = ({ exchange: one }: RunAnswer, { exchange: other }: RunAnswer): boolean =>
-  one.sentAt !== undefined && other.sentAt !== undefined && one.sentAt + one.ms <= other.sentAt;
+const isBefore = ({ exchange: one, clock }: RunAnswer, { exchange: other, clock: otherClock }: RunAnswer): boolean =>
+  clock === otherClock && one.sentAt !== undefined && other.sentAt !== undefined && one.sentAt + one.ms <= other.sentAt;
 
 /** Final statuses of an offer: observed. */
 const OPEN_STATUSES: readonly string[] = ['created', 'accepted'];
@@ -40,8 +40,12 @@ function changedFinalStatuses(answers: readonly RunAnswer[]): readonly LawViolat
   });
 }
 
-function endsThatGoBack(answers: readonly RunAnswer[]): readonly LawViolation[] {
-  const ends = answersOf(answers, 'getLedgerEnd').flatMap((answer) => {
+const endsThatGoBack = (answers: readonly RunAnswer[]): readonly LawViolation[] =>
+  [...groupedBy(answersOf(answers, 'getLedgerEnd'), ({ clock }) => clock).values()].flatMap(decreasingEnds);
+
+/** Of answers with one clock. */
+function decreasingEnds(answers: readonly RunAnswer[]): readonly LawViolation[] {
+  const ends = answers.flatMap((answer) => {
     const [end, sentAt] = [integerAt(answer.body, 'offset'), answer.exchange.sentAt];
     return end === undefined || sentAt === undefined ? [] : [{ answer, end, sentAt, at: sentAt + answer.exchange.ms }];
   });
