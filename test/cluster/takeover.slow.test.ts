@@ -1,0 +1,100 @@
+// Replicas on PostgreSQL while one of them is killed, one is stopped and continued, and the database goes away and comes
+// back: what was acknowledged is kept, nothing happens twice, no read is stale, and nothing hangs.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { defined } from '../../src/base';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
+import { contradictionsIn } from './check-history';
+import { offsetsIn, startLoad, type LoadTarget, type RunningLoad } from './load';
+import { CONTROL_TOKEN, startReplicaProcess, type ReplicaProcess } from './processes';
+
+jest.setTimeout(240_000);
+const CLIENTS = 4;
+/** Longer than a lease. */
+const STOPPED_MS = 8_000;
+
+describeWithPostgres('replicas on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.remove());
+
+  interface LoadedCluster {
+    readonly replicas: ReplicaProcess[];
+    readonly loads: readonly { readonly target: LoadTarget; readonly load: RunningLoad }[];
+    readonly database: string;
+  }
+
+  /** Two replicas, and clients of the default world and of one that the second replica has created. */
+  async function loadedCluster(): Promise<LoadedCluster> {
+    const database = await postgres.database();
+    const first = await startReplicaProcess(database);
+    const replicas = [first, await startReplicaProcess(database)];
+    const created = await fetch(`${replicas[1]?.url}/_control/v1/worlds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-understudy-control-token': CONTROL_TOKEN },
+      body: JSON.stringify({ from: { named: 'quickstart' }, id: 'private' }),
+    });
+    expect(created.status).toBe(201);
+    const loads = ['default', 'private'].map((world) => {
+      const target = { urls: () => replicas.map(({ url }) => url), ready: first.ready, world };
+      return { target, load: startLoad(target, CLIENTS) };
+    });
+    await pause(2_000);
+    return { replicas, loads, database };
+  }
+
+  async function expectConsistent({ loads }: LoadedCluster): Promise<void> {
+    await Promise.all(loads.map(({ load }) => load.stop()));
+    for (const { target, load } of loads) {
+      const kept = load.operations.filter((one) => one.kind === 'write' && one.outcome === 'kept').length;
+      expect(kept).toBeGreaterThan(10);
+      expect(load.strange).toEqual([]);
+      expect(contradictionsIn({ operations: load.operations, offsets: await offsetsIn(target) })).toEqual([]);
+    }
+  }
+
+  /** Waits until each world has answered again. */
+  async function untilServed({ loads }: LoadedCluster): Promise<void> {
+    const counts = loads.map(({ load }) => load.operations.length);
+    const isServed = (): boolean =>
+      loads.every(({ load }, at) =>
+        load.operations.slice(counts[at]).some((one) => one.kind === 'read' || one.outcome === 'kept'),
+      );
+    while (!isServed()) await pause(100);
+  }
+
+  it('survive kill -9 of each in turn', async () => {
+    const cluster = await loadedCluster();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const victim = defined(cluster.replicas.shift(), 'there are two');
+      victim.signal('SIGKILL');
+      await untilServed(cluster);
+      cluster.replicas.push(await startReplicaProcess(cluster.database));
+      await pause(1_000);
+    }
+    await expectConsistent(cluster);
+  });
+
+  it('survive that each is stopped for longer than its lease, and continues', async () => {
+    const cluster = await loadedCluster();
+    for (const victim of cluster.replicas) {
+      victim.signal('SIGSTOP');
+      await pause(STOPPED_MS);
+      victim.signal('SIGCONT');
+      await untilServed(cluster);
+    }
+    await expectConsistent(cluster);
+  });
+
+  it('survive that PostgreSQL crashes and comes back', async () => {
+    const cluster = await loadedCluster();
+    postgres.stop('immediate');
+    await pause(2_000);
+    postgres.start();
+    await untilServed(cluster);
+    await pause(1_000);
+    await expectConsistent(cluster);
+  });
+});
