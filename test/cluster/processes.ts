@@ -6,7 +6,7 @@ import type { Ready } from '../../src/library';
 
 const ROOT = resolve(__dirname, '../..');
 
-export const CONTROL_TOKEN = 'the control token of the cluster';
+export const CONTROL_TOKEN = 'control-token-of-the-cluster';
 
 export interface ReplicaProcess {
   readonly url: string;
