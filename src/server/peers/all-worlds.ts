@@ -2,6 +2,7 @@
 
 import { err, type Json } from '../../base';
 import type { ControlResult, ControlWorlds, NewWorld, WorldView } from '../../operations';
+import { UnavailableError } from '../unavailable-error';
 import { unknownWorldRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
@@ -42,6 +43,8 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
       // The world may have moved since its place was noted.
       return !found.ok && found.error.code === 'unknown-world' ? await at(await directory.again(id)) : found;
     } catch (error) {
+      // What may have been done is not done again.
+      if (!(error instanceof UnavailableError) || error.isDone !== false) throw error;
       const next = await directory.again(id);
       if (next !== undefined && !isHere(next) && next.id === place.id) throw error;
       return at(next);

@@ -360,6 +360,15 @@ describe('an answer that waits for the disk', () => {
     expect([json(answer), order]).toEqual([{ traceId: 'cd'.repeat(16) }, ['trace id', 'pending']]);
   });
 
+  test('becomes a refusal when its world has moved to another replica: what it did is not stored there', async () => {
+    const { durability, worlds } = {
+      durability: { pending: () => undefined, refusing: () => undefined, probe: () => undefined },
+      worlds: { ...mock.parts.worlds, hasMoved: () => true },
+    };
+    const answer = await testMock({ durability, worlds }).handle(requestOf('GET', '/api/scan/v0/nothing'));
+    expect([answer.status, json(answer)]).toMatchObject([503, { told: { kind: 'unavailable', isDone: 'unknown' } }]);
+  });
+
   test('becomes a refusal when the disk fails; the writer has logged why, once', async () => {
     const { answer, lines } = await answered(() => Promise.reject(new Error('no space left')));
     expect([answer.status, json(answer)]).toEqual([

@@ -8,6 +8,12 @@ import { renderOutcome, type OutcomeRequest, type RenderedOutcome } from './rend
 
 export const NOT_STORED: Refusal = { kind: 'not-stored' };
 
+const MOVED: Refusal = {
+  kind: 'unavailable',
+  isDone: 'unknown',
+  reason: 'it moved to another replica while it answered',
+};
+
 /**
  * Rendering comes first: it may draw a trace id from a stored counter, and later requests may change what the answer
  * shows.
@@ -18,7 +24,10 @@ export async function renderStored(
   outcome: Outcome,
 ): Promise<RenderedOutcome> {
   const rendered = renderOutcome(parts, target, outcome);
-  const session = rendered.facts.usesWorlds ? undefined : target.exchange.session;
+  const { session: own } = target.exchange;
+  // What it did is nowhere else: another replica serves the world as it was stored last.
+  if (own && parts.worlds.hasMoved(own)) return renderOutcome(parts, target, refused(MOVED, rendered.facts));
+  const session = rendered.facts.usesWorlds ? undefined : own;
   if (await isStored(pendingOf(parts, session))) return rendered;
   return renderOutcome(parts, target, refused(NOT_STORED, rendered.facts));
 }

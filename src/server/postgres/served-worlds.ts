@@ -104,7 +104,11 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     const taken = await store.take(id);
     if (taken.kind === 'theirs') return { kind: 'theirs', replica: taken.peer };
     if (taken.kind === 'none') return taken;
-    return { kind: 'ours', session: worlds.served().sessions.get(id) ?? (await adopted(id, taken.stored)) };
+    const session = worlds.served().sessions.get(id) ?? (await adopted(id, taken.stored));
+    if (store.heldOf(id) === taken.held) return { kind: 'ours', session };
+    // It was lost while it was read.
+    worlds.release(session);
+    throw new NotStoredError(`world ${id} was taken by another replica while it was read`);
   };
   const list = async (): Promise<readonly string[]> => {
     const ids = await store.list();
