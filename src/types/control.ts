@@ -2817,6 +2817,17 @@ export interface components {
                 "application/json": components["schemas"]["ControlError"];
             };
         };
+        /** @description The store does not accept changes, or the replica that serves the world cannot be reached; try again. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait. */
+                "retry-after"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ControlError"];
+            };
+        };
         /** @description Internal error. */
         InternalError: {
             headers: {
@@ -2939,6 +2950,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMetrics: {
@@ -2970,6 +2982,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getClock: {
@@ -3001,6 +3014,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     freezeClock: {
@@ -3032,6 +3046,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     runClock: {
@@ -3069,6 +3084,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setClock: {
@@ -3116,6 +3132,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     advanceClock: {
@@ -3163,6 +3180,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSnapshots: {
@@ -3194,6 +3212,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     takeControlSnapshot: {
@@ -3240,6 +3259,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revertToSnapshot: {
@@ -3277,6 +3297,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteSnapshot: {
@@ -3306,6 +3327,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     dumpWorld: {
@@ -3337,6 +3359,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     loadWorld: {
@@ -3383,6 +3406,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resetWorld: {
@@ -3414,6 +3438,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAutomation: {
@@ -3445,6 +3470,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setAutomation: {
@@ -3482,6 +3508,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     stepAutomation: {
@@ -3528,6 +3555,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     failAutomation: {
@@ -3565,6 +3593,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     clearAutomationFailures: {
@@ -3588,6 +3617,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     switchAutomation: {
@@ -3636,6 +3666,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listOffers: {
@@ -3678,6 +3709,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createOfferAs: {
@@ -3716,6 +3748,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOfferGraph: {
@@ -3747,6 +3780,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     acceptOffer: {
@@ -3791,6 +3825,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rejectOffer: {
@@ -3835,6 +3870,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     withdrawOffer: {
@@ -3879,6 +3915,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorldParties: {
@@ -3910,6 +3947,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createParty: {
@@ -3948,6 +3986,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listUsers: {
@@ -3979,6 +4018,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUser: {
@@ -4017,6 +4057,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deactivateUser: {
@@ -4055,6 +4096,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     installWallet: {
@@ -4093,6 +4135,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHoldings: {
@@ -4130,6 +4173,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     mintHolding: {
@@ -4168,6 +4212,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     lockHolding: {
@@ -4206,6 +4251,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unlockHolding: {
@@ -4244,6 +4290,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     burnHolding: {
@@ -4282,6 +4329,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listLedgerUpdates: {
@@ -4349,6 +4397,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listContracts: {
@@ -4406,6 +4455,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getContractHistory: {
@@ -4449,6 +4499,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBalanceHistory: {
@@ -4491,6 +4542,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRounds: {
@@ -4522,6 +4574,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     followWorld: {
@@ -4583,6 +4636,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     publishName: {
@@ -4621,6 +4675,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     renewName: {
@@ -4659,6 +4714,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createPreapproval: {
@@ -4697,6 +4753,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelPreapproval: {
@@ -4735,6 +4792,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAnnouncedLsu: {
@@ -4766,6 +4824,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     announceLsu: {
@@ -4804,6 +4863,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelLsu: {
@@ -4836,6 +4896,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startMigration: {
@@ -4874,6 +4935,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startReassignment: {
@@ -4912,6 +4974,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     completeReassignment: {
@@ -4950,6 +5013,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     mapParty: {
@@ -4999,6 +5063,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unmapParty: {
@@ -5042,6 +5107,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listFaults: {
@@ -5073,6 +5139,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addFault: {
@@ -5127,6 +5194,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     clearFaults: {
@@ -5150,6 +5218,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteFault: {
@@ -5179,6 +5248,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHeld: {
@@ -5210,6 +5280,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     releaseHeld: {
@@ -5247,6 +5318,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     releaseAllHeld: {
@@ -5278,6 +5350,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorlds: {
@@ -5309,6 +5382,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createWorld: {
@@ -5366,6 +5440,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWorld: {
@@ -5403,6 +5478,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteWorld: {
@@ -5441,6 +5517,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRequests: {
@@ -5518,6 +5595,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     clearRequests: {
@@ -5541,6 +5619,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     countRequests: {
@@ -5613,6 +5692,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRequest: {
@@ -5650,6 +5730,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     followRequests: {
@@ -5731,6 +5812,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exportHar: {
@@ -5803,6 +5885,7 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

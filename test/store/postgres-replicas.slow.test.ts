@@ -12,6 +12,7 @@ import { readDump } from '../../src/world';
 
 const LONG = process.env['UNDERSTUDY_LONG'] !== undefined;
 const FAULTS = LONG ? 60 : 3;
+const FAULT_KINDS = ['kill', 'pause', 'restart'];
 const WORLDS = 4;
 /** A lease is 5 s; a world whose owner died is served again soon after. */
 const MAX_RECOVERY_MS = 12_000;
@@ -118,13 +119,15 @@ describeWithPostgres('replicas on PostgreSQL', () => {
         await sleep(1000);
         const at = Math.floor(next() * replicas.length);
         const victim = defined(replicas[at], 'there are replicas');
-        if (fault % 2 === 0) {
-          await victim.stop('SIGKILL');
-          replicas[at] = await open(url);
-        } else {
+        const kind = FAULT_KINDS[fault % FAULT_KINDS.length];
+        if (kind === 'pause') {
           victim.signal('SIGSTOP');
           await sleep(7000);
           victim.signal('SIGCONT');
+        } else {
+          const { status } = await victim.stop(kind === 'kill' ? 'SIGKILL' : 'SIGTERM');
+          expect(status).toBe(kind === 'kill' ? null : 0);
+          replicas[at] = await open(url);
         }
       }
       await sleep(1000);

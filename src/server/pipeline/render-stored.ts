@@ -37,7 +37,10 @@ export const pendingOf = (
   { durability, worlds }: PreparedParts,
   session: WorldSession | undefined,
 ): Promise<void> | undefined =>
-  durability?.pending(session !== undefined && worlds.isServed(session) ? session : undefined);
+  durability?.pending(
+    // What was done in a world that has moved since is not stored.
+    session !== undefined && (worlds.isServed(session) || worlds.hasMoved(session)) ? session : undefined,
+  );
 
 export async function isStored(pending: Promise<void> | undefined): Promise<boolean> {
   try {

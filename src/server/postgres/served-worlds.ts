@@ -126,7 +126,12 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   // It is tried again; what fails then also fails for requests, which is logged.
   const tidying = setInterval(() => void tidy().catch(() => undefined), TIDY_MS).unref();
 
-  const durability = guarded(group, { holds: membership.holds, heldOf: store.heldOf, losses: () => losses });
+  const durability = guarded(group, {
+    holds: membership.holds,
+    heldOf: store.heldOf,
+    hasMoved: worlds.hasMoved,
+    losses: () => losses,
+  });
 
   return {
     durability,
@@ -167,16 +172,18 @@ const NO_REFERENCES = { descriptions: new Map(), positions: new Map() };
 interface Ownership {
   readonly holds: () => boolean;
   readonly heldOf: (id: string) => { holds(): boolean } | undefined;
+  readonly hasMoved: (world: WorldSession) => boolean;
   /** Number of worlds that were lost so far. */
   readonly losses: () => number;
 }
 
 /** No answer leaves after the deadline, or about a world that was lost: another replica may have changed it by then. */
-function guarded(durability: Durability, { holds, heldOf, losses }: Ownership): Durability {
+function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ownership): Durability {
   const refuse = (reason: string): Promise<never> => Promise.reject(new NotStoredError(reason));
   const overdue = (): Promise<never> => refuse('PostgreSQL has accepted no heartbeat of this replica for too long');
   const moved = (): Promise<never> => refuse('another replica serves the world by now');
   const ofWorld = (world: WorldSession): Promise<void> | undefined => {
+    if (hasMoved(world)) return moved();
     const before = heldOf(world.id);
     const stored = durability.pending(world);
     if (!stored) return before?.holds() === false ? moved() : undefined;
