@@ -86,7 +86,7 @@ function listen(page: Page, noise: string[]): void {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Streams and requests that nobody needs any more are given up by the page itself.
+    // Streams and requests that are no longer needed are given up by the page itself.
     if (why !== 'net::ERR_ABORTED') noise.push(`failed ${request.url()} ${why}`);
   });
   page.on('request', (request) => {

@@ -324,7 +324,7 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
   await page
     .getByLabel('Owner')
     .first()
-    .fill(`nobody::1220${'ab'.repeat(32)}`);
+    .fill(`mallory::1220${'ab'.repeat(32)}`);
   await page.getByRole('alert').filter({ hasText: 'No response' }).waitFor();
   expect(await rows.count()).toBe(0);
 });

@@ -81,7 +81,7 @@ const seen = (state: 'hidden' | 'visible'): string =>
   `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
 
 browserIt.each(['#/journal', '#/overview'])(
-  'lets its connections go while nobody can see it, and is up to date when somebody does: %s',
+  'lets its connections go while it is hidden, and is up to date when it is seen again: %s',
   async (hash) => {
     const page = await at.open(hash);
     await connected(page);
@@ -108,7 +108,7 @@ browserIt.each(['#/journal', '#/overview'])(
   },
 );
 
-browserIt('keeps the place in a list while nobody can see it, and counts what came', async () => {
+browserIt('keeps the place in a list while it is hidden, and counts what came', async () => {
   const { groups } = at.server().ready;
   const page = await at.open('#/ledger');
   await connected(page);

@@ -96,7 +96,7 @@ browserIt('the form is checked by the contract as one types', async () => {
   await page.getByText('must NOT have more than 279 characters').waitFor();
   await page.getByLabel('Description', { exact: true }).fill('');
   await page.getByLabel('Receiver', { exact: true }).selectOption('another');
-  await page.getByLabel('Receiver party id').fill('nobody');
+  await page.getByLabel('Receiver party id').fill('mallory');
   await page.locator('.field', { hasText: 'Receiver party id' }).getByText('must match pattern').waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
 });
@@ -202,8 +202,8 @@ browserIt('shows the token, the answer of the wallet and the balance over time',
     .waitFor();
 });
 
-browserIt('says that nobody has that wallet', async () => {
-  const page = await openWorld('nobody', { hash: '#/wallets/mallory' });
+browserIt('says that no user has that wallet', async () => {
+  const page = await openWorld('unknown', { hash: '#/wallets/mallory' });
   await page.getByText('User not found').waitFor();
   await page.getByRole('link', { name: 'Show the first user' }).click();
   await page.getByRole('heading', { name: 'User alice' }).waitFor();
