@@ -122,6 +122,17 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
 
 const offsetIn = (text: string): number => Number((JSON.parse(text) as { readonly offset: number }).offset);
 
+/** The body of the first answer that is not 503: on a busy machine a replica may lose its worlds at any time. */
+async function untilAnswered(url: string, init: RequestInit): Promise<string> {
+  for (;;) {
+    const answer = await send(url, init);
+    if (answer === undefined || answer === 'late') throw new Error(`${url} was not answered`);
+    if (answer.status === 200) return answer.text;
+    if (answer.status !== 503) throw new Error(`${url} was answered ${answer.status} ${answer.text}`);
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS / 100));
+  }
+}
+
 const WINDOW = 150;
 
 /** The offsets of the updates that created an offer, by its tracking id, in the final log. */
@@ -130,7 +141,7 @@ export async function offsetsIn({ urls, ready, world }: LoadTarget): Promise<Rea
   const alice = userNamed(ready, 'alice');
   const headers = { authorization: `Bearer ${alice.token ?? ''}`, 'content-type': 'application/json' };
   const found = new Map<string, number[]>();
-  const last = offsetIn(await (await fetch(`${base}/v2/state/ledger-end`, { headers })).text());
+  const last = offsetIn(await untilAnswered(`${base}/v2/state/ledger-end`, { headers }));
   for (let from = 0; from < last; from += WINDOW) {
     const body = {
       beginExclusive: from,
@@ -138,10 +149,12 @@ export async function offsetsIn({ urls, ready, world }: LoadTarget): Promise<Rea
       filter: { filtersByParty: { [alice.party]: {} } },
       verbose: true,
     };
-    const response = await fetch(`${base}/v2/updates/flats`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const updates = (await response.json()) as Json;
-    if (response.status !== 200) throw new Error(`the updates were answered ${response.status}`);
-    for (const update of updates as readonly Json[]) note(found, update, world);
+    const text = await untilAnswered(`${base}/v2/updates/flats`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    for (const update of JSON.parse(text) as readonly Json[]) note(found, update, world);
   }
   return found;
 }
