@@ -113,6 +113,11 @@ describeWithPostgres('a server with PostgreSQL', () => {
           // The lease is over: another replica could have changed the world.
           const reads = await call(`${server.ready.groups.scan}/v0/dso-party-id`);
           expect([reads.status, reads.headers.get('retry-after')]).toEqual([503, '1']);
+          const created = await call(`${server.ready.groups.control}/worlds`, {
+            headers: { 'x-understudy-control-token': CONTROL_TOKEN },
+            body: { from: { world: 'default' } },
+          });
+          expect([created.status, created.headers.get('retry-after')]).toEqual([503, '1']);
           const ready = await call(`${server.ready.url}/_health/ready`);
           expect([ready.status, (await call(`${server.ready.url}/_health/live`)).status]).toEqual([503, 200]);
         }

@@ -92,6 +92,8 @@ const STEPS: readonly ((worlds: Worlds) => void)[] = [
   (worlds) => (mint(worlds), copy(worlds, 'default', 'two')),
   (worlds) => void sessionOf(worlds, 'two').snapshots.take('mine'),
   (worlds) => (mint(worlds, 'two'), copy(worlds, 'two', 'three'), void worlds.remove('two')),
+  // Deleted and created again before the commit.
+  (worlds) => (mint(worlds, 'one'), worlds.remove('one'), copy(worlds, 'three', 'one')),
   (worlds) => void sessionOf(worlds).snapshots.remove('first'),
   (worlds) => void sessionOf(worlds).live.revert(sessionOf(worlds).start, 'reset'),
   (worlds) => (mint(worlds, 'three'), void worlds.remove('one')),

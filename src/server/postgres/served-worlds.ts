@@ -12,7 +12,8 @@ import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { StoredWorld, TakenWorld } from '../store/world-store';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
-import type { Database } from './connection';
+import { UnavailableError } from '../unavailable-error';
+import { PostgresError, type Database } from './connection';
 import { loadWorlds } from './load-worlds';
 import type { ReplicaMembership } from './membership';
 import { createPostgresStore } from './postgres-store';
@@ -95,10 +96,10 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     for (const session of read.saved.worlds.sessions) worlds.adopt(session);
     read.follow(worlds);
     const session = worlds.served().sessions.get(id);
-    if (!session) throw new NotStoredError(`world ${id} could not be read`);
+    if (!session) throw new UnavailableError(`world ${id} could not be read`);
     return session;
   };
-  const take = async (id: string): Promise<TakenHere> => {
+  const takeOnce = async (id: string): Promise<TakenHere> => {
     // It was deleted here, which is not stored yet.
     if (store.heldOf(id) && !worlds.served().sessions.has(id)) await group.pending();
     const taken = await store.take(id);
@@ -108,12 +109,27 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     if (store.heldOf(id) === taken.held) return { kind: 'ours', session };
     // It was lost while it was read.
     worlds.release(session);
-    throw new NotStoredError(`world ${id} was taken by another replica while it was read`);
+    throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
+  };
+  const taking = new Map<string, Promise<TakenHere>>();
+  /** A world is read once, however many ask for it. */
+  const take = (id: string): Promise<TakenHere> => {
+    const known = taking.get(id);
+    if (known) return known;
+    const report = (error: string): void => log.error('a world cannot be read', { world: id, error });
+    const taken = answered(takeOnce(id), report).finally(() => taking.delete(id));
+    taking.set(id, taken);
+    return taken;
   };
   const list = async (): Promise<readonly string[]> => {
     const ids = await store.list();
     return [...ids.filter((id) => id === DEFAULT_WORLD), ...ids.filter((id) => id !== DEFAULT_WORLD)];
   };
+  const replicas = async (): Promise<readonly PeerPlace[]> =>
+    (await connection.query(sql.REPLICAS, [membership.process])).map((row) => ({
+      id: String(row['process']),
+      address: String(row['address']),
+    }));
   /** Worlds that no replica serves are served here, so that they end when they have been idle for long enough. */
   const takeOrphans = async (): Promise<void> => {
     if (!membership.holds()) return;
@@ -138,13 +154,9 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     shared: {
       take,
       settled: () => durability.pending(),
-      list,
-      reserve: (wanted) => reserve(parts, wanted),
-      replicas: async () =>
-        (await connection.query(sql.REPLICAS, [membership.process])).map((row) => ({
-          id: String(row['process']),
-          address: String(row['address']),
-        })),
+      list: () => answered(list()),
+      reserve: (wanted) => answered(reserve(parts, wanted)),
+      replicas: () => answered(replicas()),
     },
     async start() {
       await store.commit(tracker.changes(worlds.served().sessions.values()));
@@ -166,6 +178,14 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     close: () => clearInterval(tidying),
   };
 }
+
+/** Without PostgreSQL a request is refused before anything is done. Other errors are reported. */
+const answered = <T>(answer: Promise<T>, report: (error: string) => void = () => undefined): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof PostgresError) throw new UnavailableError(error.message);
+    if (!(error instanceof UnavailableError)) report(error instanceof Error ? error.message : String(error));
+    throw error;
+  });
 
 const NO_REFERENCES = { descriptions: new Map(), positions: new Map() };
 
