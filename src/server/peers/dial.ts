@@ -61,11 +61,15 @@ export function dialLink(settings: DialSettings, to: ReplicaAddress): Promise<Li
     const timer = setTimeout(() => failed(`no answer within ${DIAL_MS} ms`), DIAL_MS);
     let take = handshake(settings, { to, writer, failed, opened });
     let limit = MAX_HANDSHAKE_BYTES;
+    let isGreeted = false;
     const read = createFrameReader(
       () => limit,
-      (frame) => take(frame),
+      (frame) => {
+        isGreeted = true;
+        take(frame);
+      },
     );
-    let lost = (reason: string): void => failed(`${reason}; do both have the same secret?`);
+    let lost = (reason: string): void => failed(isGreeted ? `${reason}; do both have the same secret?` : reason);
     function opened(): void {
       clearTimeout(timer);
       watchLiveness(socket, writer, settings.liveness);

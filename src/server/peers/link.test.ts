@@ -83,6 +83,12 @@ describe('a link is refused', () => {
     expect(String(error)).toContain('do both have the same secret?');
   });
 
+  it('where nothing listens, without a word about secrets', async () => {
+    const { address, close } = await accept();
+    await close();
+    expect(String(await failure(dial(address)))).toMatch(/ECONNREFUSED [\d.:]+$/);
+  });
+
   it('by a replica that is not the one that was expected at the address', async () => {
     const { address } = await accept();
     expect(String(await failure(dial(address, { id: 'c' })))).toContain('another process, b, answers at its address');

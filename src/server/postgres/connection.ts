@@ -4,7 +4,6 @@
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { isObject } from '../../base';
-import { withoutPassword } from './address';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Query = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
@@ -109,7 +108,7 @@ async function connect({ url, timeoutMs, name }: DatabaseSettings, drop: (sessio
     return session;
   } catch (error) {
     drop(session);
-    throw readable(error, url);
+    throw readable(error);
   }
 }
 
@@ -139,10 +138,9 @@ function within<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /** Some errors of sockets have no message, and a list of errors instead. */
-function readable(error: unknown, url?: string): PostgresError {
+function readable(error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
   const code = isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
   const words = error instanceof Error && error.message !== '' ? error.message : (code ?? String(error));
-  const at = url === undefined ? '' : ` (${withoutPassword(url)})`;
-  return new PostgresError(`PostgreSQL${at}: ${words}`, code, { cause: error });
+  return new PostgresError(`PostgreSQL: ${words}`, code, { cause: error });
 }
