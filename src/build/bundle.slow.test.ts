@@ -196,11 +196,12 @@ it('holds the viewer of documents whole, with its licence and without the addres
   expect(files.get('viewer-licence.txt')).toContain('Apache License');
 });
 
-it('holds the thread of prism, the reader of data files and the template of handlers modules as separate files', async () => {
+it('holds threads, the reader of data files, the template of handlers modules and migrations as separate files', async () => {
   const files = await bundleCompanions(ROOT);
   expect([...files.keys()]).toEqual([
     'prism-worker.js',
     'record-reader.js',
+    'fixtures-worker.js',
     'request-handlers.txt',
     'migration-001-worlds.sql',
   ]);
