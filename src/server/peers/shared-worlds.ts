@@ -1,6 +1,6 @@
 // The worlds of all replicas, as the store that they share has them.
 
-import type { ControlResult, WorldView } from '../../operations';
+import type { ControlResult } from '../../operations';
 import type { WorldSession } from '../worlds/worlds';
 import type { ReplicaAddress } from './types';
 
@@ -16,10 +16,7 @@ interface NewWorldId {
 }
 
 export interface SharedWorlds {
-  /**
-   * Makes this replica the owner of a world that no living replica owns, and serves it. Not called twice at a time for a
-   * world.
-   */
+  /** Makes this replica the owner of a world that no living replica owns, and serves it. */
   take(id: string): Promise<TakenSession>;
   /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
   reserve(wanted: string | undefined): Promise<ControlResult<NewWorldId>>;
@@ -29,6 +26,4 @@ export interface SharedWorlds {
   replicas(): Promise<readonly ReplicaAddress[]>;
   /** Resolves when everything that was done here is stored; undefined when it already is. */
   settled?(): Promise<void> | undefined;
-  /** Called with each world that was created here, or is about to be deleted here. */
-  created?(view: WorldView): Promise<void>;
 }
