@@ -62,6 +62,8 @@ export async function withReadyFile(
 
 /** Runs the command to its end; returns its exit status, or 128 plus the number of the signal that ended it. */
 export async function runBeside(command: string, env: Environment, tell: (sentence: string) => void): Promise<number> {
+  // First, because a signal that comes as soon as the command runs would end this process alone.
+  const release = passSignals(() => child);
   const child = spawn(command, { shell: true, detached: HAS_GROUPS, stdio: 'inherit', env });
   const ended = new Promise<number>((end) => {
     child.once('error', (error) => {
@@ -72,7 +74,6 @@ export async function runBeside(command: string, env: Environment, tell: (senten
       end(code ?? (signal === null ? EXIT.internal : 128 + constants.signals[signal])),
     );
   });
-  const release = passSignals(child);
   const status = await ended;
   await endGroup(child);
   // Until the group has ended, a repeated signal must not end this process first.
@@ -81,11 +82,11 @@ export async function runBeside(command: string, env: Environment, tell: (senten
 }
 
 /** The group does not receive the terminal's signals, so they are forwarded to it. */
-function passSignals(child: ChildProcess): () => void {
+function passSignals(running: () => ChildProcess): () => void {
   let count = 0;
   const pass = (signal: NodeJS.Signals): void =>
-    void send(child, (count += 1) > MAX_FORWARDED_SIGNALS ? 'SIGKILL' : signal);
-  const last = (): void => void send(child, 'SIGKILL');
+    void send(running(), (count += 1) > MAX_FORWARDED_SIGNALS ? 'SIGKILL' : signal);
+  const last = (): void => void send(running(), 'SIGKILL');
   for (const signal of SIGNALS) process.on(signal, pass);
   process.once('exit', last);
   return () => {
