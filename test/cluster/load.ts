@@ -17,6 +17,8 @@ export interface RunningLoad {
   readonly strange: readonly string[];
   /** Longest time without a good answer, in milliseconds. */
   readonly longestGapMs: () => number;
+  /** A read at one replica, beside what the clients do. */
+  readAt(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -93,10 +95,10 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
     const isRefused = answer !== undefined && answer !== 'late' && answer.text.includes('Nothing was done');
     operations.push({ ...seen, outcome: isRefused ? 'refused' : 'open' });
   };
-  const read = async (): Promise<void> => {
+  const read = async (base: string): Promise<void> => {
     count += 1;
     const begin = performance.now();
-    const answer = await send(`${anyUrl()}/v2/state/ledger-end`, { headers });
+    const answer = await send(`${base}/v2/state/ledger-end`, { headers });
     const end = performance.now();
     if (answer === undefined || answer === 'late' || answer.status !== 200) return note(`a read at ${begin}`, answer);
     good();
@@ -104,7 +106,7 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
   };
   const client = async (number: number): Promise<void> => {
     for (let turn = number; !over.signal.aborted; turn += 1) {
-      await ((turn * 7) % 10 < WRITES * 10 ? write() : read());
+      await ((turn * 7) % 10 < WRITES * 10 ? write() : read(anyUrl()));
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
@@ -113,6 +115,7 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
     operations,
     strange,
     longestGapMs: () => gap,
+    readAt: (url) => read(`${url}/_worlds/${world}`),
     async stop() {
       over.abort();
       await all;
