@@ -170,7 +170,7 @@ export const CHECK_FLAGS: readonly Flag[] = [
   {
     name: 'shard',
     value: 'I/N',
-    help: 'run only part I of N, for example 1/3; judge merges the JSON reports of all parts',
+    help: 'run only shard I of N, for example 1/3; judge merges the JSON reports of all shards',
   },
   { name: 'verbose', help: 'with --plan: list every scenario' },
   {
@@ -271,14 +271,14 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     value: 'ID',
     names: 'twin',
     repeatable: true,
-    help: 'only this conforming variant, or all without mutants; restricts the controls to the same scenarios',
+    help: 'only this conforming variant, or "all" for every variant but no mutants; restricts the controls to the same scenarios',
   },
   { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only the mutants of this clause' },
   {
     name: 'dialect',
     value: 'NAME',
     choices: [...DIALECTS, 'both'],
-    help: 'dialect of the reference servers; both runs each conforming variant in each dialect (default: documented for mutants, alternating for conforming variants, both for controls)',
+    help: 'dialect of the reference servers; with both, each conforming variant runs in each dialect (default: documented for mutants, alternating for conforming variants, both for controls)',
   },
   {
     name: 'seeds',

@@ -48,7 +48,7 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const { kit, recorded, baseline, reports } = settings.value;
   const isMerge = recorded[0].shard !== undefined;
   if (baseline.length === 0 && recorded[0].shard?.options.some((option) => option.startsWith('--baseline')) === true)
-    io.err('understudy: the shards ran with --baseline; pass it here too, or known failures fail\n');
+    io.err('understudy: the shards ran with --baseline; pass it here too, or known failures count as failures\n');
   const { report, changes, removed } = await rejudged(settings.value);
   const text = isMerge
     ? mergeText(recorded, removed)

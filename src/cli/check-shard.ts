@@ -108,12 +108,12 @@ export function shardNotes(
   return [
     ...(reports.some(({ format }) => format === 'json')
       ? []
-      : [`--report json=FILE is missing: judge merges the JSON reports of all shards`]),
+      : [`--report json=FILE is missing: judge needs the JSON reports of all shards`]),
     ...(runs.some((one) => !isFinalRead(one)) ? [] : [`shard ${shardText(shard)} has no scenario to run`]),
     ...(destructive === 0 || world !== undefined || shard.of === 1
       ? []
       : [
-          `shard ${shardText(shard)} ends with ${destructive} destructive ${destructive === 1 ? 'scenario' : 'scenarios'}, which change what the other shards observe: start it when they have ended`,
+          `shard ${shardText(shard)} ends with ${destructive} destructive ${destructive === 1 ? 'scenario' : 'scenarios'}, which change what the other shards observe: start it after they have ended`,
         ]),
   ];
 }

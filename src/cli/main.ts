@@ -188,8 +188,10 @@ function createProgram(io: Io, run: RunCommand): Command {
   );
   const judgeCommand = program
     .command('judge')
-    .argument('<report.json...>', 'report written by check --report json, or those of all its shards')
-    .description('Judge a recorded run again, without sending requests, and report what changed; or merge its shards.')
+    .argument('<report.json...>', 'report written by check --report json, or the reports of all shards')
+    .description(
+      'Judge a recorded run again without sending requests and report what changed, or merge the shards of a run.',
+    )
     .addHelpText('before', JUDGE_EXAMPLES)
     .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(judgeCommand, JUDGE_FLAGS).action((files: readonly string[], given: RawOptions) =>

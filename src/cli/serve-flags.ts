@@ -87,7 +87,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   {
     name: 'advertise',
     value: 'HOST[:PORT]',
-    help: 'with PostgreSQL: where other replicas reach this one (default: --host, or the name of this machine, and any free port)',
+    help: 'with PostgreSQL: address at which other replicas reach this one (default: --host, or the host name of this machine, and any free port)',
   },
   {
     name: 'watch',

@@ -112,7 +112,7 @@ function databaseProblem({ data = '', controlToken, advertise }: ServeSettings):
     return '--advertise is for replicas that share a PostgreSQL database: add --data postgres://USER@HOST/DATABASE';
   if (!isDatabaseUrl(data))
     return /^[a-z][a-z0-9+.-]*:\/\//i.test(data)
-      ? `--data ${redactUrlPasswords(data)} is neither a folder nor the address of a PostgreSQL database: write postgres://USER@HOST/DATABASE`
+      ? `--data ${redactUrlPasswords(data)} is neither a folder nor the URL of a PostgreSQL database: write postgres://USER@HOST/DATABASE`
       : undefined;
   return controlToken === undefined
     ? '--data with a PostgreSQL database needs a token for control requests: add --control-token TEXT, the same for all replicas'

@@ -141,7 +141,7 @@ export async function keepIn(
   try {
     const durability = await store.keep(worlds, { source: store.saved?.source ?? sourceOf(given), log, broken });
     if (store.saved) {
-      log.info(`goes on with ${shown(given)}: ${await worldsText(store, worlds)}`);
+      log.info(`resumes from ${shown(given)}: ${await worldsText(store, worlds)}`);
       for (const line of unheeded(given, {
         source: store.saved.source,
         clock: worldBefore(store.saved.worlds).clock,

@@ -45,7 +45,7 @@ export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const settings = good(readOptions(options, 'startMock'));
   if (options.data !== undefined && server.isDatabaseUrl(options.data))
     throw invalid(
-      `data is the address of a database (${server.withoutPassword(options.data)}); only \`understudy serve\` uses one: use the path of a folder`,
+      `data is the URL of a database (${server.withoutPassword(options.data)}), which only \`understudy serve\` supports: use the path of a folder`,
     );
   const store = options.data === undefined ? undefined : good(await openData(keptOf(options, settings)));
   try {

@@ -20,7 +20,7 @@ const NOT_STORED = 'The server could not persist the change; see the server log'
 const unavailable = ({ reason, isDone }: Extract<Refusal, { kind: 'unavailable' }>): string =>
   isDone === false
     ? `The world is not available: ${reason}. Nothing was done; try again`
-    : `The world is not available: ${reason}. The request may have been executed: read before you repeat it, or repeat it with the same tracking or command id`;
+    : `The world is not available: ${reason}. The request may have been executed: check before you retry, or retry with the same tracking or command id`;
 
 /** The ledger group: plain text for malformed requests, error objects for the rest. */
 const ledger: RefusalTable = (refusal, context) => {

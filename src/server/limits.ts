@@ -179,7 +179,7 @@ export const LIMIT_TABLE = {
     defaultValue: 256 * MIB,
     min: 1,
     max: 64 * 1024 * MIB,
-    description: 'requests that wait for the answer of one other replica',
+    description: 'requests that wait for the reply of one other replica',
     whenExceeded: `503 ${GROUP} with \`retry-after: 1\`; nothing was done`,
   },
   forwardedWorldBytes: {

@@ -2578,7 +2578,7 @@ export interface components {
         };
         /** @description A summary of an exchange. */
         Request: {
-            /** @description r and a number that grows from exchange to exchange; of several replicas, followed by a dash and a tag of the replica. */
+            /** @description r and a number that increases with each exchange; with several replicas, followed by a dash and a tag of the replica. */
             id: string;
             /**
              * Format: date-time

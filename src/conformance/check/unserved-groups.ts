@@ -126,7 +126,7 @@ export function unservedByProbes(
   const text = unservedText([...KINDS, ...PROBED_KINDS], probes, true);
   return text === undefined
     ? undefined
-    : `${sentenceOf(group, target, text)}; asked: ${probes.map(probeText).join(', ')}`;
+    : `${sentenceOf(group, target, text)}; probes: ${probes.map(probeText).join(', ')}`;
 }
 
 const MAX_BODY = 40;

@@ -101,6 +101,9 @@ describe('the private world of a shard', () => {
     const server = await serve(answer);
     const made = await createPrivateWorld(targetAt(server.origin), { index: 1, of: 2 });
     await server.close();
-    expect(made).toEqual({ ok: false, error: `${server.origin} made no private world for shard 1/2: ${reason}` });
+    expect(made).toEqual({
+      ok: false,
+      error: `${server.origin} did not create a private world for shard 1/2: ${reason}`,
+    });
   });
 });

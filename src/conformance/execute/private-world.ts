@@ -38,7 +38,7 @@ export async function createPrivateWorld(
   const body = { id, from: { world } };
   const answer = await sendControl(origin, target, { method: 'POST', path: '/worlds', body, timeoutMs: COPY_MS });
   if (typeof answer === 'string' || answer.status !== 201)
-    return err(`${origin} made no private world for shard ${shardText(shard)}: ${refusalOf(answer)}`);
+    return err(`${origin} did not create a private world for shard ${shardText(shard)}: ${refusalOf(answer)}`);
   const own = `${origin}${WORLDS}${id}`;
   return ok({
     id,

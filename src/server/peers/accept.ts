@@ -46,7 +46,7 @@ export function acceptLinks(settings: AcceptSettings): Promise<Result<LinkListen
   });
   return new Promise((resolve) => {
     server.on('error', ({ message }) => {
-      if (server.listening) log.error('could not accept a link of another replica', { error: message });
+      if (server.listening) log.error('could not accept a link from another replica', { error: message });
       else resolve(err(`cannot listen for other replicas at ${host}:${port}: ${message}`));
     });
     server.listen(port, host, () =>
@@ -82,7 +82,7 @@ function acceptLink({ identity, liveness, log, serve }: AcceptSettings, socket: 
     const answer =
       type === FRAME.proof
         ? welcomeFor(identity, { proof: payload.toString(), nonce })
-        : { problem: 'it does not speak the protocol of links' };
+        : { problem: 'it does not speak the link protocol' };
     if ('problem' in answer) return refuse(answer.problem);
     clearTimeout(timer);
     proven();

@@ -142,7 +142,7 @@ function findHere(journal: Journal, own: string, id: string): ControlResult<Json
 const unknownRequest = (id: string): ControlRefusal => ({
   status: 404,
   code: 'unknown-request',
-  message: `no request ${JSON.stringify(id)} in the journal of a living replica: it was cleared or evicted, or its replica has stopped`,
+  message: `no request ${JSON.stringify(id)} in the journal of any live replica: it was cleared or evicted, or its replica has stopped`,
 });
 
 /** Numbers of lost exchanges have no id. */

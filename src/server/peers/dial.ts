@@ -199,7 +199,7 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
       const bytes = head.length + body.byteLength + CALL_BYTES;
       // A single call may be larger than the limit.
       if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes)
-        return Promise.reject(new LinkBusy(`${waitingBytes} bytes of requests wait for replica ${to.id}`));
+        return Promise.reject(new LinkBusy(`${waitingBytes} bytes of requests are waiting for replica ${to.id}`));
       const exchange = (latest = latest >= 0xffff_ffff ? 1 : latest + 1);
       waitingBytes += bytes;
       writer.write(FRAME.call, exchange, ...withHead(head), body);

@@ -39,7 +39,7 @@ interface Attempt {
 export function createForwarder({ links, directory, budget }: ForwarderParts): Forwarder {
   const within = async <T>(world: string, bytes: number, work: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(world, bytes))
-      throw new UnavailableError(`too many requests to world ${world} wait for its replica`);
+      throw new UnavailableError(`too many requests to world ${world} are waiting for its replica`);
     try {
       return await work();
     } finally {
@@ -113,7 +113,7 @@ async function tryPlace(call: Attempt['call'], to: ReplicaAddress): Promise<Trie
 }
 
 function responseOf({ reply, head }: Exclude<Forwarded, 'here'>): HttpResponse {
-  if (head.kind !== 'answer') throw new UnavailableError('its replica sent a reply that is no answer', 'unknown');
+  if (head.kind !== 'answer') throw new UnavailableError('its replica sent an unexpected reply', 'unknown');
   const { body, pieces } = reply;
   const isEvents = head.headers['content-type']?.startsWith('text/event-stream') === true;
   return answerOf(head, { body, stream: pieces && isEvents ? endingEvents(pieces) : pieces });

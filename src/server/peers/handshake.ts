@@ -68,7 +68,8 @@ export function proofFor(
 ): { readonly proof: string; readonly welcome: string } | { readonly problem: string } {
   const read = membersOf(hello);
   const { protocol, replica: accepting, nonce: acceptingNonce } = read;
-  if (protocol !== PROTOCOL) return { problem: `it speaks version ${String(protocol)} of the link, not ${PROTOCOL}` };
+  if (protocol !== PROTOCOL)
+    return { problem: `it speaks version ${String(protocol)} of the link protocol, not ${PROTOCOL}` };
   if (accepting !== expected) return { problem: `another process, ${String(accepting)}, answers at its address` };
   if (typeof acceptingNonce !== 'string' || !NONCE.test(acceptingNonce)) return { problem: 'it sent no nonce' };
   const link = { dialing: replica, accepting: expected, dialingNonce: nonce, acceptingNonce };

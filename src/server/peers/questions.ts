@@ -26,7 +26,7 @@ export function createQuestions(links: Links): Questions {
     ask: async (to, name, subject) => jsonOf((await call(to, name, subject)).body),
     async follow(to, name, subject) {
       const { pieces } = await call(to, name, subject);
-      if (!pieces) throw new UnavailableError(`replica ${to.id} has nothing to follow`);
+      if (!pieces) throw new UnavailableError(`replica ${to.id} returned no stream`);
       return pieces;
     },
   };

@@ -69,7 +69,7 @@ export function createReplica(settings: PeerSettings): Replica {
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
     allWorlds.answer(name, subject) ??
     allJournals.answer(name, subject) ??
-    Promise.reject(new Error(`there is no question ${name}`));
+    Promise.reject(new Error(`unknown query ${name}`));
   return {
     ports: { worlds: allWorlds, journal: allJournals },
     edge: (mock) => createEdge({ mock, directory, forwarder }),

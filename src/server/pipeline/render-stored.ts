@@ -11,7 +11,7 @@ export const NOT_STORED: Refusal = { kind: 'not-stored' };
 const MOVED: Refusal = {
   kind: 'unavailable',
   isDone: 'unknown',
-  reason: 'it moved to another replica while it answered',
+  reason: 'it moved to another replica during the request',
 };
 
 /**

@@ -137,7 +137,7 @@ async function openedCluster(
       await query(sql.CLEAR);
       return { secret, source: undefined };
     }
-    if (attempt === 20) waiting(`another replica stores the first worlds of ${withoutPassword(url)}: waiting for it`);
+    if (attempt === 20) waiting(`waiting for another replica to store the first worlds of ${withoutPassword(url)}`);
     await sleep(WAIT_MS);
   }
 }
@@ -157,5 +157,6 @@ async function defaultWorld(connection: Database, source: DataSource, wall: Micr
 /** From now on the database has worlds, and other replicas continue them. */
 async function claim({ query }: Database, { id }: ReplicaMembership, source: DataSource): Promise<void> {
   const opened = await query(sql.OPENED, [id, JSON.stringify(source)]);
-  if (opened.length === 0) throw new PostgresError('another replica has stored its worlds here meanwhile', undefined);
+  if (opened.length === 0)
+    throw new PostgresError('another replica has stored its worlds here in the meantime', undefined);
 }

@@ -77,7 +77,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     tracker.forget(id);
     const session = worlds.served().sessions.get(id);
     if (session) worlds.release(session);
-    log.warn(`another replica serves world ${id} from now on`);
+    log.warn(`another replica now serves world ${id}`);
   };
   const store = createPostgresStore({ connection, membership, lineages, lost: drop });
   const tracker = createChangeTracker({ references, served: worlds.served, hold: store.hold });
@@ -164,14 +164,14 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     },
     ended() {
       log.error(
-        'PostgreSQL had no heartbeat of this replica for too long, and another one has declared it dead: all worlds are taken again when they are requested',
+        'PostgreSQL received no heartbeat from this replica for too long, and another one has declared it dead: each world is taken again when it is next requested',
       );
       store.loseAll();
     },
     beating(problem) {
       if (problem === undefined) log.warn('PostgreSQL accepts heartbeats again');
       else
-        log.error('PostgreSQL accepts no heartbeats; requests are answered with 503 when the lease has ended', {
+        log.error('PostgreSQL accepts no heartbeats; requests are answered with 503 once the lease has ended', {
           error: problem,
         });
     },
@@ -200,8 +200,8 @@ interface Ownership {
 /** No answer leaves after the deadline, or about a world that was lost: another replica may have changed it by then. */
 function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ownership): Durability {
   const refuse = (reason: string): Promise<never> => Promise.reject(new NotStoredError(reason));
-  const overdue = (): Promise<never> => refuse('PostgreSQL has accepted no heartbeat of this replica for too long');
-  const moved = (): Promise<never> => refuse('another replica serves the world by now');
+  const overdue = (): Promise<never> => refuse('PostgreSQL has accepted no heartbeat from this replica for too long');
+  const moved = (): Promise<never> => refuse('another replica now serves the world');
   const ofWorld = (world: WorldSession): Promise<void> | undefined => {
     if (hasMoved(world)) return moved();
     const before = heldOf(world.id);
