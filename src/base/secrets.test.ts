@@ -1,3 +1,4 @@
+import { cpuMs } from '../../test/support/cpu-time';
 import { isSecretName, redactUrlPasswords } from './secrets';
 
 describe('a name', () => {
@@ -38,10 +39,11 @@ describe('an address in a text', () => {
     'me@host',
   ])('is left alone without a password: %s', (text) => expect(redactUrlPasswords(text)).toBe(text));
 
-  it('is read quickly, however long it is', () => {
-    const began = performance.now();
-    for (const piece of ['/', '//', '//a', '//"', '"', '\\', '\\/', '//a@', 'a'])
-      redactUrlPasswords(`//${piece.repeat(200_000)}`);
-    expect(performance.now() - began).toBeLessThan(1000);
+  it('is read quickly, however long it is', async () => {
+    const spent = await cpuMs(() => {
+      for (const piece of ['/', '//', '//a', '//"', '"', '\\', '\\/', '//a@', 'a'])
+        redactUrlPasswords(`//${piece.repeat(200_000)}`);
+    });
+    expect(spent).toBeLessThan(2000);
   });
 });

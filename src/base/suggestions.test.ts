@@ -38,7 +38,7 @@ describe('the nearest known word', () => {
         ...Array.from({ length: 90 }, (_, index) => `SCAN-${index}`),
         'OFFER-CREATE-ALL-AT-ONCE-1',
       ]),
-    ).toBe('available: OFFER-CREATE-ALL-AT-ONCE-1, SCAN-0, SCAN-1, SCAN-2, SCAN-3 and 86 more');
+    ).toBe('available: OFFER-CREATE-ALL-AT-ONCE-1, SCAN-9, SCAN-0, SCAN-1, SCAN-2 and 86 more');
   });
 });
 

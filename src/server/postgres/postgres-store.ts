@@ -7,6 +7,7 @@ import type { LogPiece, LogPosition } from '../store/lineage';
 import type { Lineages } from '../store/lineages';
 import type { SnapshotRecord, WorldRecord } from '../store/records';
 import type { Commit, HeldWorld, StoredWorld, TakenWorld, WorldStore } from '../store/world-store';
+import { UnavailableError } from '../unavailable-error';
 import { createCommitter } from './commit';
 import { isStoredChange } from './commit-batch';
 import type { Database, Query, Row } from './connection';
@@ -71,6 +72,8 @@ export function createPostgresStore({
     gone.add(held);
     if (owned.get(held.id)?.held !== held) return;
     owned.delete(held.id);
+    // Its log may end with entries that were refused, and another replica continues it: it is read again.
+    lineages.keepOnly(new Set([...owned.values()].flatMap(({ positions }) => positions?.world[0]?.lineage ?? [])));
     lost(held.id);
   };
   const committer = createCommitter({
@@ -111,6 +114,9 @@ export function createPostgresStore({
     async take(id) {
       const known = owned.get(id)?.held;
       if (known?.holds() === true) return ours(known);
+      // Its next heartbeat renews the lease, or finds that it has ended. Taking it again would begin a new term beside the
+      // changes of the present one.
+      if (known) throw new UnavailableError(`the lease of this replica on world ${id} has run out`);
       for (let attempt = 1; ; attempt += 1) {
         const [taken] = await connection.query(sql.TAKE, [membership.id, id]);
         if (taken) return ours(own(id, Number(taken['term']), Number(taken['version'])));

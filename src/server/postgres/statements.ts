@@ -180,5 +180,6 @@ where not ended and address <> '' and expires_at > clock_timestamp() and process
 /** Worlds that no living replica serves: they would never be idle for long enough to be removed. */
 export const ORPHANS = `
 select w.id from understudy.world w
-where not exists (select from understudy.replica r where r.id = w.owner and not r.ended and r.expires_at > clock_timestamp())
+where w.owner is distinct from $1
+  and not exists (select from understudy.replica r where r.id = w.owner and not r.ended and r.expires_at > clock_timestamp())
 limit 100`;

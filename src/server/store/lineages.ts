@@ -28,6 +28,8 @@ export interface Lineages {
   prune(needed: Iterable<LogPosition>, writes: RecordWrite[]): void;
   /** Forgets everything that these positions do not need. */
   retain(needed: Iterable<LogPosition>): void;
+  /** Forgets all lineages but these. */
+  keepOnly(ids: ReadonlySet<number>): void;
   /** Adds lineages that were read, unless as much of them is known. */
   add(read: Iterable<Lineage>): void;
   /** The log that ends at a position. */
@@ -90,6 +92,9 @@ export function createLineages(before: Iterable<Lineage> = [], nextNumber?: () =
     },
     prune: (needed, writes) => pruneLineages(all, needed, writes),
     retain: (needed) => retainLineages(all, needed),
+    keepOnly(ids) {
+      for (const id of all.keys()) if (!ids.has(id)) all.delete(id);
+    },
     add,
     logAt: ({ lineage, length }) => ({ items: defined(all.get(lineage), `lineage ${lineage} is on disk`).log, length }),
     follow({ lineage, length }, log) {
