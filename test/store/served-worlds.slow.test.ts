@@ -45,6 +45,7 @@ interface ReplicaOptions {
 async function openReplica(url: string, { isFirst = false, beatMs = 50 }: ReplicaOptions = {}): Promise<Replica> {
   const beats = openConnection({ url, timeoutMs: 2000, name: 'beats' });
   const connection = openConnection({ url, timeoutMs: 5000, name: 'store' });
+  const commits = openConnection({ url, timeoutMs: 5000, name: 'commits' });
   await migrate(beats);
   let skipped = 0;
   const membership = await joinReplicas({
@@ -71,7 +72,7 @@ async function openReplica(url: string, { isFirst = false, beatMs = 50 }: Replic
     },
   });
   const served = openServedWorlds(
-    { connection, membership, maxWorlds: 10, wall: () => micros(0n) },
+    { connection, commits, membership, maxWorlds: 10, wall: () => micros(0n) },
     {
       worlds,
       source: { world: 'small', seed: '1' },
@@ -109,6 +110,7 @@ async function openReplica(url: string, { isFirst = false, beatMs = 50 }: Replic
       served.close();
       await membership.leave();
       await connection.close();
+      await commits.close();
       await beats.close();
     },
   };

@@ -1,9 +1,11 @@
-// One connection to PostgreSQL: statements run one after the other, each within a time limit. After any failure the
-// connection is dropped, because the state of the other end is unknown; the next statement opens a new one.
+// One connection to PostgreSQL: statements run one after the other, each within a time limit, which includes its time in
+// the queue. After any failure the connection is dropped, because the state of the other end is unknown; the next
+// statement opens a new one. When PostgreSQL does not answer, the statements in the queue do not try again one by one.
 
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { isObject } from '../../base';
+import { createTurns } from './turns';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Query = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
@@ -44,34 +46,41 @@ interface Session {
 }
 
 export function openConnection(settings: DatabaseSettings): Database {
+  const { timeoutMs } = settings;
+  const turns = createTurns({ limitMs: timeoutMs, overdue: () => overdue(timeoutMs) });
   let session: Session | undefined;
-  let last: Promise<unknown> = Promise.resolve();
 
   const drop = (dropped: Session): void => {
     dropped.socket.destroy();
     if (session === dropped) session = undefined;
   };
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
-  const connected = async (): Promise<Session> => session ?? (session = await connect(settings, drop));
-  const run = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
-    const open = await connected();
+  const connected = async (limitMs: number): Promise<Session> => {
+    if (session) return session;
     try {
-      return await work((text, values = []) => answerOf(open.client, text, values, settings.timeoutMs));
+      return (session = await connect(settings, limitMs, drop));
+    } catch (error) {
+      turns.abandon(readable(error));
+      throw error;
+    }
+  };
+  const run = async <T>(left: () => number, work: (client: Client) => Promise<T>): Promise<T> => {
+    const open = await connected(left());
+    try {
+      return await work(open.client);
     } catch (error) {
       drop(open);
+      if (isTimeout(error)) turns.abandon(error);
       throw error;
     }
   };
 
   return {
-    query: (text, values) => inTurn(() => run((query) => query(text, values))),
+    query: (text, values = []) =>
+      turns.take((left) => run(left, (client) => answerOf({ client, timeoutMs, limitMs: left() }, text, values))),
     transaction: (work) =>
-      inTurn(() =>
-        run(async (query) => {
+      turns.take((left) =>
+        run(left, async (client) => {
+          const query: Query = (text, values = []) => answerOf({ client, timeoutMs, limitMs: timeoutMs }, text, values);
           await query('begin');
           const result = await work(query);
           await query('commit');
@@ -79,60 +88,75 @@ export function openConnection(settings: DatabaseSettings): Database {
         }),
       ),
     close: () =>
-      inTurn(async () => {
+      turns.takeLast(async () => {
         if (!session) return;
         const ended = session;
         session = undefined;
-        await within(ended.client.end(), settings.timeoutMs).catch(() => undefined);
+        await within(ended.client.end(), settings).catch(() => undefined);
         ended.socket.destroy();
       }),
   };
 }
 
-async function connect({ url, timeoutMs, name }: DatabaseSettings, drop: (session: Session) => void) {
+async function connect(
+  { url, timeoutMs, name }: DatabaseSettings,
+  limitMs: number,
+  drop: (session: Session) => void,
+): Promise<Session> {
   const { Client: PgClient } = await loadPg();
   const socket = new Socket();
-  const client = new PgClient({
-    connectionString: url,
-    stream: () => socket,
-    application_name: `understudy ${name}`,
-    // The server gives up as well: an abandoned statement must not keep its locks.
-    statement_timeout: timeoutMs * 2,
-    idle_in_transaction_session_timeout: timeoutMs * 2,
-    keepAlive: true,
-  });
-  const session = { client, socket };
-  client.on('error', () => drop(session));
   try {
-    await within(client.connect(), timeoutMs);
+    // Throws for an address that it cannot parse, or that names files that do not exist.
+    const client = new PgClient({
+      connectionString: url,
+      stream: () => socket,
+      application_name: `understudy ${name}`,
+      // The server gives up as well: an abandoned statement must not keep its locks.
+      statement_timeout: timeoutMs * 2,
+      idle_in_transaction_session_timeout: timeoutMs * 2,
+      keepAlive: true,
+    });
+    const session = { client, socket };
+    client.on('error', () => drop(session));
+    await within(client.connect(), { timeoutMs, limitMs });
     return session;
   } catch (error) {
-    drop(session);
+    socket.destroy();
     throw readable(error);
   }
 }
 
+interface TimeLimit {
+  /** For the message. */
+  readonly timeoutMs: number;
+  /** What remains of it. */
+  readonly limitMs?: number;
+}
+
 async function answerOf(
-  client: Client,
+  { client, ...limit }: TimeLimit & { readonly client: Client },
   text: string,
   values: readonly unknown[],
-  timeoutMs: number,
 ): Promise<readonly Row[]> {
   try {
-    const { rows } = await within(client.query<Row>(text, [...values]), timeoutMs);
+    const { rows } = await within(client.query<Row>(text, [...values]), limit);
     return rows;
   } catch (error) {
     throw readable(error);
   }
 }
 
+const TIMEOUT = 'ETIMEDOUT';
+
+const overdue = (timeoutMs: number): PostgresError =>
+  new PostgresError(`PostgreSQL did not answer within ${timeoutMs / 1000} s`, TIMEOUT);
+
+const isTimeout = (error: unknown): error is PostgresError => error instanceof PostgresError && error.code === TIMEOUT;
+
 /** Rejects when PostgreSQL does not answer in time; what happens later is ignored. */
-function within<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+function within<T>(answer: Promise<T>, { timeoutMs, limitMs = timeoutMs }: TimeLimit): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new PostgresError(`PostgreSQL did not answer within ${timeoutMs / 1000} s`, undefined)),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => reject(overdue(timeoutMs)), limitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -140,7 +164,8 @@ function within<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
 /** Some errors of sockets have no message, and a list of errors instead. */
 function readable(error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
-  const code = isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
-  const words = error instanceof Error && error.message !== '' ? error.message : (code ?? String(error));
-  return new PostgresError(`PostgreSQL: ${words}`, code, { cause: error });
+  const { code, message } = isObject(error) ? error : {};
+  const known = typeof code === 'string' ? code : undefined;
+  const words = typeof message === 'string' && message !== '' ? message : (known ?? String(error));
+  return new PostgresError(`PostgreSQL: ${words}`, known, { cause: error });
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defined } from '../../base';
+import { UnavailableError } from '../unavailable-error';
 import type { Database } from './connection';
 import { FORMAT } from './migrate';
 
@@ -24,7 +25,7 @@ export interface ReplicaSettings {
 }
 
 export interface ReplicaMembership {
-  /** The present id, under which it owns worlds. */
+  /** The present id, under which it owns worlds. Throws UnavailableError while this process joins again. */
   readonly id: string;
   /** The id of this process for others, which does not change. */
   readonly process: string;
@@ -44,6 +45,7 @@ const DEFAULT_BEAT_MS = 1000;
 const CLOCK_TOLERANCE = 0.1;
 /** Each replica takes one block when it joins: 2^21 blocks are below Number.MAX_SAFE_INTEGER. */
 const BLOCK = 2 ** 32;
+const REJOINING = 'another replica has declared this one dead, and it has not joined the others again yet';
 
 const JOIN = `
 with block as (update understudy.cluster set id_blocks = id_blocks + 1 returning id_blocks)
@@ -89,6 +91,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   return {
     process,
     get id() {
+      if (present.id === '') throw new UnavailableError(REJOINING);
       return present.id;
     },
     nextNumber: () => (present.number += 1),

@@ -49,27 +49,35 @@ export async function openPostgres(settings: PostgresSettings): Promise<Result<R
   const { url } = settings;
   const name = withoutPassword(url);
   const connection = openConnection({ url, timeoutMs: TIMEOUT_MS, name: 'store' });
+  const commits = openConnection({ url, timeoutMs: TIMEOUT_MS, name: 'commits' });
   const beats = openConnection({ url, timeoutMs: BEAT_TIMEOUT_MS, name: 'heartbeat' });
-  const close = async (): Promise<void> => {
-    await connection.close();
-    await beats.close();
-  };
+  const connections = { connection, commits, beats };
   try {
     const migrated = await migrate(connection);
-    if (migrated.ok) return ok(await joined(settings, { connection, beats }));
-    await close();
+    if (migrated.ok) return ok(await joined(settings, connections));
+    await closeAll(connections);
     return err(`${name} ${migrated.error}`);
   } catch (error) {
-    await close();
+    await closeAll(connections);
     if (!(error instanceof PostgresError)) throw error;
-    return err(`${name} cannot be used (${error.message}): start PostgreSQL, or correct the address`);
+    return err(`${name} cannot be used (${error.message}): ${nextStep(error)}`);
   }
 }
 
+const nextStep = ({ code }: PostgresError): string =>
+  code === 'ERR_INVALID_URL'
+    ? 'correct the address, where special characters of the password are written as in %3F for ?'
+    : 'start PostgreSQL, or correct the address';
+
+/** Three, because commits and lookups must not wait for each other, nor heartbeats for either. */
 interface Connections {
   readonly connection: Database;
+  readonly commits: Database;
   readonly beats: Database;
 }
+
+const closeAll = async (connections: Connections): Promise<void> =>
+  void (await Promise.all(Object.values(connections).map((one: Database) => one.close())));
 
 /** What happens to the membership concerns the worlds once they are served. */
 interface Watchers {
@@ -77,7 +85,8 @@ interface Watchers {
   beating?: (problem: string | undefined) => void;
 }
 
-async function joined(settings: PostgresSettings, { connection, beats }: Connections): Promise<ReplicaStore> {
+async function joined(settings: PostgresSettings, connections: Connections): Promise<ReplicaStore> {
+  const { connection, commits, beats } = connections;
   const { version, ttlMs, maxWorlds, wall = wallClock } = settings;
   const watchers: Watchers = {};
   const membership = await joinReplicas({
@@ -93,7 +102,7 @@ async function joined(settings: PostgresSettings, { connection, beats }: Connect
   return {
     saved,
     async keep(worlds, { source, log, broken }) {
-      const parts = { connection, membership, maxWorlds, wall };
+      const parts = { connection, commits, membership, maxWorlds, wall };
       served = openServedWorlds(parts, { worlds, source: found.source ?? source, log, broken });
       watchers.ended = served.ended;
       watchers.beating = served.beating;
@@ -109,8 +118,7 @@ async function joined(settings: PostgresSettings, { connection, beats }: Connect
     async close() {
       served?.close();
       await membership.leave().catch(() => undefined);
-      await connection.close();
-      await beats.close();
+      await closeAll(connections);
     },
   };
 }

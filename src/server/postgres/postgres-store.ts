@@ -16,6 +16,8 @@ import * as sql from './statements';
 
 interface PostgresStoreSettings {
   readonly connection: Database;
+  /** For commits, so that other statements do not wait for them (default: the same). */
+  readonly commits?: Database;
   readonly membership: ReplicaMembership;
   readonly lineages: Lineages;
   /** Called when another replica owns a world that this one served. */
@@ -44,6 +46,7 @@ const PIECES_PER_PAGE = 20;
 
 export function createPostgresStore({
   connection,
+  commits: commitConnection = connection,
   membership,
   lineages,
   lost = () => undefined,
@@ -77,7 +80,7 @@ export function createPostgresStore({
     lost(held.id);
   };
   const committer = createCommitter({
-    connection,
+    connection: commitConnection,
     replica: () => membership.id,
     isLost: (held) => gone.has(held),
     lost: lose,

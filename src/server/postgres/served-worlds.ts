@@ -22,6 +22,8 @@ import { sweep } from './sweep';
 
 interface ReplicaParts {
   readonly connection: Database;
+  /** For commits only. */
+  readonly commits: Database;
   readonly membership: ReplicaMembership;
   readonly maxWorlds: number;
   readonly wall: () => Micros;
@@ -67,7 +69,7 @@ export interface ServedWorldsOfReplica {
 const TIDY_MS = 300_000;
 
 export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
-  const { connection, membership, wall } = parts;
+  const { connection, commits, membership, wall } = parts;
   const { worlds, source, log, broken } = settings;
   const lineages = createLineages([], membership.nextNumber);
   const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
@@ -79,7 +81,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     if (session) worlds.release(session);
     log.warn(`another replica now serves world ${id}`);
   };
-  const store = createPostgresStore({ connection, membership, lineages, lost: drop });
+  const store = createPostgresStore({ connection, commits, membership, lineages, lost: drop });
   const tracker = createChangeTracker({ references, served: worlds.served, hold: store.hold });
   const group = createGroupCommit({
     commit: async (commits) => void (await store.commit(commits)),

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTurns } from './turns';
+
+const overdue = (): Error => new Error('overdue');
+
+test('work whose turn does not come in time never begins, and what is queued later does', async () => {
+  const turns = createTurns({ limitMs: 60, overdue });
+  const begun: string[] = [];
+  const queue = (name: string): Promise<string> =>
+    turns.take(async () => {
+      begun.push(name);
+      return name;
+    });
+  const queued = Promise.allSettled([turns.take(() => sleep(120, 'slow')), queue('second')]);
+  await sleep(80);
+  expect(await queue('third')).toBe('third');
+  expect(await queued).toMatchObject([{ value: 'slow' }, { reason: { message: 'overdue' } }]);
+  expect(begun).toEqual(['third']);
+});
+
+test('work that begins late has half of the limit', async () => {
+  const turns = createTurns({ limitMs: 80, overdue });
+  const left = (remaining: () => number): Promise<number> => Promise.resolve(remaining());
+  const [, late, first] = await Promise.all([
+    turns.take(() => sleep(60)),
+    turns.take(left),
+    createTurns({ limitMs: 80, overdue }).take(left),
+  ]);
+  expect(late).toBe(40);
+  expect(first).toBeGreaterThan(60);
+});
+
+test('abandoned work is rejected at once; what has begun goes on, and the last one still runs', async () => {
+  const turns = createTurns({ limitMs: 1000, overdue });
+  const first = turns.take(async () => {
+    await sleep(10);
+    turns.abandon(new Error('unreachable'));
+    return 'first';
+  });
+  const queued = Promise.allSettled([turns.take(async () => 'second'), turns.take(async () => 'third')]);
+  const last = turns.takeLast(async () => 'last');
+  expect(await first).toBe('first');
+  expect((await queued).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await last).toBe('last');
+  expect(await turns.take(async () => 'later')).toBe('later');
+});
