@@ -110,6 +110,8 @@ function parseAdvertised(text: string): Advertised | undefined {
 function databaseProblem({ data = '', controlToken, advertise }: ServeSettings): string | undefined {
   if (!isDatabaseUrl(data) && advertise)
     return '--advertise is for replicas that share a PostgreSQL database: add --data postgres://USER@HOST/DATABASE';
+  if (/^postgres(ql)?:(?!\/\/)/i.test(data))
+    return '--data with a PostgreSQL database needs two slashes: write postgres://USER@HOST/DATABASE';
   if (!isDatabaseUrl(data))
     return /^[a-z][a-z0-9+.-]*:\/\//i.test(data)
       ? `--data ${redactUrlPasswords(data)} is neither a folder nor the URL of a PostgreSQL database: write postgres://USER@HOST/DATABASE`

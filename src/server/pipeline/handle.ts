@@ -52,10 +52,9 @@ async function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsew
   if (isPreflight(request)) return preflight(request, cors);
 
   const target: RequestTarget = { exchange, group, routed, elsewhere };
-  const { answer, facts, notes, problems, reason } = await (parts.durability ? respondIfStored : respondRendered)(
-    parts,
-    target,
-  );
+  const { answer, facts, notes, problems, reason } = await (
+    parts.durability && !isAboutProcess(routed) ? respondIfStored : respondRendered
+  )(parts, target);
   const plain = toResponse(answer, request, cors);
   const response = facts.bodyFault ? { ...plain, bodyFault: facts.bodyFault } : plain;
   const ms = performance.now() - began;
@@ -63,6 +62,9 @@ async function exchangeFor(parts: Parts, request: HttpRequest, elsewhere?: Elsew
   parts.worlds.changed();
   return response;
 }
+
+/** Counters depend on no world: they are answered while nothing can be stored. */
+const isAboutProcess = (routed: RouteMatch): boolean => routed.kind === 'operation' && routed.spec.id === 'getMetrics';
 
 interface RequestTarget {
   readonly exchange: Exchange;

@@ -20,7 +20,9 @@ const LOCK = 7_236_018_421;
 export const migrate = ({ transaction }: Database): Promise<Result<void, string>> =>
   transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await query('create schema if not exists understudy');
+    // Creating it needs a privilege, even where it exists.
+    const [existing] = await query("select from pg_namespace where nspname = 'understudy'");
+    if (!existing) await query('create schema understudy');
     await query(
       'create table if not exists understudy.migration (name text primary key, applied_at timestamptz not null default now())',
     );
