@@ -1,6 +1,7 @@
 // Merges what the shards of a run have: results of scenarios that ran in several of them, and transport events.
 
-import type { CaseResult, RereadCount } from '../model/case-result';
+import type { CaseResult, NotOffered, RereadCount } from '../model/case-result';
+import type { CaseFinding } from '../model/finding';
 import type { Report, ReportTraffic } from '../report/report';
 
 /** One result per scenario. Only final re-reads run in several shards, each for the answers of its own. */
@@ -15,31 +16,65 @@ export function mergedResults(results: readonly CaseResult[]): readonly CaseResu
 }
 
 function joined(one: CaseResult, other: CaseResult): CaseResult {
-  const { notJudged: _one, ...first } = one;
   const { exchanges } = one;
-  const findings = other.findings.map((finding) =>
-    finding.exchange === undefined ? finding : { ...finding, exchange: finding.exchange + exchanges.length },
-  );
-  const [error, reread] = [one.error ?? other.error, sumOf(one.reread, other.reread)];
+  const after = (finding: CaseFinding): CaseFinding =>
+    finding.exchange === undefined ? finding : { ...finding, exchange: finding.exchange + exchanges.length };
   return {
-    ...first,
+    planned: one.planned,
+    ...(one.shard !== undefined && { shard: one.shard }),
     exchanges: [...exchanges, ...other.exchanges],
-    findings: [...one.findings, ...findings],
-    error,
+    findings: [...one.findings, ...other.findings.map(after)],
+    error: one.error ?? other.error,
     draws: {
       unique: [...one.draws.unique, ...other.draws.unique],
       now: [...one.draws.now, ...other.draws.now],
     },
     ms: one.ms + other.ms,
     judged: Math.max(one.judged, other.judged),
+    ...joinedEnds(one, other, after),
+  };
+}
+
+/** How the case ended: what any of the shards has, except for what says that nothing was judged. */
+function joinedEnds(
+  one: CaseResult,
+  other: CaseResult,
+  after: (finding: CaseFinding) => CaseFinding,
+): Partial<CaseResult> {
+  const moved = other.notOffered && { ...other.notOffered, findings: other.notOffered.findings.map(after) };
+  const both = <T>(join: (first: T, second: T) => T, first: T | undefined, second: T | undefined): T | undefined =>
+    first === undefined || second === undefined ? (first ?? second) : join(first, second);
+  const notOffered = both(bothNotOffered, one.notOffered, moved);
+  const reread = both(bothRereads, one.reread, other.reread);
+  const cut = both((first, second) => first + second, one.cut, other.cut);
+  const resentStep = both(Math.min, one.resentStep, other.resentStep);
+  const unmet = unmetIn([one, other]);
+  return {
+    ...(notOffered && { notOffered }),
     ...(reread && { reread }),
+    ...(cut !== undefined && { cut }),
+    ...(resentStep !== undefined && { resentStep }),
+    ...(unmet.length > 0 && { unmet }),
     // A shard without such answers says nothing about those of the others.
     ...(one.notJudged !== undefined && other.notJudged !== undefined && { notJudged: one.notJudged }),
   };
 }
 
-const sumOf = (one: RereadCount | undefined, other: RereadCount | undefined): RereadCount | undefined =>
-  one && other ? { sent: one.sent + other.sent, of: one.of + other.of } : (one ?? other);
+const bothNotOffered = (one: NotOffered, other: NotOffered): NotOffered => ({
+  ...one,
+  findings: [...one.findings, ...other.findings],
+});
+
+const bothRereads = (one: RereadCount, other: RereadCount): RereadCount => ({
+  sent: one.sent + other.sent,
+  of: one.of + other.of,
+});
+
+/** Clauses whose condition the answers of no shard met. */
+function unmetIn(results: readonly CaseResult[]): readonly string[] {
+  const [first, ...others] = results.filter(({ exchanges }) => exchanges.length > 0);
+  return (first?.unmet ?? []).filter((clause) => others.every(({ unmet }) => unmet?.includes(clause)));
+}
 
 type CleanUpCount = NonNullable<ReportTraffic['cleanUp']>;
 

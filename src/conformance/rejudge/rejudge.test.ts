@@ -350,4 +350,25 @@ describe('merging shards', () => {
     expect(final).toMatchObject({ reread: { sent: 2, of: 3 }, judged: 1 });
     expect(final?.exchanges.map(({ sentAt }) => sentAt)).toEqual([1100, 2100]);
   });
+
+  it.each([0, 1])('judges a final re-read that shard %s of both skipped', async (lacking) => {
+    const reports = await shardReports(['one', 'other']);
+    const [first, second] = reports.map((report, at): Report => {
+      const [own, final] = report.cases;
+      if (!own || !final) throw new Error('a shard has a scenario and a final re-read');
+      const [exchange] = final.exchanges;
+      if (!exchange) throw new Error('the final re-read has an exchange');
+      const broken: ReportCase = {
+        ...final,
+        exchanges: [{ ...exchange, response: { ...exchange.response, status: 500 } }],
+      };
+      const { reread: _, ...unread } = final;
+      const skipped: ReportCase = { ...unread, verdict: 'skip', skip: 'no users.0.token', exchanges: [], findings: [] };
+      return { ...report, cases: [own, at === lacking ? skipped : broken] };
+    });
+    if (!first || !second) throw new Error('there are two shards');
+    const settings: RejudgeSettings = { suites: suitesOf(NAMES_TWICE), judging, assumptions: 'warn', baseline: [] };
+    const { judgement } = await rejudge([first, second], settings);
+    expect(judgement.cases.at(-1)).toMatchObject({ verdict: 'fail', planned: { skip: undefined } });
+  });
 });

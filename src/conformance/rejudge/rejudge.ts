@@ -73,7 +73,7 @@ export async function rejudge(
   });
   const runs: JudgedRun[] = [];
   for (const report of reports) runs.push(await rejudgeReport(report, all, settings));
-  const planned = new Map(runs.flatMap(({ cases }) => cases.map((one) => [one.id, one] as const)));
+  const planned = plannedIn(runs);
   const cases = all.flatMap(({ id }) => planned.get(id) ?? []);
   const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
   const judgement = judgeRun(cases, resultsOf(runs, cases, { judging, target }), {
@@ -88,6 +88,16 @@ export async function rejudge(
     changes: reports.flatMap((report) => changesOf(report, judgement)),
     removed: reports.flatMap((report) => report.cases.filter(({ id }) => !planned.has(id)).map(({ id }) => id)),
   };
+}
+
+/** A final re-read is planned by each shard: it is skipped if all of them skipped it. */
+function plannedIn(runs: readonly JudgedRun[]): ReadonlyMap<string, PlannedCase> {
+  const planned = new Map<string, PlannedCase>();
+  for (const one of runs.flatMap(({ cases }) => cases)) {
+    const known = planned.get(one.id);
+    if (known === undefined || (known.skip !== undefined && one.skip === undefined)) planned.set(one.id, one);
+  }
+  return planned;
 }
 
 interface JudgedRun {
