@@ -71,6 +71,7 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
       const { pieces } = forwarded.reply;
       if (forwarded.head.kind !== 'opened' || !pieces) return responseOf(forwarded);
       // A handshake that ends before the first frame never asks for frames.
+      if (over?.aborted === true) stop(pieces);
       over?.addEventListener('abort', () => stop(pieces), { once: true });
       return {
         unofferedProtocol: forwarded.head.unofferedProtocol,

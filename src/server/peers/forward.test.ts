@@ -1,0 +1,35 @@
+import type { HttpRequest } from '../messages';
+import { createForwarder } from './forward';
+import type { LinkReply } from './types';
+import { createWaitingBudget } from './waiting-budget';
+import { replyOf } from './wire';
+
+const REQUEST: HttpRequest = { method: 'GET', url: '/v2/updates', headers: {}, body: new Uint8Array() };
+const PEER = { id: 'b', address: '127.0.0.1:1' };
+
+describe('a stream at another replica', () => {
+  it.each([
+    ['while the other replica opens it', true],
+    ['afterwards', false],
+  ])('ends when its client leaves %s', async (_, isEarly) => {
+    const gone = new AbortController();
+    let isEnded = false;
+    const pieces: AsyncIterableIterator<string> = {
+      next: () => new Promise(() => undefined),
+      return: async () => ((isEnded = true), { done: true, value: undefined }),
+      [Symbol.asyncIterator]: () => pieces,
+    };
+    const call = async (): Promise<LinkReply> => {
+      if (isEarly) gone.abort();
+      return replyOf({ kind: 'opened' }, pieces);
+    };
+    const forwarder = createForwarder({
+      links: { call, close: () => undefined },
+      directory: { at: () => undefined, again: async () => undefined, forget: () => undefined },
+      budget: createWaitingBudget(1 << 20),
+    });
+    await forwarder.stream({ ...REQUEST, gone: gone.signal }, 'default', PEER);
+    gone.abort();
+    expect(isEnded).toBe(true);
+  });
+});
