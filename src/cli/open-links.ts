@@ -10,26 +10,33 @@ import type { ServeSettings } from './serve-settings';
 interface OpenedLinks {
   /** What handles the requests of clients. */
   readonly edge: Pick<server.MockServer, 'handle' | 'openStream'>;
-  close(): Promise<void>;
+  /** Hands the worlds over to other replicas once `flush` has stored what was done. */
+  close(flush: () => Promise<void>): Promise<void>;
 }
 
 /** Listens for other replicas, if there can be any, and tells them where. The error is one sentence. */
 export async function openLinks(
-  { host, advertise }: Pick<ServeSettings, 'host' | 'advertise'>,
+  { host, advertise, limits }: Pick<ServeSettings, 'host' | 'advertise' | 'limits'>,
   store: DataStore | undefined,
   { mock, replica }: Pick<ServedMock, 'mock' | 'replica'>,
 ): Promise<Result<OpenedLinks, string>> {
-  if (!replica || !store?.replica) return ok({ edge: mock, close: async () => undefined });
+  if (!replica || !store?.replica) return ok({ edge: mock, close: (flush) => flush() });
   const { log } = mock.parts;
   const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0, log });
   if (!listening.ok) return err(`cannot listen for other replicas: ${listening.error}; change --advertise`);
-  const { port, close } = listening.value;
+  const { port, close, handOver } = listening.value;
+  const { leave } = store.replica;
   const address = `${advertise?.host ?? hostOf(host)}:${port}`;
   await store.replica.advertise(address);
   log.info(`other replicas reach this one at ${address}`);
   return ok({
     edge: replica.edge(mock),
-    async close() {
+    async close(flush) {
+      const giveUp = async (): Promise<void> => {
+        await flush();
+        await leave();
+      };
+      await handOver({ waitMs: limits.closeMs, giveUp });
       replica.close();
       await close();
     },

@@ -66,7 +66,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   if (!links.ok) return fail(io, EXIT.unlistenable, [links.error]);
   const listening = await listen(settings, links.value.edge, mock.parts);
   if (!listening.ok) {
-    await links.value.close();
+    await links.value.close(async () => undefined);
     return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
   }
 
@@ -87,8 +87,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
     : EXIT.fine;
   watching?.close();
   await listening.value.close();
-  await flush(settings, served.value);
-  await links.value.close();
+  await links.value.close(() => flush(settings, served.value));
   return announced.ok ? status : fail(io, EXIT.usage, [announced.error]);
 }
 

@@ -65,10 +65,10 @@ describeWithPostgres('replicas on PostgreSQL', () => {
 
   /** Waits until each world has answered again. */
   async function untilServed({ loads }: LoadedCluster): Promise<void> {
-    const counts = loads.map(({ load }) => load.operations.length);
+    const since = performance.now();
     const isServed = (): boolean =>
-      loads.every(({ load }, at) =>
-        load.operations.slice(counts[at]).some((one) => one.kind === 'read' || one.outcome === 'kept'),
+      loads.every(({ load }) =>
+        load.operations.some((one) => one.begin > since && (one.kind === 'read' || one.outcome === 'kept')),
       );
     while (!isServed()) await pause(100);
   }
@@ -80,6 +80,38 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     cluster.replicas.push(await startReplicaProcess(cluster.database));
     await pause(1_000);
     await expectConsistent(cluster);
+  });
+
+  it('answer every request while one ends on SIGTERM', async () => {
+    const cluster = await loadedCluster();
+    const [victim, other] = cluster.replicas;
+    if (!victim || !other) throw new Error('there are two');
+    cluster.aside.add(victim);
+    await pause(200);
+    const token = victim.ready.users.find(({ user }) => user === 'alice')?.token ?? '';
+    const headers = { authorization: `Bearer ${token}` };
+    const seen = new Set<string>();
+    const over = new AbortController();
+    const reader = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        const answer = await fetch(`${other.url}/v2/state/ledger-end`, { headers });
+        const text = await answer.text();
+        seen.add(answer.status === 200 ? '200' : text);
+      }
+    };
+    const readers = Promise.all(Array.from({ length: 16 }, reader));
+    await pause(500);
+    const since = performance.now();
+    victim.signal('SIGTERM');
+    await victim.ended;
+    await untilServed(cluster);
+    over.abort();
+    await readers;
+    expect([...seen]).toEqual(['200']);
+    cluster.replicas.shift();
+    await expectConsistent(cluster);
+    const writes = cluster.loads.flatMap(({ load }) => load.operations.filter((one) => one.kind === 'write'));
+    expect(writes.filter((one) => one.begin > since && one.outcome !== 'kept')).toEqual([]);
   });
 
   it('survive that one is stopped for longer than its lease, and continues', async () => {

@@ -275,6 +275,48 @@ describe('a replica that serves a world is lost', () => {
   });
 });
 
+describe('a replica that serves a world is stopped', () => {
+  it('and every request through another one is answered, and done once', async () => {
+    const [one, two] = await pair({ limits: { closeMs: 5_000 } });
+    const fault = { operation: 'createTransferOffer', times: 1, delay: { fixed: 150 } };
+    expect((await send(two, 'POST', `${CONTROL}/faults`, fault)).status).toBe(201);
+    const slow = offer(two, 'slow');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const over = new AbortController();
+    const answers: Sent[] = [];
+    const client = async (number: number): Promise<void> => {
+      for (let turn = 0; !over.signal.aborted; turn += 1)
+        answers.push(
+          turn % 2 === 0
+            ? await offer(two, `${number}-${turn}`)
+            : await send(two, 'GET', '/v2/state/ledger-end', undefined, 'alice'),
+        );
+    };
+    const clients = Promise.all(Array.from({ length: 8 }, (_, number) => client(number)));
+    // Longer than the edge would wait for a world that its replica does not serve any longer.
+    await one.stop(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(cluster.shared.ownerOf('default')).not.toBe('replica1');
+    await send(two, 'GET', `${CONTROL}/clock`);
+    over.abort();
+    await clients;
+    expect((await slow).status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const offers = JSON.stringify((await send(two, 'GET', OFFERS, undefined, 'alice')).json);
+    expect(offers.split('"trackingId":"slow"')).toHaveLength(2);
+    expect(cluster.shared.ownerOf('default')).toBe('replica2');
+  });
+
+  it('and a request that takes longer than it may has an open outcome', async () => {
+    const [one, two] = await pair({ limits: { closeMs: 50 } });
+    await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });
+    const open = offer(two, 'open');
+    await untilHeld(two);
+    await one.stop();
+    expect(member((await open).json, 'error')).toContain('The request may have been executed');
+    expect((await send(two, 'GET', `${CONTROL}/clock`)).status).toBe(200);
+  });
+});
+
 describe('a replica', () => {
   it('with another secret is refused, and says so', async () => {
     const [, two] = await pair({ secrets: ['one', 'another'] });

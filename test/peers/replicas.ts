@@ -11,6 +11,8 @@ export interface TestReplica {
   readonly made: TestMock;
   /** Closes it without a word to the others, as a crash does. */
   kill(): Promise<void>;
+  /** Stops it as SIGTERM does; `before` runs when it accepts no more work and has not given up its worlds. */
+  stop(before?: () => Promise<void>): Promise<void>;
 }
 
 export interface TestCluster {
@@ -50,15 +52,18 @@ async function startReplica(
   share: (materials: ReplicaMaterials) => SharedMemory,
 ): Promise<TestReplica> {
   const at = { address: '' };
-  const replicaOf = (materials: ReplicaMaterials): Replica =>
-    createReplica({
+  let shared: SharedMemory | undefined;
+  const replicaOf = (materials: ReplicaMaterials): Replica => {
+    shared = share(materials);
+    return createReplica({
       identity: { replica: id, secret: options.secrets?.[0] ?? SECRET },
       worlds: materials.worlds,
       journal: materials.journal,
       limits: materials.limits,
-      shared: share(materials).join(id, () => at.address, materials.worlds),
+      shared: shared.join(id, () => at.address, materials.worlds),
       ...(options.liveness ? { liveness: options.liveness } : {}),
     });
+  };
   const made = openTestMock({ ...options, replica: replicaOf });
   const { mock, log, address, replica } = made;
   if (!replica) throw new Error('the mock is a replica');
@@ -85,6 +90,16 @@ async function startReplica(
       replica.close();
       await links.value.close();
       await listening.value.close();
+    },
+    async stop(before) {
+      await listening.value.close();
+      const giveUp = async (): Promise<void> => {
+        await before?.();
+        shared?.bury(id);
+      };
+      await links.value.handOver({ waitMs: options.limits?.closeMs ?? 0, giveUp });
+      replica.close();
+      await links.value.close();
     },
   };
 }

@@ -3,7 +3,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { err, ok, type Result } from '../../base';
 import type { Log } from '../log';
-import { createFrameReader, createFrameWriter, FRAME, type LinkFrame } from './frames';
+import { createFrameReader, createFrameWriter, FRAME, type FrameWriter, type LinkFrame } from './frames';
 import { helloOf, newNonce, welcomeFor, type LinkIdentity } from './handshake';
 import { watchLiveness, type LivenessTimes } from './liveness';
 import { serveCalls } from './serve-calls';
@@ -21,11 +21,15 @@ export interface AcceptSettings {
 
 export interface LinkListener {
   readonly port: number;
+  /** Accepts no further links, and tells the others that no further calls are answered. */
+  leave(): Promise<void>;
   /** Closes all links. */
   close(): Promise<void>;
 }
 
 const HANDSHAKE_MS = 2_000;
+/** Time in which the other replicas take the last replies and close their links. */
+const LEAVE_MS = 200;
 const MAX_HANDSHAKE_BYTES = 1024;
 const MAX_FRAME_BYTES = 0xffff_fff0;
 /** Connections in the handshake. */
@@ -36,13 +40,18 @@ export function acceptLinks(settings: AcceptSettings): Promise<Result<LinkListen
   const { host, port, log } = settings;
   const sockets = new Set<Socket>();
   const unproven = new Set<Socket>();
+  const proven = new Map<Socket, FrameWriter>();
   const server = createServer({ noDelay: true }, (socket) => {
     if (unproven.size >= MAX_UNPROVEN) return void socket.destroy();
     for (const set of [sockets, unproven]) {
       set.add(socket);
       socket.once('close', () => set.delete(socket));
     }
-    acceptLink(settings, socket, () => unproven.delete(socket));
+    acceptLink(settings, socket, (writer) => {
+      unproven.delete(socket);
+      proven.set(socket, writer);
+      socket.once('close', () => proven.delete(socket));
+    });
   });
   return new Promise((resolve) => {
     server.on('error', ({ message }) => {
@@ -53,6 +62,12 @@ export function acceptLinks(settings: AcceptSettings): Promise<Result<LinkListen
       resolve(
         ok({
           port: portOf(server),
+          async leave() {
+            const closed = new Promise<void>((done) => server.close(() => done()));
+            for (const socket of unproven) socket.destroy();
+            for (const writer of proven.values()) writer.write(FRAME.leaving, 0);
+            await endedOrLate(closed);
+          },
           async close() {
             const closed = new Promise((done) => server.close(done));
             for (const socket of sockets) socket.destroy();
@@ -64,12 +79,23 @@ export function acceptLinks(settings: AcceptSettings): Promise<Result<LinkListen
   });
 }
 
+async function endedOrLate(ended: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LEAVE_MS)));
+  await Promise.race([ended, late]);
+  clearTimeout(timer);
+}
+
 function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function acceptLink({ identity, liveness, log, serve }: AcceptSettings, socket: Socket, proven: () => void): void {
+function acceptLink(
+  { identity, liveness, log, serve }: AcceptSettings,
+  socket: Socket,
+  proven: (writer: FrameWriter) => void,
+): void {
   const writer = createFrameWriter(socket);
   const nonce = newNonce();
   const refuse = (reason: string): void => {
@@ -85,7 +111,7 @@ function acceptLink({ identity, liveness, log, serve }: AcceptSettings, socket: 
         : { problem: 'it does not speak the link protocol' };
     if ('problem' in answer) return refuse(answer.problem);
     clearTimeout(timer);
-    proven();
+    proven(writer);
     limit = MAX_FRAME_BYTES;
     watchLiveness(socket, writer, liveness);
     writer.write(FRAME.welcome, 0, Buffer.from(answer.welcome));

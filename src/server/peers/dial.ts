@@ -35,7 +35,8 @@ export interface Link {
   /** Rejects with LinkLost or LinkBusy. */
   call(call: OutgoingCall): Promise<LinkReply>;
   readonly isOpen: boolean;
-  readonly closed: Promise<void>;
+  /** Resolves when no further calls can be sent: the link is closed, or the other replica stops. */
+  readonly ending: Promise<void>;
   close(): void;
 }
 
@@ -147,13 +148,19 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
   let waitingBytes = 0;
   let latest = 0;
   let watching: NodeJS.Timeout | undefined;
+  let isLeft = false;
   let hasEnded = (): void => undefined;
-  const closed = new Promise<void>((resolve) => (hasEnded = resolve));
+  const ending = new Promise<void>((resolve) => (hasEnded = resolve));
 
+  /** The other replica stops: its last reply ends the link. */
+  const closeIfLeft = (): void => {
+    if (isLeft && pending.size === 0) socket.destroy();
+  };
   const settled = (exchange: number): PendingCall | undefined => {
     const call = pending.get(exchange);
     pending.delete(exchange);
     waitingBytes -= call?.bytes ?? 0;
+    closeIfLeft();
     return call;
   };
   const cancel = (exchange: number): void => {
@@ -189,13 +196,14 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
     return reader;
   };
   return {
-    closed,
+    ending,
     get isOpen() {
-      return !socket.destroyed;
+      return !isLeft && !socket.destroyed;
     },
     close: () => socket.destroy(),
     call({ head, body = NOTHING, gone, push }) {
-      if (socket.destroyed) return Promise.reject(new LinkLost(`the link to replica ${to.id} is closed`, false));
+      if (isLeft || socket.destroyed)
+        return Promise.reject(new LinkLost(`the link to replica ${to.id} is closed`, false));
       const bytes = head.length + body.byteLength + CALL_BYTES;
       // A single call may be larger than the limit.
       if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes)
@@ -222,6 +230,10 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
       else if (type === FRAME.broken) {
         readerOf(exchange)?.fail(payload.toString());
         settled(exchange)?.reject(new LinkLost(`replica ${to.id} failed: ${payload.toString()}`, true));
+      } else if (type === FRAME.leaving) {
+        isLeft = true;
+        hasEnded();
+        closeIfLeft();
       }
     },
     lost(reason) {

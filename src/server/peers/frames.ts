@@ -21,6 +21,8 @@ export const FRAME = {
   piece: 11,
   end: 12,
   broken: 13,
+  /** From the owner, about the link: it stops, and answers no further calls. */
+  leaving: 14,
 } as const;
 
 type FrameType = (typeof FRAME)[keyof typeof FRAME];

@@ -6,7 +6,8 @@ import { defined } from '../../base';
 import { silentLog } from '../log';
 import { acceptLinks, type LinkListener } from './accept';
 import { dialLink, type Link } from './dial';
-import { createFrameReader, createFrameWriter, FRAME, type LinkFrame } from './frames';
+import { createFrameReader, createFrameWriter, FRAME, type FrameWriter, type LinkFrame } from './frames';
+import { newNonce, proofFor } from './handshake';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkCall, type LinkReply } from './types';
 
 const SECRET = 'a secret';
@@ -206,6 +207,43 @@ describe('a call', () => {
     await until(() => isCancelled);
   });
 
+  it.each([
+    ['no head', []],
+    ['a head that is longer than the call', [0, 0, 9, 9, 1]],
+  ])('with %s fails alone', async (_, payload) => {
+    const { address } = await accept();
+    const link = await dial(address);
+    const [host, port] = address.split(':');
+    const frames: LinkFrame[] = [];
+    const socket = connect(Number(port), host);
+    open.push({ close: () => socket.destroy() });
+    const writer = createFrameWriter(socket);
+    const take = handshakeOf(writer, () => writer.write(FRAME.call, 1, Buffer.from(payload)));
+    const read = createFrameReader(
+      () => 1 << 20,
+      (frame) => (frames.push(frame), take(frame)),
+    );
+    socket.on('data', read);
+    await until(() => frames.some(({ type }) => type === FRAME.broken));
+    expect(frames.find(({ type }) => type === FRAME.broken)?.payload.toString()).toContain('a frame');
+    expect((await link.call({ head: 'later' })).head).toBe('re later');
+  });
+
+  it('is refused before it is sent when the other side stops, and the calls before have their replies', async () => {
+    let reply: (made: LinkReply) => void = () => undefined;
+    const { address, leave } = await accept(() => new Promise((resolve) => (reply = resolve)));
+    const link = await dial(address);
+    const called = link.call({ head: 'before' });
+    await new Promise((done) => setTimeout(done, 30));
+    const left = leave();
+    await link.ending;
+    expect(await failure(link.call({ head: 'after' }))).toMatchObject({ name: 'LinkLost', isSent: false });
+    expect(await failure(dial(address))).toMatchObject({ name: 'LinkLost', isSent: false });
+    reply({ head: 'done', body: new Uint8Array() });
+    expect((await called).head).toBe('done');
+    await left;
+  });
+
   it('has an unknown outcome when the link breaks', async () => {
     const { address, close } = await accept(never);
     const link = await dial(address);
@@ -247,6 +285,18 @@ describe('a call', () => {
     expect(await failure(dial(address))).toMatchObject({ name: 'LinkLost', isSent: false });
   });
 });
+
+/** The dialing side of the handshake. */
+const handshakeOf =
+  (writer: FrameWriter, welcomed: () => void) =>
+  ({ type, payload }: LinkFrame): void => {
+    if (type === FRAME.welcome) welcomed();
+    if (type !== FRAME.hello) return;
+    const identity = { replica: 'a', secret: SECRET };
+    const answer = proofFor(identity, { hello: payload.toString(), expected: 'b', nonce: newNonce() });
+    if ('problem' in answer) throw new Error(answer.problem);
+    writer.write(FRAME.proof, 0, Buffer.from(answer.proof));
+  };
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((done) => setTimeout(done, 5));

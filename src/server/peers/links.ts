@@ -21,7 +21,7 @@ export function createLinks(settings: DialSettings, lost: (replica: string) => v
     try {
       const link = await dialing;
       open.set(id, link);
-      await link.closed;
+      await link.ending;
     } catch {
       // The calls that wait for the link report it.
     }

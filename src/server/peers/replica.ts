@@ -14,6 +14,7 @@ import { createAllWorlds } from './all-worlds';
 import { createDirectory } from './directory';
 import { createEdge, type Edge } from './edge';
 import { createForwarder } from './forward';
+import { createHandOver } from './hand-over';
 import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
@@ -49,8 +50,18 @@ interface ListenPlace {
   readonly log: Log;
 }
 
+/** What a replica does between its last request and the end of its links. */
+interface LastSteps {
+  /** Time for the requests of other replicas that are not answered yet. */
+  readonly waitMs: number;
+  /** Stores what was done, and lets other replicas take the worlds. */
+  readonly giveUp: () => Promise<void>;
+}
+
 interface ReplicaListener {
   readonly port: number;
+  /** Lets other replicas continue: none of their requests fails because this one stops. */
+  handOver(steps: LastSteps): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,9 +85,21 @@ export function createReplica(settings: PeerSettings): Replica {
     ports: { worlds: allWorlds, journal: allJournals },
     edge: (mock) => createEdge({ mock, directory, forwarder }),
     async listen({ handle, openStream }, { host, port, log }) {
-      const serve = createLinkService({ directory, handle, openStream, answer });
+      const handOver = createHandOver();
+      const serve = createLinkService({ directory, handOver, handle, openStream, answer });
       const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
-      return listening.ok ? ok(listening.value) : listening;
+      if (!listening.ok) return listening;
+      const { port: listened, leave, close } = listening.value;
+      return ok({
+        port: listened,
+        close,
+        async handOver({ waitMs, giveUp }) {
+          await handOver.stop(waitMs);
+          await giveUp();
+          handOver.refuse();
+          await leave();
+        },
+      });
     },
     close: links.close,
   };

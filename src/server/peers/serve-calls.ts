@@ -56,13 +56,14 @@ export function serveCalls(socket: Socket, writer: FrameWriter, serve: Serve): (
   });
 
   const begin = async (exchange: number, payload: Buffer): Promise<void> => {
-    const { head, body } = splitHead(payload);
-    const call = new ServedCall(head, body);
-    calls.set(exchange, call);
+    let call: ServedCall | undefined;
     try {
+      const { head, body } = splitHead(payload);
+      call = new ServedCall(head, body);
+      calls.set(exchange, call);
       await send(writer, exchange, { call, reply: await serve(call) });
     } catch (error) {
-      if (!call.isGone) writer.write(FRAME.broken, exchange, Buffer.from(messageOf(error)));
+      if (call?.isGone !== true) writer.write(FRAME.broken, exchange, Buffer.from(messageOf(error)));
     }
     calls.delete(exchange);
   };

@@ -4,40 +4,59 @@ import type { Json } from '../../base';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { isOpened, type OpenedStream, type OpenStream } from '../streams/types';
 import { isHere, type Directory } from './directory';
+import type { HandOver } from './hand-over';
 import type { LinkCall, LinkReply } from './types';
-import { answerReply, forwardedRequest, frameOf, jsonBytes, jsonOf, readCallHead, replyOf } from './wire';
+import {
+  answerReply,
+  forwardedRequest,
+  frameOf,
+  jsonBytes,
+  jsonOf,
+  readCallHead,
+  replyOf,
+  type ForwardedHead,
+} from './wire';
 
 /** The answer to a question: a value, or values one after the other. */
 export type QuestionAnswer = { readonly value: Json } | { readonly values: AsyncIterable<string> };
 
 export interface LinkServiceParts {
   readonly directory: Directory;
+  readonly handOver: HandOver;
   readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
   readonly openStream: OpenStream;
   readonly answer: (name: string, subject: Json) => Promise<QuestionAnswer>;
 }
 
-export const createLinkService =
-  ({ directory, handle, openStream, answer }: LinkServiceParts) =>
-  async (received: LinkCall): Promise<LinkReply> => {
-    const { body } = received;
+export function createLinkService(parts: LinkServiceParts): (received: LinkCall) => Promise<LinkReply> {
+  const { handOver, answer } = parts;
+  return async (received) => {
     const call = readCallHead(received.head);
     if (call.kind === 'question') {
-      const answered = await answer(call.name, jsonOf(body));
+      const answered = await answer(call.name, jsonOf(received.body));
       return 'value' in answered
         ? { head: '', body: jsonBytes(answered.value) }
         : { head: '', body: new Uint8Array(), pieces: answered.values };
     }
-    // A world that no replica serves is taken; one that does not exist is refused here as at the edge.
-    const place = await directory.at(call.world);
-    if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });
-    const request = forwardedRequest(call, body, () => received.gone());
-    if (call.kind === 'request') return answerReply(await handle(request));
-    const opened = await openStream(request);
-    if (!isOpened(opened)) return answerReply(opened);
-    const { unofferedProtocol } = opened;
-    return replyOf({ kind: 'opened', unofferedProtocol }, framesOf(opened, received.pushed(), received.gone()));
+    return (await handOver.admit(() => served(parts, call, received))) ?? replyOf({ kind: 'elsewhere' });
   };
+}
+
+async function served(
+  { directory, handle, openStream }: LinkServiceParts,
+  call: ForwardedHead,
+  received: LinkCall,
+): Promise<LinkReply> {
+  // A world that no replica serves is taken; one that does not exist is refused here as at the edge.
+  const place = await directory.at(call.world);
+  if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });
+  const request = forwardedRequest(call, received.body, () => received.gone());
+  if (call.kind === 'request') return answerReply(await handle(request));
+  const opened = await openStream(request);
+  if (!isOpened(opened)) return answerReply(opened);
+  const { unofferedProtocol } = opened;
+  return replyOf({ kind: 'opened', unofferedProtocol }, framesOf(opened, received.pushed(), received.gone()));
+}
 
 /** The stream begins with its first frame, which may never come. */
 async function* framesOf(

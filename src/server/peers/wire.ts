@@ -9,7 +9,7 @@ import { EncodedResponse, bodyBytes } from '../encoded-response';
 import type { LinkReply } from './types';
 
 /** A request to a world, or the handshake of one of its streams. */
-interface ForwardedHead {
+export interface ForwardedHead {
   readonly kind: 'request' | 'stream';
   readonly world: string;
   readonly method: string;

@@ -35,6 +35,8 @@ export interface ReplicaStore extends Store {
     readonly identity: { readonly replica: string; readonly secret: string };
     /** Publishes where this replica accepts links. */
     advertise(address: string): Promise<void>;
+    /** Lets other replicas take all worlds, which this one serves no longer. */
+    leave(): Promise<void>;
     /** Once the worlds are persisted. */
     shared(): ServedWorldsOfReplica['shared'];
   };
@@ -99,6 +101,9 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
   const found = await openedCluster(settings, connection, membership);
   const saved = found.source && (await defaultWorld(connection, found.source, wall()));
   let served: ServedWorldsOfReplica | undefined;
+  let left: Promise<void> | undefined;
+  // Where PostgreSQL does not answer, the lease ends by itself.
+  const leave = (): Promise<void> => (left ??= membership.leave().catch(() => undefined));
   return {
     saved,
     async keep(worlds, { source, log, broken }) {
@@ -113,11 +118,12 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
     replica: {
       identity: { replica: membership.process, secret: found.secret },
       advertise: membership.advertise,
+      leave,
       shared: () => defined(served, 'worlds are persisted before they are shared').shared,
     },
     async close() {
       served?.close();
-      await membership.leave().catch(() => undefined);
+      await leave();
       await closeAll(connections);
     },
   };
