@@ -90,6 +90,12 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
     shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/dso?${'x'.repeat(90)}`)).status).toBe(414),
   },
   'world-idle': { value: '20m', shows: () => refusedValue('world-idle', 'a span such as 10m, 1h30m or 250ms') },
+  advertise: {
+    value: '',
+    // Replicas need PostgreSQL.
+    shows: async () =>
+      expect((await run(['serve'], { UNDERSTUDY_ADVERTISE: 'here' })).err).toContain('--advertise is for replicas'),
+  },
   data: {
     value: join(dirname(fileWith('x', '')), 'kept'),
     shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true),

@@ -369,14 +369,6 @@ describe('an answer that waits for the disk', () => {
     expect([answer.status, json(answer)]).toMatchObject([503, { told: { kind: 'unavailable', isDone: 'unknown' } }]);
   });
 
-  test('has the counters of the process, whatever cannot be stored', async () => {
-    const fail = (): Promise<never> => Promise.reject(new Error('no space left'));
-    const durability = { pending: fail, refusing: fail, probe: fail };
-    const request = (path: string) => testMock({ durability }).handle(requestOf('GET', path));
-    expect((await request('/_control/v1/metrics')).status).toBe(200);
-    expect((await request('/_control/v1/status')).status).toBe(503);
-  });
-
   test('becomes a refusal when the disk fails; the writer has logged why, once', async () => {
     const { answer, lines } = await answered(() => Promise.reject(new Error('no space left')));
     expect([answer.status, json(answer)]).toEqual([

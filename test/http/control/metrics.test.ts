@@ -109,3 +109,12 @@ test('include the commits of a store', async () => {
   ]);
   expect(families.get('understudy_commit_failures')?.samples.get('understudy_commit_failures_total')).toBe(2);
 });
+
+it('are answered while nothing can be stored', async () => {
+  const { mock } = openTestMock();
+  const fail = (): Promise<never> => Promise.reject(new Error('no space left'));
+  mock.swap({ durability: { pending: fail, refusing: fail, probe: fail } });
+  const statusOf = async (path: string): Promise<number> =>
+    (await mock.handle(requestOf('GET', `/_control/v1/${path}`))).status;
+  expect([await statusOf('metrics'), await statusOf('status')]).toEqual([200, 503]);
+});
