@@ -25,12 +25,15 @@ const next = random(testSeed);
 const pick = <T>(choices: readonly T[]): T =>
   defined(choices[Math.floor(next() * choices.length)], 'there is at least one choice');
 
-/** Sends a request to one replica after the other until one answers anything but 503. */
+/**
+ * Sends a request to one replica after the other until one answers anything but 503, or 429 while an earlier attempt
+ * without an answer is still in process.
+ */
 async function persist(replicas: readonly Started[], send: (to: Started) => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
   for (;;) {
     const answer = await send(pick(replicas)).catch(() => undefined);
-    if (answer && answer.status !== 503) return answer;
+    if (answer && answer.status !== 503 && answer.status !== 429) return answer;
     expect(performance.now() - began).toBeLessThan(MAX_RECOVERY_MS);
     await sleep(50);
   }
