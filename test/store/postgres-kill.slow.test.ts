@@ -136,6 +136,15 @@ describeWithPostgres('a server with PostgreSQL', () => {
     ROUNDS * 60_000,
   );
 
+  test('says what to do about a database that does not exist', async () => {
+    const missing = (await postgres.database()).replace(/\/\w+$/, '/nosuch');
+    const { status, err } = await run(['serve', '--port', '0', ...argsFor(missing)]);
+    expect([status, err]).toEqual([
+      3,
+      expect.stringMatching(/"nosuch" does not exist\): create the database, or correct/),
+    ]);
+  });
+
   test('needs a control token, and names a database that cannot be reached without its password', async () => {
     const missing = await run(['serve', '--port', '0', '--data', 'postgres://me:secret@127.0.0.1:1/mock']);
     expect([missing.status, missing.err]).toEqual([2, expect.stringContaining('add --control-token TEXT')]);

@@ -66,10 +66,20 @@ export async function openPostgres(settings: PostgresSettings): Promise<Result<R
   }
 }
 
-const nextStep = ({ code }: PostgresError): string =>
-  code === 'ERR_INVALID_URL'
-    ? 'correct the address, where special characters of the password are written as in %3F for ?'
-    : 'start PostgreSQL, or correct the address';
+/** By the code of the error: SQLSTATE, or that of the system. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  ERR_INVALID_URL: 'correct the address, where special characters of the password are written as in %3F for ?',
+  '28P01': 'correct the user or the password, which PGPASSWORD can hold',
+  '28000': 'correct the user, or allow it in pg_hba.conf',
+  '3D000': 'create the database, or correct its name',
+  '42501': 'grant the user what it lacks',
+};
+
+const nextStep = ({ code = '', message }: PostgresError): string =>
+  NEXT_STEPS[code] ??
+  (message.includes('password must be a string')
+    ? 'add the password to PGPASSWORD'
+    : 'start PostgreSQL, or correct the address');
 
 /** Three, because commits and lookups must not wait for each other, nor heartbeats for either. */
 interface Connections {
