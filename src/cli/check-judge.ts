@@ -53,7 +53,7 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const text = isMerge
     ? mergeText(recorded, removed)
     : changesText(changes, removed, { report: recorded[0], kit, exit: report.exit });
-  // A merged run is shown like any other; its shards were not judged for good.
+  // A merged run is printed in full, because its shards were judged only in part.
   if (reports.length > 0 || isMerge) {
     const status = writeReports(report, reports, io);
     // The list of changes goes where it does not disturb a report.

@@ -42,8 +42,7 @@ export {
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type MockServer } from './mock';
 export { createReplica, type Replica } from './peers/replica';
-export type { SharedWorlds, TakenSession } from './peers/shared-worlds';
-export type { ReplicaAddress } from './peers/types';
+export type { ReplicaAddress, SharedWorlds, TakenSession } from './store/shared-worlds';
 export type { Pages } from './pipeline/page-files';
 export type { MockParts } from './pipeline/parts';
 export { parseProfile, type Profile } from './profile';

@@ -179,7 +179,7 @@ export const LIMIT_TABLE = {
     defaultValue: 256 * MIB,
     min: 1,
     max: 64 * 1024 * MIB,
-    description: 'requests that wait for the reply of one other replica',
+    description: 'size of the requests that wait for replies of one other replica',
     whenExceeded: `503 ${GROUP} with \`retry-after: 1\`; nothing was done`,
   },
   forwardedWorldBytes: {
@@ -188,7 +188,7 @@ export const LIMIT_TABLE = {
     defaultValue: 64 * MIB,
     min: 1,
     max: 64 * 1024 * MIB,
-    description: 'the same for one world',
+    description: 'size of the forwarded requests to one world that wait for replies',
     whenExceeded: `503 ${GROUP} with \`retry-after: 1\`; nothing was done`,
   },
   answers: {

@@ -15,8 +15,6 @@ export interface RunningLoad {
   readonly operations: readonly (ObservedWrite | ObservedRead)[];
   /** Answers that no server of a cluster may give. */
   readonly strange: readonly string[];
-  /** Longest time without a good answer, in milliseconds. */
-  readonly longestGapMs: () => number;
   /** A read at one replica, beside what the clients do. */
   readAt(url: string): Promise<void>;
   stop(): Promise<void>;
@@ -55,12 +53,6 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
   const headers = { authorization: `Bearer ${alice.token ?? ''}`, 'content-type': 'application/json' };
   const over = new AbortController();
   let count = 0;
-  let [goodAt, gap] = [performance.now(), 0];
-  const good = (): void => {
-    const now = performance.now();
-    gap = Math.max(gap, now - goodAt);
-    goodAt = now;
-  };
   const anyUrl = (): string => {
     const all = urls();
     return `${all[count % all.length] ?? ''}/_worlds/${world}`;
@@ -87,7 +79,6 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
     });
     const seen = { kind: 'write', id, begin, end: performance.now() } as const;
     if (answer !== undefined && answer !== 'late' && answer.status === 200) {
-      good();
       operations.push({ ...seen, outcome: 'kept' });
       return;
     }
@@ -101,7 +92,6 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
     const answer = await send(`${base}/v2/state/ledger-end`, { headers });
     const end = performance.now();
     if (answer === undefined || answer === 'late' || answer.status !== 200) return note(`a read at ${begin}`, answer);
-    good();
     operations.push({ kind: 'read', begin, end, offset: offsetIn(answer.text) });
   };
   const client = async (number: number): Promise<void> => {
@@ -114,7 +104,6 @@ export function startLoad({ urls, ready, world }: LoadTarget, clients: number): 
   return {
     operations,
     strange,
-    longestGapMs: () => gap,
     readAt: (url) => read(`${url}/_worlds/${world}`),
     async stop() {
       over.abort();

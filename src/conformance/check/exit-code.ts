@@ -33,7 +33,7 @@ export interface SkipPolicy {
   readonly maxStalenessMs?: number | undefined;
   /** The run is one scenario of another run, so clauses that it did not judge mean nothing. */
   readonly isSingleCase?: boolean;
-  /** The run is one shard: whether anything was skipped for good, only all shards together show. */
+  /** The run is one shard: only all shards together show what no shard ran. */
   readonly isShard?: boolean;
 }
 

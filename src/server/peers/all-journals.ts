@@ -7,8 +7,7 @@ import type { Journal } from '../journal/types';
 import { mergeStreams } from './merge-streams';
 import { memberOf, type Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
-import type { SharedWorlds } from './shared-worlds';
-import type { ReplicaAddress } from './types';
+import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import { resultJson, resultOfJson } from './world-questions';
 
 export interface AllJournals extends ControlJournal {

@@ -8,8 +8,7 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
-import type { SharedWorlds } from './shared-worlds';
-import type { ReplicaAddress } from './types';
+import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import { copyJson, copyOfJson, isCopy, resultJson, resultOfJson, viewJson, viewOfJson } from './world-questions';
 
 export interface AllWorlds extends ControlWorlds {

@@ -13,7 +13,8 @@ import {
 import { isWelcome, newNonce, proofFor, type LinkIdentity } from './handshake';
 import { watchLiveness, type LivenessTimes } from './liveness';
 import { createPieceReader, type PieceReader } from './piece-reader';
-import { LinkBusy, LinkLost, type LinkReply, type ReplicaAddress } from './types';
+import type { ReplicaAddress } from '../store/shared-worlds';
+import { LinkBusy, LinkLost, type LinkReply } from './types';
 
 export interface DialSettings {
   readonly identity: LinkIdentity;

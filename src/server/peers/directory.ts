@@ -3,8 +3,7 @@
 
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
-import type { SharedWorlds } from './shared-worlds';
-import type { ReplicaAddress } from './types';
+import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 
 /** A session is here, an address elsewhere; undefined: there is no such world. */
 export type WorldPlace = WorldSession | ReplicaAddress | undefined;

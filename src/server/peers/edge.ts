@@ -9,7 +9,7 @@ import type { OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
-import type { ReplicaAddress } from './types';
+import type { ReplicaAddress } from '../store/shared-worlds';
 
 /**
  * Control operations that run at the replica that is asked, whichever serves the world of the request: counters of one

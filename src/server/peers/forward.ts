@@ -6,7 +6,8 @@ import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../stre
 import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
-import { LinkBusy, LinkLost, PiecesBroken, type LinkReply, type ReplicaAddress } from './types';
+import type { ReplicaAddress } from '../store/shared-worlds';
+import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { WaitingBudget } from './waiting-budget';
 import { answerOf, forwardedHead, frameBytes, readReplyHead } from './wire';
 

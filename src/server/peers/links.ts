@@ -1,7 +1,8 @@
 // The links to all other replicas, opened when they are first needed.
 
 import { dialLink, type DialSettings, type Link, type OutgoingCall } from './dial';
-import type { LinkReply, ReplicaAddress } from './types';
+import type { ReplicaAddress } from '../store/shared-worlds';
+import type { LinkReply } from './types';
 
 export interface Links {
   /** Rejects with LinkLost or LinkBusy. */

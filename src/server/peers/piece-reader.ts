@@ -1,4 +1,5 @@
-// The pieces of a reply, as they arrive over the link. The sender stops at a number of bytes that nobody has consumed.
+// The pieces of a reply, as they arrive over the link. The sender pauses when too many bytes
+// are unread.
 
 import { PiecesBroken } from './types';
 

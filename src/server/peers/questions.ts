@@ -3,7 +3,8 @@
 import { isObject, type Json } from '../../base';
 import { UnavailableError } from '../unavailable-error';
 import type { Links } from './links';
-import { LinkBusy, LinkLost, type ReplicaAddress } from './types';
+import type { ReplicaAddress } from '../store/shared-worlds';
+import { LinkBusy, LinkLost } from './types';
 import { jsonBytes, jsonOf, questionHead } from './wire';
 
 export interface Questions {

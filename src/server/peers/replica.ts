@@ -20,7 +20,7 @@ import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
 import { createQuestions } from './questions';
 import { createLinkService, type QuestionAnswer } from './serve-links';
-import type { SharedWorlds } from './shared-worlds';
+import type { SharedWorlds } from '../store/shared-worlds';
 import { createWaitingBudget } from './waiting-budget';
 
 export interface PeerSettings {

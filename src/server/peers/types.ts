@@ -1,12 +1,5 @@
 // What travels between replicas: calls and replies as a text, the head, followed by bytes.
 
-/** A replica as others reach it. The id is new with each start of the process. */
-export interface ReplicaAddress {
-  readonly id: string;
-  /** Host and port of its link listener. */
-  readonly address: string;
-}
-
 export interface LinkCall {
   readonly head: string;
   readonly body: Uint8Array;

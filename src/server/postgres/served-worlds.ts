@@ -10,7 +10,8 @@ import { createLineages } from '../store/lineages';
 import type { DataSource } from '../store/records';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
-import type { StoredWorld, TakenWorld } from '../store/world-store';
+import type { NewWorldId, ReplicaAddress, SharedWorlds, TakenSession } from '../store/shared-worlds';
+import type { StoredWorld } from '../store/world-store';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
@@ -36,28 +37,9 @@ interface ServedSettings {
   readonly broken: (error: Error) => void;
 }
 
-type PeerPlace = Extract<TakenWorld, { kind: 'theirs' }>['peer'];
-
-type TakenHere =
-  | { readonly kind: 'ours'; readonly session: WorldSession }
-  | { readonly kind: 'theirs'; readonly replica: PeerPlace }
-  | { readonly kind: 'none' };
-
-interface ReservedId {
-  readonly id: string;
-  release(): Promise<void>;
-}
-
 export interface ServedWorldsOfReplica {
   readonly durability: Durability;
-  /** As replicas look at the worlds together. */
-  readonly shared: {
-    take(id: string): Promise<TakenHere>;
-    reserve(wanted: string | undefined): Promise<ControlResult<ReservedId>>;
-    list(): Promise<readonly string[]>;
-    replicas(): Promise<readonly PeerPlace[]>;
-    settled(): Promise<void> | undefined;
-  };
+  readonly shared: SharedWorlds;
   /** Persists the worlds that are served already, and takes the default one if no replica serves it. */
   start(): Promise<void>;
   /** Another replica has declared this one dead. */
@@ -101,7 +83,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     if (!session) throw new UnavailableError(`world ${id} could not be read`);
     return session;
   };
-  const takeOnce = async (id: string): Promise<TakenHere> => {
+  const takeOnce = async (id: string): Promise<TakenSession> => {
     // It was deleted here, which is not stored yet.
     if (store.heldOf(id) && !worlds.served().sessions.has(id)) await group.pending();
     const taken = await store.take(id);
@@ -113,9 +95,9 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     worlds.release(session);
     throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
   };
-  const taking = new Map<string, Promise<TakenHere>>();
+  const taking = new Map<string, Promise<TakenSession>>();
   /** A world is read once, however many ask for it. */
-  const take = (id: string): Promise<TakenHere> => {
+  const take = (id: string): Promise<TakenSession> => {
     const known = taking.get(id);
     if (known) return known;
     const report = (error: string): void => log.error('a world cannot be read', { world: id, error });
@@ -127,7 +109,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     const ids = await store.list();
     return [...ids.filter((id) => id === DEFAULT_WORLD), ...ids.filter((id) => id !== DEFAULT_WORLD)];
   };
-  const replicas = async (): Promise<readonly PeerPlace[]> =>
+  const replicas = async (): Promise<readonly ReplicaAddress[]> =>
     (await connection.query(sql.REPLICAS, [membership.process])).map((row) => ({
       id: String(row['process']),
       address: String(row['address']),
@@ -227,7 +209,7 @@ function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ow
 async function reserve(
   { connection: { query }, maxWorlds }: ReplicaParts,
   wanted: string | undefined,
-): Promise<ControlResult<ReservedId>> {
+): Promise<ControlResult<NewWorldId>> {
   // The worlds table has the reserved id once the world is stored; two that are created at once, one is refused then.
   const release = async (): Promise<void> => undefined;
   if (wanted !== undefined) {

@@ -27,10 +27,10 @@ export const LAST_COMMITS = `
 select id, last_commit = $2 as kept from understudy.world where id = any ($1::text[])`;
 
 export const RECORD = `
-select record, descriptions from understudy.world where id = $1`;
+select record from understudy.world where id = $1`;
 
 export const SNAPSHOTS = `
-select record, description from understudy.snapshot where world = $1`;
+select record from understudy.snapshot where world = $1`;
 
 export const DESCRIPTIONS = `
 select number, words from understudy.description where number = any ($1::bigint[])`;
@@ -144,7 +144,7 @@ export const OPENED =
 export const CLEAR = 'delete from understudy.world where (select source is null from understudy.cluster)';
 
 export const CLUSTER = `
-select source, encode(secret, 'hex') as secret, opening, r.process as opening_process,
+select source, encode(secret, 'hex') as secret, opening,
        coalesce(r.expires_at < clock_timestamp(), false) as opening_expired
 from understudy.cluster left join understudy.replica r on r.id = opening and not r.ended`;
 

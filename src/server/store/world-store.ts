@@ -4,6 +4,7 @@
 import type { Result } from '../../base';
 import type { LogPiece, LogPosition, NewLineage } from './lineage';
 import type { SnapshotRecord, WorldRecord } from './records';
+import type { ReplicaAddress } from './shared-worlds';
 
 /** A world that this process serves. Only its holder may write it. */
 export interface HeldWorld {
@@ -16,15 +17,9 @@ export interface HeldWorld {
   holds(): boolean;
 }
 
-/** Another process, which holds a world. */
-interface PeerAddress {
-  readonly id: string;
-  readonly address: string;
-}
-
 export type TakenWorld =
   | { readonly kind: 'ours'; readonly held: HeldWorld; readonly stored: StoredWorld }
-  | { readonly kind: 'theirs'; readonly peer: PeerAddress; readonly term: number }
+  | { readonly kind: 'theirs'; readonly peer: ReplicaAddress; readonly term: number }
   | { readonly kind: 'none' };
 
 /** Everything of a world except its log. */

@@ -2,14 +2,20 @@
 
 import type { ControlResult } from '../../operations';
 import type { WorldSession } from '../worlds/worlds';
-import type { ReplicaAddress } from './types';
+
+/** A replica as others reach it. The id is new with each start of the process. */
+export interface ReplicaAddress {
+  readonly id: string;
+  /** Host and port of its link listener. */
+  readonly address: string;
+}
 
 export type TakenSession =
   | { readonly kind: 'ours'; readonly session: WorldSession }
   | { readonly kind: 'theirs'; readonly replica: ReplicaAddress }
   | { readonly kind: 'none' };
 
-interface NewWorldId {
+export interface NewWorldId {
   readonly id: string;
   /** Gives the id up: the world was not created. */
   release(): Promise<void>;
