@@ -2,15 +2,18 @@
 // the write that made it. Linearizable means then: each acknowledged write is in the log once, and no operation sees or
 // gets an older place than one that had ended before it began.
 
+/** A write may be attempted more than once, also by different clients: it takes effect once at most. */
 export interface ObservedWrite {
   readonly kind: 'write';
-  /** Unique. */
   readonly id: string;
   /** Monotonic times. */
   readonly begin: number;
   readonly end: number;
-  /** `refused`: the answer says that nothing was done. `open`: there was no answer, or one that leaves it open. */
-  readonly outcome: 'kept' | 'refused' | 'open';
+  /**
+   * `refused`: the answer says that nothing was done. `open`: there was no answer, or one that leaves it open. `exists`:
+   * another attempt had taken effect before.
+   */
+  readonly outcome: 'kept' | 'refused' | 'open' | 'exists';
 }
 
 export interface ObservedRead {
@@ -29,15 +32,29 @@ export interface ObservedHistory {
 
 /** One sentence for each contradiction. */
 export function contradictionsIn({ operations, offsets }: ObservedHistory): readonly string[] {
-  const writes = operations.filter((operation) => operation.kind === 'write');
-  return [...writes.flatMap((write) => countOf(write, offsets)), ...orderOf(operations, offsets)];
+  const attempts = new Map<string, ObservedWrite[]>();
+  for (const operation of operations)
+    if (operation.kind === 'write') attempts.set(operation.id, [...(attempts.get(operation.id) ?? []), operation]);
+  const placed = [
+    ...operations.filter((operation) => operation.kind === 'read').map(placedRead),
+    ...[...attempts.values()].flatMap((ofWrite) => placedWrite(ofWrite, offsets)),
+  ];
+  return [...[...attempts].flatMap(([id, ofWrite]) => countOf(id, ofWrite, offsets)), ...orderOf(placed)];
 }
 
-function countOf({ id, outcome }: ObservedWrite, offsets: ObservedHistory['offsets']): readonly string[] {
+function countOf(
+  id: string,
+  attempts: readonly ObservedWrite[],
+  offsets: ObservedHistory['offsets'],
+): readonly string[] {
   const times = offsets.get(id)?.length ?? 0;
+  const kept = attempts.filter(({ outcome }) => outcome === 'kept').length;
   if (times > 1) return [`write ${id} is in the log ${times} times`];
-  if (outcome === 'kept' && times === 0) return [`write ${id} was acknowledged and is not in the log`];
-  return outcome === 'refused' && times === 1 ? [`write ${id} was refused and is in the log`] : [];
+  if (kept > 1) return [`write ${id} was acknowledged ${kept} times`];
+  if (kept === 1) return times === 0 ? [`write ${id} was acknowledged and is not in the log`] : [];
+  if (times === 0)
+    return attempts.some(({ outcome }) => outcome === 'exists') ? [`write ${id} exists and is not in the log`] : [];
+  return attempts.some(({ outcome }) => outcome === 'open') ? [] : [`write ${id} was refused and is in the log`];
 }
 
 interface PlacedOperation {
@@ -46,25 +63,40 @@ interface PlacedOperation {
   /** Infinity for one that may take effect at any later time. */
   readonly end: number;
   readonly offset: number;
-  /** Whether it makes its place, which must then be new. */
-  readonly isWrite: boolean;
+  /** A write makes its place, which must then be new; a read sees all places before it; others saw one write. */
+  readonly kind: 'write' | 'read' | 'exists';
 }
 
-function placed(
-  operation: ObservedHistory['operations'][number],
-  offsets: ObservedHistory['offsets'],
-): readonly PlacedOperation[] {
-  const { begin, end } = operation;
-  if (operation.kind === 'read')
-    return [{ name: `a read at ${begin}`, begin, end, offset: operation.offset, isWrite: false }];
-  const offset = offsets.get(operation.id)?.[0];
-  if (offset === undefined) return [];
-  const isKnown = operation.outcome === 'kept';
-  return [{ name: `write ${operation.id}`, begin, end: isKnown ? end : Infinity, offset, isWrite: true }];
+const placedRead = ({ begin, end, offset }: ObservedRead): PlacedOperation => ({
+  name: `a read at ${begin}`,
+  begin,
+  end,
+  offset,
+  kind: 'read',
+});
+
+function placedWrite(attempts: readonly ObservedWrite[], offsets: ObservedHistory['offsets']): PlacedOperation[] {
+  const kept = attempts.find(({ outcome }) => outcome === 'kept');
+  const open = attempts.filter(({ outcome }) => outcome === 'open');
+  const [first] = attempts;
+  const offset = offsets.get(first?.id ?? '')?.[0];
+  if (!first || offset === undefined) return [];
+  const name = `write ${first.id}`;
+  const begin = kept?.begin ?? Math.min(...open.map((attempt) => attempt.begin));
+  const observers = attempts.filter(({ outcome }) => outcome === 'exists');
+  return [
+    { name, begin, end: kept?.end ?? Infinity, offset, kind: 'write' },
+    ...observers.map(({ begin: from, end }) => ({
+      name: `${name} exists`,
+      begin: from,
+      end,
+      offset,
+      kind: 'exists' as const,
+    })),
+  ];
 }
 
-function orderOf(operations: ObservedHistory['operations'], offsets: ObservedHistory['offsets']): readonly string[] {
-  const all = operations.flatMap((operation) => placed(operation, offsets));
+function orderOf(all: readonly PlacedOperation[]): readonly string[] {
   const byEnd = all.toSorted((a, b) => a.end - b.end);
   const found: string[] = [];
   let ended = 0;
@@ -72,8 +104,8 @@ function orderOf(operations: ObservedHistory['operations'], offsets: ObservedHis
   for (const operation of all.toSorted((a, b) => a.begin - b.begin)) {
     for (let next = byEnd[ended]; next && next.end < operation.begin; next = byEnd[(ended += 1)])
       if (!latest || next.offset > latest.offset) latest = next;
-    if (!latest) continue;
-    const isOld = operation.isWrite ? operation.offset <= latest.offset : operation.offset < latest.offset;
+    if (!latest || operation.kind === 'exists') continue;
+    const isOld = operation.kind === 'write' ? operation.offset <= latest.offset : operation.offset < latest.offset;
     if (isOld)
       found.push(
         `${operation.name} is at offset ${operation.offset}, but ${latest.name}, at offset ${latest.offset}, had ended before`,

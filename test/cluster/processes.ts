@@ -21,10 +21,38 @@ export interface ReplicaProcess {
 const running = new Set<ChildProcess>();
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
+export interface ReplicaOptions {
+  /** Another build of the command. */
+  readonly program?: string;
+  /** Where other replicas reach this one: host and port. */
+  readonly advertise?: string;
+  /** A module that node loads first. */
+  readonly preload?: string;
+}
+
+const PROGRAM = join(ROOT, 'dist', 'understudy.js');
+
 /** Resolves when the replica is ready. */
-export async function startReplicaProcess(database: string): Promise<ReplicaProcess> {
-  const args = ['serve', '--port', '0', '--json', '--log-level', 'warn', '--control-token', CONTROL_TOKEN];
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'understudy.js'), ...args, '--data', database], {
+export async function startReplicaProcess(
+  database: string,
+  { program = PROGRAM, advertise, preload }: ReplicaOptions = {},
+): Promise<ReplicaProcess> {
+  const args = [
+    ...(preload === undefined ? [] : ['--require', preload]),
+    program,
+    'serve',
+    '--port',
+    '0',
+    '--json',
+    '--log-level',
+    'warn',
+    '--control-token',
+    CONTROL_TOKEN,
+    '--data',
+    database,
+    ...(advertise === undefined ? [] : ['--advertise', advertise]),
+  ];
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
