@@ -3,7 +3,11 @@
 // printed in one piece once Jest is through. Exit status: 0 all pass, 1 a step fails.
 
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
+import { listedIds } from '../src/conformance/selftest/rewrite-files';
+import { random } from './random';
+import { chooseSeed } from './seed';
 
 const ROOT = resolve(__dirname, '..');
 
@@ -20,6 +24,16 @@ interface StepResult {
   readonly output: string;
 }
 
+const seed = chooseSeed(process.env, () => randomInt(2 ** 31));
+
+/** A third of the conforming variants, another one for each seed; `npm run test:long` runs all of them. */
+function someVariants(): readonly string[] {
+  const draw = random(seed);
+  const drawn = listedIds(resolve(ROOT, 'conformance'), 'twins').map((id) => ({ id, order: draw() }));
+  const sorted = drawn.toSorted((a, b) => a.order - b.order);
+  return sorted.slice(0, Math.ceil(sorted.length / 3)).flatMap(({ id }) => ['--twin', id]);
+}
+
 const slowFiles: Step = {
   name: 'slow test files',
   command: 'npx',
@@ -27,7 +41,11 @@ const slowFiles: Step = {
 };
 
 const beside: readonly Step[] = [
-  { name: 'self-test of the kit', command: 'node', args: ['dist/understudy.js', 'selftest', '--seeds', '1'] },
+  {
+    name: 'self-test of the kit',
+    command: 'node',
+    args: ['dist/understudy.js', 'selftest', '--mutant', 'all', ...someVariants(), '--seeds', '1'],
+  },
   { name: 'recipes', command: 'npm', args: ['run', '--silent', 'recipes'] },
   { name: 'other releases of Node', command: 'npm', args: ['run', '--silent', 'test:nodes'] },
 ];
@@ -41,7 +59,7 @@ function run({ name, command, args }: Step, output: 'shown' | 'kept'): Promise<S
   const from = performance.now();
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: output === 'shown' ? process.env : commandEnvironment,
+    env: output === 'shown' ? { ...process.env, UNDERSTUDY_SEED: String(seed) } : commandEnvironment,
     stdio: ['ignore', ...stdioFor(output)],
   });
   const chunks: Buffer[] = [];

@@ -264,7 +264,7 @@ export const SELFTEST_FLAGS: readonly Flag[] = [
     value: 'ID',
     names: 'mutant',
     repeatable: true,
-    help: 'only this mutant; restricts the controls to the same scenarios',
+    help: 'only this mutant, or "all" for every mutant but no conforming variants; one or several restrict the controls to the same scenarios',
   },
   {
     name: 'twin',

@@ -69,7 +69,11 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, CommandFailure> {
   const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${MAX_SEEDS}`) ?? 1;
   const dialect =
     read.text('dialect') === undefined ? undefined : read.choice('dialect', [...DIALECTS, 'both'], 'documented');
-  const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause'), twins: allOrNamed(read.texts('twin')) };
+  const wanted = {
+    ids: allOrNamed('mutants', read.texts('mutant')),
+    clauses: read.texts('clause'),
+    twins: allOrNamed('twins', read.texts('twin')),
+  };
   const problem = read.problem();
   if (problem !== undefined) return err(usageFailure(problem));
   const unlisted = unlistedName(wanted);
@@ -133,8 +137,9 @@ const seedCount = (text: string): number | undefined =>
 
 const listed = (folder: string): readonly string[] => listedIds(join(packageRoot(), 'conformance'), folder);
 
-/** The names of conforming variants; `all` stands for each. */
-const allOrNamed = (twins: readonly string[]): readonly string[] => (twins.includes('all') ? listed('twins') : twins);
+/** Ids of mutants or conforming variants; `all` stands for each. */
+const allOrNamed = (folder: string, ids: readonly string[]): readonly string[] =>
+  ids.includes('all') ? listed(folder) : ids;
 
 interface GalleryFilter {
   readonly ids: readonly string[];

@@ -1,6 +1,6 @@
 // The only I/O of the kit: sends one HTTP request and records the exchange without credentials.
 
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { StreamReading, TokenPlace } from '../model/suite';
@@ -113,11 +113,12 @@ const TRACE_HEADER = 'traceparent';
 /** The headers with a trace context, for searching the target's logs; if the suite sets an empty one, none is sent. */
 export function withTrace(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === TRACE_HEADER);
-  if (own === undefined) return { ...headers, [TRACE_HEADER]: `00-${randomHex(16)}-${randomHex(8)}-01` };
+  if (own === undefined) return { ...headers, [TRACE_HEADER]: `00-${randomHex(32)}-${randomHex(16)}-01` };
   return own[1] === '' ? Object.fromEntries(Object.entries(headers).filter(([name]) => name !== own[0])) : headers;
 }
 
-const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
+/** Up to 32 digits. Node draws the bytes of many UUIDs at once, which `randomBytes` does not. */
+const randomHex = (digits: number): string => randomUUID().replaceAll('-', '').slice(-digits);
 
 /** The target's own headers, except those that the request sets itself. */
 export const withoutOverridden = (

@@ -10,9 +10,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { Contract, OperationSpec } from '../../contract';
-import type { TargetGroup } from '../target/target';
+import type { Contract } from '../../contract';
 import { concernsOperation, type ExchangeRewrite } from './exchange-rewrite';
+import { operationAt } from './operation-at';
 import { rewriteExchange, type ProxiedResponse, type RewriteContext, type ProxiedRequest } from './rewrite';
 import { acceptStreams, STREAM_METHOD } from './stream-proxy';
 
@@ -85,7 +85,7 @@ function createRewriter({ contract, rewrites, spares, roleOf }: ProxySettings): 
   const exchange = (sent: ProxiedRequest, toRight: RewriteContext['forward']): Promise<ProxiedResponse> => {
     // An answer that the request forces is not rewritten.
     if (applied.length === 0 || (spares === 'forced' && sent.headers['prefer'] !== undefined)) return toRight(sent);
-    const operationId = operationAt(contract, sent)?.id;
+    const operationId = operationAt(contract, sent.method === STREAM_METHOD ? 'POST' : sent.method, sent.path)?.id;
     return applied
       .filter(({ rewrite }) => concernsOperation(rewrite, operationId))
       .reduce<RewriteContext['forward']>(
@@ -189,19 +189,3 @@ const headersOf = ({ headers }: IncomingMessage, method: string): ProxiedRespons
     ...(method === 'HEAD' && length !== undefined ? { 'content-length': length } : {}),
   };
 };
-
-function operationAt(contract: Contract, { method, path }: ProxiedRequest): OperationSpec | undefined {
-  const prefixOf = (group: TargetGroup): string =>
-    contract.documents.find((document) => document.group === group)?.prefix ?? '';
-  const parts = path.split('/');
-  const fits = ({ group, prefix, path: template, method: wanted }: OperationSpec): boolean => {
-    const whole = `${prefix ?? prefixOf(group as TargetGroup)}${template}`.split('/');
-    return (
-      wanted === (method === STREAM_METHOD ? 'POST' : method) &&
-      whole.length === parts.length &&
-      whole.every((segment, index) => segment.startsWith('{') || segment === parts[index])
-    );
-  };
-  // A literal segment takes precedence over a parameter: /v0/state/acs/force is not a snapshot named "force".
-  return contract.operations.filter(fits).sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
-}

@@ -27,7 +27,18 @@ export interface SelftestSettings {
   readonly startReference: (dialect: TargetDialect, options?: readonly string[]) => Promise<ReferenceServer>;
 }
 
-export const casesFor = ({ suites, contract }: SelftestSettings, target: Target): readonly PlannedCase[] =>
+const planned = new WeakMap<SelftestSettings, WeakMap<Target, readonly PlannedCase[]>>();
+
+/** All scenarios for the target. A server is used several times: they are planned once for each target. */
+export function casesFor(settings: SelftestSettings, target: Target): readonly PlannedCase[] {
+  const byTarget = planned.get(settings) ?? new WeakMap<Target, readonly PlannedCase[]>();
+  planned.set(settings, byTarget);
+  const cases = byTarget.get(target) ?? planAll(settings, target);
+  byTarget.set(target, cases);
+  return cases;
+}
+
+const planAll = ({ suites, contract }: SelftestSettings, target: Target): readonly PlannedCase[] =>
   planCases(suites, contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
 
 /** The same target at another address. */
