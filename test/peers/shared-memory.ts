@@ -86,6 +86,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
           [world.owner, world.session] = [id, session];
           return { kind: 'ours', session };
         },
+        holds: () => replicas.get(id) === me,
         async reserve(wanted) {
           await nextTurn();
           refresh();

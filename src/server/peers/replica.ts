@@ -86,7 +86,7 @@ export function createReplica(settings: PeerSettings): Replica {
     edge: (mock) => createEdge({ mock, directory, forwarder }),
     async listen({ handle, openStream }, { host, port, log }) {
       const handOver = createHandOver();
-      const serve = createLinkService({ directory, handOver, handle, openStream, answer });
+      const serve = createLinkService({ directory, shared, handOver, handle, openStream, answer });
       const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
       if (!listening.ok) return listening;
       const { port: listened, leave, close } = listening.value;

@@ -5,6 +5,7 @@ import type { HttpRequest, HttpResponse } from '../messages';
 import { isOpened, type OpenedStream, type OpenStream } from '../streams/types';
 import { isHere, type Directory } from './directory';
 import type { HandOver } from './hand-over';
+import type { SharedWorlds } from '../store/shared-worlds';
 import type { LinkCall, LinkReply } from './types';
 import {
   answerReply,
@@ -22,6 +23,7 @@ export type QuestionAnswer = { readonly value: Json } | { readonly values: Async
 
 export interface LinkServiceParts {
   readonly directory: Directory;
+  readonly shared: Pick<SharedWorlds, 'holds'>;
   readonly handOver: HandOver;
   readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
   readonly openStream: OpenStream;
@@ -43,10 +45,12 @@ export function createLinkService(parts: LinkServiceParts): (received: LinkCall)
 }
 
 async function served(
-  { directory, handle, openStream }: LinkServiceParts,
+  { directory, shared, handle, openStream }: LinkServiceParts,
   call: ForwardedHead,
   received: LinkCall,
 ): Promise<LinkReply> {
+  // Without a lease it would refuse the request, while the caller can take the world.
+  if (!shared.holds()) return replyOf({ kind: 'elsewhere' });
   // A world that no replica serves is taken; one that does not exist is refused here as at the edge.
   const place = await directory.at(call.world);
   if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });

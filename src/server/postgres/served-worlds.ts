@@ -137,6 +137,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     durability,
     shared: {
       take,
+      holds: membership.holds,
       settled: () => durability.pending(),
       list: () => answered(list()),
       reserve: (wanted) => answered(reserve(parts, wanted)),

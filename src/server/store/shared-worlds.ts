@@ -24,6 +24,8 @@ export interface NewWorldId {
 export interface SharedWorlds {
   /** Makes this replica the owner of a world that no living replica owns, and serves it. */
   take(id: string): Promise<TakenSession>;
+  /** Whether the worlds that this replica has taken are still its own: no I/O. */
+  holds(): boolean;
   /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
   reserve(wanted: string | undefined): Promise<ControlResult<NewWorldId>>;
   /** The ids of all worlds, the default one first. */
