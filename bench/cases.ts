@@ -80,8 +80,10 @@ function forOne({ users }: Scene, steps: readonly Step[]): Sequence {
 }
 
 let created = 0;
-/** A new offer of the caller, with a tracking id that was never used. */
-const createRequest = (receiver: string): Request => ({
+const unusedId = (): string => `bench-${process.pid}-${(created += 1)}`;
+
+/** A new offer of the caller. */
+export const createRequest = (receiver: string, trackingId = unusedId()): Request => ({
   method: 'POST',
   path: OFFERS,
   body: JSON.stringify({
@@ -89,7 +91,7 @@ const createRequest = (receiver: string): Request => ({
     amount: '0.01',
     description: 'bench',
     expires_at: FAR_AHEAD,
-    tracking_id: `bench-${process.pid}-${(created += 1)}`,
+    tracking_id: trackingId,
   }),
 });
 

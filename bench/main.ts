@@ -3,6 +3,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { POSTGRES_MISSING } from '../test/support/postgres';
 import { CASES } from './cases';
 import { measureData } from './data';
 import { figureOf, type Finding } from './figures';
@@ -12,9 +13,11 @@ import { measureKit } from './kit';
 import { measureLarge } from './large';
 import { describeMachine, pinLoad } from './machine';
 import { measureOperations } from './operations';
+import { measureOutages } from './outages';
 import type { PartName } from './part-names';
 import { peerRivals, peersMissing, peerStarters } from './peers';
 import { readResults, renewed, writeResults, type Results } from './parts-found';
+import { measureReplicas } from './replicas';
 import { readSettings, USAGE, WrongUsage, type Settings } from './settings';
 import { measureStart } from './start';
 import { resultsText } from './table';
@@ -30,9 +33,13 @@ const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly 
   history: measureHistory,
   large: measureLarge,
   data: measureData,
+  replicas: measureReplicas,
+  outages: measureOutages,
   // Loaded when it is asked for: what it brings would weigh on the other measures.
   kit: ({ quick, rounds }) => measureKit(quick ? 1 : rounds),
 };
+
+const ON_POSTGRES: ReadonlySet<PartName> = new Set(['replicas', 'outages']);
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
@@ -61,6 +68,10 @@ async function measureAll(
   const failed: PartName[] = [];
   for (const part of settings.parts) {
     settings.tell(`== ${part}`);
+    if (POSTGRES_MISSING !== undefined && ON_POSTGRES.has(part)) {
+      settings.tell(`${part} is skipped: ${POSTGRES_MISSING}`);
+      continue;
+    }
     try {
       const findings = await PARTS[part](settings);
       const measured = {

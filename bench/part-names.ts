@@ -9,6 +9,8 @@ export const PART_NAMES = [
   'history',
   'large',
   'data',
+  'replicas',
+  'outages',
   'kit',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];

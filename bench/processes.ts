@@ -26,6 +26,8 @@ export interface Server {
   /** Processor seconds since its start, in steps of 10 ms. */
   cpuSeconds(): number;
   stop(): Promise<void>;
+  /** As when its machine is lost. */
+  kill(): void;
 }
 
 const running = new Set<ChildProcess>();
@@ -96,6 +98,7 @@ export function serverOf(child: ChildProcess, url: string, ready: string): Serve
       await Promise.race([ended, pause(5000)]);
       child.kill('SIGKILL');
     },
+    kill: () => void child.kill('SIGKILL'),
   };
 }
 

@@ -1,11 +1,13 @@
 // Whether a read costs more beside many private worlds: two servers side by side, one of which also serves a thousand
-// idle copies of its world, in memory and with a data folder.
+// idle copies of its world, in memory, with a data folder and on PostgreSQL.
 
 import { join } from 'node:path';
-import { CASES, type Case } from './cases';
+import { POSTGRES_MISSING } from '../test/support/postgres';
+import type { Case } from './cases';
 import type { Finding } from './figures';
 import { sideBySide } from './flat';
 import { scratch, startUnderstudy, type Server } from './processes';
+import { caseNamed, CONTROL_HEADERS, flagsOf, withPostgres } from './replica-servers';
 import type { Settings } from './settings';
 import { WORLD } from './throughput';
 
@@ -16,16 +18,32 @@ const PAIRS = 3;
 /** Worlds that are created at a time: their writes share a sync. */
 const AT_ONCE = 20;
 
-const WHERE = [
-  { id: 'memory', what: '', flags: (): readonly string[] => [] },
-  { id: 'data', what: ', with `--data`', flags: (): readonly string[] => ['--data', join(scratch(), 'kept')] },
-] as const;
+type Flags = () => Promise<readonly string[]>;
 
 export async function measureWorlds(settings: Settings): Promise<readonly Finding[]> {
-  const list = CASES.find(({ id }) => id === 'list-unchanged');
-  if (!list) return [];
+  const found = await measureAt(settings, [
+    { id: 'memory', what: '', flags: async () => [] },
+    { id: 'data', what: ', with `--data`', flags: async () => ['--data', join(scratch(), 'kept')] },
+  ]);
+  if (POSTGRES_MISSING !== undefined) {
+    settings.tell(`worlds on PostgreSQL are skipped: ${POSTGRES_MISSING}`);
+    return found;
+  }
+  const onPostgres = await withPostgres((postgres) =>
+    measureAt(settings, [
+      { id: 'postgres', what: ', on PostgreSQL', flags: async () => flagsOf(await postgres.database()) },
+    ]),
+  );
+  return [...found, ...onPostgres];
+}
+
+async function measureAt(
+  settings: Settings,
+  places: readonly { readonly id: string; readonly what: string; readonly flags: Flags }[],
+): Promise<readonly Finding[]> {
+  const list = caseNamed('list-unchanged');
   const found: Finding[] = [];
-  for (const { id, what, flags } of WHERE) {
+  for (const { id, what, flags } of places) {
     const values: number[] = [];
     for (let pair = 0; pair < (settings.quick ? 1 : PAIRS); pair += 1)
       values.push(...(await pairOf(list, flags, settings)));
@@ -40,11 +58,17 @@ export async function measureWorlds(settings: Settings): Promise<readonly Findin
   return found;
 }
 
-async function pairOf(one: Case, flags: () => readonly string[], settings: Settings): Promise<readonly number[]> {
+async function pairOf(one: Case, flags: Flags, settings: Settings): Promise<readonly number[]> {
   const servers: Server[] = [];
   try {
     for (const worlds of [1, MANY]) {
-      const server = await startUnderstudy(settings, ['--world', WORLD, '--max-worlds', String(MANY), ...flags()]);
+      const server = await startUnderstudy(settings, [
+        '--world',
+        WORLD,
+        '--max-worlds',
+        String(MANY + 1),
+        ...(await flags()),
+      ]);
       servers.push(server);
       await addWorlds(server, worlds);
     }
@@ -62,7 +86,7 @@ async function addWorlds({ url }: Server, count: number): Promise<void> {
 async function addWorld(url: string): Promise<void> {
   const answer = await fetch(`${url}/_control/v1/worlds`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: CONTROL_HEADERS,
     body: JSON.stringify({ from: { world: 'default' } }),
   });
   if (answer.status !== 201) throw new Error(`a world could not be created: ${answer.status} ${await answer.text()}`);

@@ -38,10 +38,14 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
 
 const BIN = programs();
 
+/** Why there is none; undefined where it is installed. */
+export const POSTGRES_MISSING =
+  BIN === undefined ? 'PostgreSQL is not installed here (apt-get install postgresql)' : undefined;
+
 /** `describe`, or `describe.skip` where PostgreSQL is not installed. */
 export const describeWithPostgres: (name: string, tests: () => void) => void = (name, tests) => {
-  if (BIN !== undefined) return describe(name, tests);
-  process.stderr.write(`skipped: ${name}: PostgreSQL is not installed here (apt-get install postgresql)\n`);
+  if (POSTGRES_MISSING === undefined) return describe(name, tests);
+  process.stderr.write(`skipped: ${name}: ${POSTGRES_MISSING}\n`);
   return describe.skip(name, tests);
 };
 
