@@ -1,9 +1,10 @@
 // What clients notice while replicas are killed: three replicas, 200 private worlds under mixed load, and a kill every
-// 20 seconds. Each history is checked against the final log, as in test/cluster.
+// 20 seconds. Both checkers of test/cluster judge each history.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { contradictionsIn } from '../test/cluster/check-history';
-import { offsetsIn } from '../test/cluster/load';
+import type { Ready } from '../src/library';
+import { judge } from '../test/cluster/final-state';
+import { createWorldClient } from '../test/cluster/world-client';
 import { keepAsking, type WorldHistory } from './asking-client';
 import { quantile, type Finding } from './figures';
 import { startReplicaGroup, type Kill, type ReplicaGroup } from './replica-group';
@@ -34,9 +35,15 @@ async function measure(group: ReplicaGroup, { quick, tell }: Settings): Promise<
   const worlds = Array.from({ length: WORLDS }, (_, number) => `job-${number}`);
   for (const [number, world] of worlds.entries()) await group.createWorld(world, number);
   const over = new AbortController();
-  const histories: readonly WorldHistory[] = worlds.map((world) => ({ world, requests: [], operations: [] }));
+  const ready = readyOf(group);
+  const histories: readonly WorldHistory[] = worlds.map((world) => ({
+    world,
+    client: createWorldClient(ready, world),
+    requests: [],
+  }));
+  const urlOf = (turn: number): string => group.server(turn).url;
   const load = Promise.all(
-    histories.map((history, number) => keepAsking({ history, number, serverOf: group.server, signal: over.signal })),
+    histories.map((history, number) => keepAsking({ history, number, urlOf, signal: over.signal })),
   );
   await pause(KILL_EVERY_MS);
   const calmFrom = performance.now();
@@ -57,15 +64,18 @@ async function measure(group: ReplicaGroup, { quick, tell }: Settings): Promise<
   return findings({ histories, kills, calm: [calmFrom, calmUntil], wrong: wrong.length });
 }
 
-/** Answers that a group of replicas must not give, and contradictions between answers and the final logs. */
+/** Every process of the group prints the same users. */
+function readyOf(group: ReplicaGroup): Ready {
+  const ready: Ready = JSON.parse(group.server(0).ready);
+  return ready;
+}
+
+/** Answers that replicas must not give, and contradictions that the checkers find. */
 async function wrongIn(group: ReplicaGroup, histories: readonly WorldHistory[]): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { world, requests, operations } of histories) {
-    const { url, ready } = group.server(0);
-    const offsets = await offsetsIn({ urls: () => [url], ready: JSON.parse(ready), world });
-    found.push(...contradictionsIn({ operations, offsets }).map((sentence) => `${world}: ${sentence}`));
-    const strange = requests.filter(({ status }) => status !== 200 && status !== 503 && status !== undefined);
-    found.push(...strange.map(({ status }) => `${world}: a request was answered ${status}`));
+  for (const { world, client } of histories) {
+    const { witnessed, blackBox } = await judge(client, readyOf(group), [group.server(0).url]);
+    found.push(...[...client.strange, ...witnessed, ...blackBox].map((sentence) => `${world}: ${sentence}`));
   }
   return found;
 }

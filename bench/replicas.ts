@@ -119,45 +119,44 @@ async function stores(postgres: TestPostgres, settings: Settings): Promise<reado
 }
 
 async function forwarding(postgres: TestPostgres, settings: Settings): Promise<readonly Finding[]> {
+  const [create, list] = [caseNamed('create'), caseNamed('list-unchanged')];
+  const [creates, reads] = [await forwarded(create, postgres, settings), await forwarded(list, postgres, settings)];
+  const cost = (rounds: Rounds): readonly number[] => each(rounds, (of) => of('forwarded').cpuMs / of('direct').cpuMs);
+  const what = 'forwarded by another replica: processor time of both beside a direct request';
+  return [
+    {
+      id: 'replicas/forwarded-create',
+      what: `${create.what}, ${what}`,
+      unit: 'ratio',
+      values: cost(creates),
+      goal: { atMost: 1.4 },
+    },
+    { id: 'replicas/forwarded-list', what: `${list.what}, ${what}`, unit: 'ratio', values: cost(reads) },
+    ...hotWorld(list, reads),
+  ];
+}
+
+/** Two replicas of its own for each case: another case would leave its offers in the world. */
+async function forwarded(one: Case, postgres: TestPostgres, settings: Settings): Promise<Rounds> {
   const database = await postgres.database();
-  const servers = [await startReplica(database, settings), await startReplica(database, settings)];
-  const [owner, edge] = servers;
-  if (!owner || !edge) return [];
-  const found: Finding[] = [];
+  const [owner, edge] = [await startReplica(database, settings), await startReplica(database, settings)];
   try {
-    for (const [id, goal] of [
-      ['create', { atMost: 1.4 }],
-      ['list-unchanged', undefined],
-    ] as const) {
-      const one = caseNamed(id);
-      const sequence = await one.prepare(owner);
-      const forwarded = (server: Server): Pressing =>
-        pressing('forwarded', { ...server, cpuSeconds: () => owner.cpuSeconds() + edge.cpuSeconds() }, sequence);
-      // The same requests, counted at the owner alone, say what one hot world can bear.
-      const atOwner = { ...edge, cpuSeconds: () => owner.cpuSeconds() };
-      const rounds = await playRounds(
-        one.what,
-        [
-          pressing('direct', owner, sequence),
-          forwarded(edge),
-          pressing("forwarded, the owner's part", atOwner, sequence),
-        ],
-        settings,
-      );
-      found.push({
-        id: `replicas/forwarded-${id}`,
-        what: `${one.what}, forwarded by another replica: processor time of both beside a direct request`,
-        unit: 'ratio',
-        values: each(rounds, (of) => of('forwarded').cpuMs / of('direct').cpuMs),
-        ...(goal ? { goal } : {}),
-      });
-      if (id === 'list-unchanged') found.push(...hotWorld(one, rounds));
-    }
-    return found;
+    const sequence = await one.prepare(owner);
+    const both = { ...edge, cpuSeconds: () => owner.cpuSeconds() + edge.cpuSeconds() };
+    // The same requests, counted at the owner alone, say what one hot world can bear.
+    const atOwner = { ...edge, cpuSeconds: () => owner.cpuSeconds() };
+    const contestants = [
+      pressing('direct', owner, sequence),
+      pressing('forwarded', both, sequence),
+      pressing(OWNERS_PART, atOwner, sequence),
+    ];
+    return await playRounds(one.what, contestants, settings);
   } finally {
-    await stopAll(servers);
+    await stopAll([owner, edge]);
   }
 }
+
+const OWNERS_PART = "forwarded, the owner's part";
 
 /**
  * How many times the requests of one server several replicas could answer for one world, each on a core: a balancer
@@ -169,7 +168,7 @@ const hotWorld = ({ what }: Case, rounds: Rounds): readonly Finding[] =>
     what: `${what}, one world: requests per second of ${size} replicas beside one, projected from processor time`,
     unit: 'ratio',
     values: each(rounds, (of) => {
-      const [direct, part] = [of('direct').cpuMs, of("forwarded, the owner's part").cpuMs];
+      const [direct, part] = [of('direct').cpuMs, of(OWNERS_PART).cpuMs];
       return direct / (direct / size + part * (1 - 1 / size));
     }),
     goal: { atLeast: size === 2 ? 1.6 : 2.8 },
