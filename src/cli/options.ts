@@ -55,7 +55,7 @@ export function withEnvironment(
 }
 
 /** Messages never repeat the values of these options. */
-const SECRET_FLAGS: ReadonlySet<string> = new Set(['control-token']);
+const SECRET_FLAGS: ReadonlySet<string> = new Set(['control-token', 'previous-control-token']);
 
 /** Reads values one by one and keeps the first problem. */
 export function reader(raw: RawOptions) {

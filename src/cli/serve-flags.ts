@@ -71,6 +71,11 @@ export const SERVE_FLAGS: readonly Flag[] = [
     value: 'TEXT',
     help: 'require this token for control requests and accept them from other machines; without it only this machine has access',
   },
+  {
+    name: 'previous-control-token',
+    value: 'TEXT',
+    help: 'also accept this token for control requests, while the token of replicas is changed',
+  },
   { name: 'max-worlds', value: 'NUMBER', help: `${SETTINGS.maxWorlds.meaning} (default 100)` },
   { name: 'world-idle', value: 'SPAN', help: `${SETTINGS.worldIdle.meaning} (default 15m)` },
   {

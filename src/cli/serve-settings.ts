@@ -1,11 +1,12 @@
 // The options of `serve` as settings.
 
 import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
-import { authSettings, type Kept, type ServerSettings } from '../library';
+import { authSettings, settingFromText, SETTINGS, type Kept, type ServerSettings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, isDatabaseUrl, LOG_FORMATS, type LogFormat } from '../server';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
 import { reader, type RawOptions } from './options';
+import { expectedByFlag } from './setting-wording';
 
 export interface ServeSettings extends ServerSettings, Kept {
   readonly port: number;
@@ -68,6 +69,11 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     logFormat: read.choice('log-format', LOG_FORMATS, 'text'),
     readyFile: read.text('ready-file'),
     controlToken: read.setting('controlToken'),
+    previousControlToken: read.parsed(
+      'previous-control-token',
+      controlTokenIn,
+      expectedByFlag(SETTINGS.controlToken.expected),
+    ),
     limits: limits.ok ? limits.value : DEFAULT_LIMITS,
     data: read.setting('data'),
     advertise: read.parsed('advertise', parseAdvertised, 'HOST or HOST:PORT, such as 10.0.0.7:7576'),
@@ -86,7 +92,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     return err(
       '--watch resets the world when its file changes, which would discard what --data keeps: leave one of them out',
     );
-  const database = databaseProblem(settings);
+  const database = databaseProblem(settings, read.text('control-token') !== undefined);
   if (database !== undefined) return err(database);
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
@@ -107,7 +113,12 @@ function parseAdvertised(text: string): Advertised | undefined {
 }
 
 /** Replicas are reached from other machines. */
-function databaseProblem({ data = '', controlToken, advertise }: ServeSettings): string | undefined {
+function databaseProblem(
+  { data = '', controlToken, previousControlToken, advertise }: ServeSettings,
+  isTokenSet: boolean,
+): string | undefined {
+  if (previousControlToken !== undefined && controlToken === undefined && !isTokenSet)
+    return '--previous-control-token is accepted beside a new token: add --control-token TEXT';
   if (!isDatabaseUrl(data) && advertise)
     return '--advertise is for replicas that share a PostgreSQL database: add --data postgres://USER@HOST/DATABASE';
   if (/^postgres(ql)?:(?!\/\/)/i.test(data))
@@ -116,9 +127,14 @@ function databaseProblem({ data = '', controlToken, advertise }: ServeSettings):
     return /^[a-z][a-z0-9+.-]*:\/\//i.test(data)
       ? `--data ${redactUrlPasswords(data)} is neither a folder nor the URL of a PostgreSQL database: write postgres://USER@HOST/DATABASE`
       : undefined;
-  return controlToken === undefined
+  return controlToken === undefined && !isTokenSet
     ? '--data with a PostgreSQL database needs a token for control requests: add --control-token TEXT, the same for all replicas'
     : undefined;
+}
+
+function controlTokenIn(text: string): string | undefined {
+  const read = settingFromText('controlToken', text);
+  return read.ok ? read.value : undefined;
 }
 
 const LONGEST_DRAIN_MS = 600_000;

@@ -25,6 +25,7 @@ import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 import { assembleMock, type ServedMock, type ServeSources } from './serve-parts';
 import type { ServeSettings } from './serve-settings';
+import { sharedSettings } from './shared-settings';
 import { untilStopped } from './stop-signals';
 
 /** Runs until SIGTERM, SIGINT or the end of the --exec command; returns the exit status. */
@@ -36,7 +37,9 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
   // A worker process checks the data folder while the documents load.
-  const opening = openData(settings, (sentence) => io.err(`understudy: ${sentence}\n`));
+  const opening = openData({ ...settings, shared: sharedSettings(settings) }, (sentence) =>
+    io.err(`understudy: ${sentence}\n`),
+  );
   const contract = openDocuments(settings.openapi);
   const store = await opening;
   if (!store.ok) return fail(io, EXIT.invalid, [store.error]);

@@ -21,7 +21,11 @@ export interface Kept extends Pick<ServerSettings, 'seed' | 'clock' | 'isClockGi
   readonly isWorldGiven: boolean;
   /** How messages name the settings (default: as flags). */
   readonly wording?: Wording;
+  /** What all replicas of a database must be started with alike. */
+  readonly shared?: server.SharedSettings;
 }
+
+const NO_SETTINGS: server.SharedSettings = { values: {}, controlTokens: [] };
 
 /** Where several processes may serve the worlds, with what connects them. */
 export type DataStore = server.Store & Partial<Pick<server.ReplicaStore, 'replica'>>;
@@ -44,7 +48,13 @@ export async function openData(
 ): Promise<Result<DataStore | undefined, string>> {
   if (given.data === undefined) return ok(undefined);
   const opened = await (server.isDatabaseUrl(given.data)
-    ? server.openPostgres({ url: given.data, version, maxWorlds: given.limits.worlds + 1, waiting })
+    ? server.openPostgres({
+        url: given.data,
+        version,
+        shared: given.shared ?? NO_SETTINGS,
+        maxWorlds: given.limits.worlds + 1,
+        waiting,
+      })
     : server.openStore({ dir: given.data }));
   if (!opened.ok) return err(`${wordsOf(given).data} ${opened.error}`);
   const problem = opened.value.saved && otherSource(given, opened.value.saved.source);

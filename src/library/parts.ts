@@ -46,7 +46,7 @@ export function makeParts(
     wording = FLAGS,
   }: Ingredients,
 ): server.MockParts {
-  const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
+  const { dialect, profile, forcedSnapshots, strict, host, controlToken, previousControlToken, limits } = settings;
   const clock = before ? worldBefore(before).clock : clockFor(settings, world);
   const wall = (): Date => new Date();
   return {
@@ -78,7 +78,12 @@ export function makeParts(
       bodyBytes: limits.journalBodyBytes,
       readers: limits.journalReaders,
     }),
-    guard: { token: controlToken, host, tokenSetting: wording.controlToken },
+    guard: {
+      token: controlToken,
+      previousToken: previousControlToken,
+      host,
+      tokenSetting: wording.controlToken,
+    },
     operations,
     refuse,
     authorize,

@@ -19,5 +19,7 @@ export interface ServerSettings {
   readonly strict: boolean;
   readonly logLevel: LogLevel;
   readonly controlToken: string | undefined;
+  /** Accepted as well, while the token is changed. */
+  readonly previousControlToken?: string | undefined;
   readonly limits: Limits;
 }

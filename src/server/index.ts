@@ -51,6 +51,7 @@ export type { DataSource } from './store/records';
 export { openStore, type Store } from './store/store';
 export { isDatabaseUrl, withoutPassword } from './postgres/address';
 export { openPostgres, type ReplicaStore } from './postgres/open-postgres';
+export type { SharedSettings } from './postgres/shared-settings';
 export type { Durability } from './store/types';
 export { makeToken } from './auth/tokens';
 export type { LiveWorld } from './worlds/live-world';

@@ -73,6 +73,11 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
       expect((await call(`${ready.groups.control}/clock`, { token: 'let-me-control' })).status).toBe(200);
     },
   },
+  'previous-control-token': {
+    value: 'let-me-control-before',
+    shows: async ({ ready }) =>
+      expect((await call(`${ready.groups.control}/clock`, { token: 'let-me-control-before' })).status).toBe(200),
+  },
   'max-worlds': {
     value: '0',
     shows: async ({ ready }) =>

@@ -211,7 +211,10 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     const results = await Promise.all(connections.map(migrate));
     expect(results.every(({ ok }) => ok)).toBe(true);
     const [first] = connections;
-    expect(await first?.query('select name from understudy.migration')).toEqual([{ name: '001-worlds.sql' }]);
+    expect(await first?.query('select name from understudy.migration')).toEqual([
+      { name: '001-worlds.sql' },
+      { name: '002-settings.sql' },
+    ]);
     await Promise.all(connections.map(({ close }) => close()));
   });
 

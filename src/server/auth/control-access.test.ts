@@ -148,6 +148,13 @@ describe('with a control token', () => {
     expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted' });
   });
 
+  it('accepts the previous token as well, while it is changed', () => {
+    const changing = { ...CLOSED, previousToken: 'open before' };
+    for (const token of ['open sesame', 'open before'])
+      expect(ask(changing, { headers: { authorization: `Bearer ${token}` } })).toBeUndefined();
+    expect(ask(changing, { headers: { authorization: 'Bearer open' } })).toEqual({ kind: 'control-token-wanted' });
+  });
+
   it.each([
     { authorization: 'Bearer open sesame' },
     { authorization: 'bearer open sesame' },

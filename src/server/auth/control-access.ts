@@ -8,6 +8,8 @@ import { FLAG_NAMES } from '../setting-names';
 export interface ControlAccessSettings {
   /** Without a token only programs on this machine have access; with one every control request must carry it. */
   readonly token: string | undefined;
+  /** Accepted as well, while the token is changed. */
+  readonly previousToken?: string | undefined;
   /** The address that the server listens on, which a Host header may name. */
   readonly host: string;
   /** How messages name the setting of the token; the flag of the command by default. */
@@ -22,11 +24,15 @@ export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 
 /** Why the caller has no access; undefined for one who has. */
 export function checkControlAccess(
-  { token, host, tokenSetting = FLAG_NAMES.controlToken }: ControlAccessSettings,
+  { token, previousToken, host, tokenSetting = FLAG_NAMES.controlToken }: ControlAccessSettings,
   request: Pick<HttpRequest, 'headers' | 'peer'>,
 ): ControlAccessRefusal | undefined {
-  if (token !== undefined)
-    return sentTokens(request).some((sent) => isSame(sent, token)) ? undefined : { kind: 'control-token-wanted' };
+  if (token !== undefined) {
+    const accepted = [token, ...(previousToken === undefined ? [] : [previousToken])];
+    return sentTokens(request).some((sent) => accepted.some((one) => isSame(sent, one)))
+      ? undefined
+      : { kind: 'control-token-wanted' };
+  }
   if (request.peer !== undefined && !isLoopback(request.peer))
     return forbidden(
       `control operations accept requests from this machine only, and this one comes from ${request.peer}; start the server with ${tokenSetting} to control it from elsewhere`,

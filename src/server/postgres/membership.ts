@@ -6,13 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defined } from '../../base';
 import { UnavailableError } from '../unavailable-error';
-import type { Database } from './connection';
+import type { Database, Row } from './connection';
 import { FORMAT } from './migrate';
+import { readStoredSettings, SettingsDifferError, settingsProblem, type StoredSettings } from './shared-settings';
 
 export interface ReplicaSettings {
   /** A connection of its own: a heartbeat must not wait behind a large commit. */
   readonly connection: Database;
   readonly version: string;
+  /** Compared with those of living replicas. */
+  readonly settings?: StoredSettings;
   /** Another replica may take the worlds this long after the last heartbeat. */
   readonly ttlMs?: number;
   readonly beatMs?: number;
@@ -49,9 +52,16 @@ const REJOINING = 'another replica has declared this one dead, and it has not jo
 
 const JOIN = `
 with block as (update understudy.cluster set id_blocks = id_blocks + 1 returning id_blocks)
-insert into understudy.replica (id, process, address, version, format, expires_at)
-select $1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond' from block
+insert into understudy.replica (id, process, address, version, format, expires_at, settings)
+select $1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond', $7 from block
 returning (select id_blocks from block)`;
+
+/** Replicas join one after the other, so that of two with different settings one sees the other. */
+const WAIT_FOR_OTHERS = 'select from understudy.cluster for update';
+
+const OTHERS = `
+select address, settings from understudy.replica
+where not ended and expires_at > clock_timestamp() and process <> $1 order by expires_at`;
 
 const BEAT = `
 update understudy.replica set expires_at = clock_timestamp() + $2 * interval '1 millisecond', address = $3
@@ -59,8 +69,17 @@ where id = $1 and not ended returning id`;
 
 const LEAVE = 'update understudy.replica set ended = true where id = $1';
 
+/** Rejects with SettingsDifferError while a replica with other settings lives. */
 export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMembership> {
-  const { connection, version, ttlMs = DEFAULT_TTL_MS, beatMs = DEFAULT_BEAT_MS, ended, beating } = settings;
+  const {
+    connection,
+    version,
+    settings: shared = NO_SETTINGS,
+    ttlMs = DEFAULT_TTL_MS,
+    beatMs = DEFAULT_BEAT_MS,
+    ended,
+    beating,
+  } = settings;
   const { now = () => performance.now() } = settings;
   const process = randomUUID();
   const leaving = new AbortController();
@@ -68,7 +87,12 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
 
   const join = async (): Promise<void> => {
     const [id, at] = [randomUUID(), now()];
-    const [joined] = await connection.query(JOIN, [id, process, present.address, version, FORMAT, ttlMs]);
+    const values = [id, process, present.address, version, FORMAT, ttlMs, JSON.stringify(shared)];
+    const [joined] = await connection.transaction(async (query) => {
+      await query(WAIT_FOR_OTHERS);
+      compareWithOthers(shared, await query(OTHERS, [process]));
+      return query(JOIN, values);
+    });
     const block = Number(defined(joined, 'the table of replicas takes rows')['id_blocks']);
     Object.assign(present, { id, number: block * BLOCK, sentAt: at });
   };
@@ -106,6 +130,15 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
       if (present.id !== '') await connection.query(LEAVE, [present.id]);
     },
   };
+}
+
+const NO_SETTINGS: StoredSettings = { values: {}, tokens: [] };
+
+function compareWithOthers(own: StoredSettings, others: readonly Row[]): void {
+  for (const { address, settings } of others) {
+    const problem = settingsProblem(own, readStoredSettings(settings), String(address));
+    if (problem !== undefined) throw new SettingsDifferError(problem);
+  }
 }
 
 interface BeatLoop {

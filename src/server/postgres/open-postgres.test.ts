@@ -19,7 +19,13 @@ test.each([
     START,
   ],
 ])('%s cannot be used, which is one sentence without the password', async (url, name, reason, step) => {
-  const opened = await openPostgres({ url, version: '1', maxWorlds: 10, waiting: () => undefined });
+  const opened = await openPostgres({
+    url,
+    version: '1',
+    shared: { values: {}, controlTokens: [] },
+    maxWorlds: 10,
+    waiting: () => undefined,
+  });
   const error = opened.ok ? '' : opened.error;
   expect(error.startsWith(`${name} cannot be used (PostgreSQL: `)).toBe(true);
   expect(error).toContain(reason);

@@ -15,11 +15,14 @@ import { joinReplicas, type ReplicaMembership } from './membership';
 import { migrate } from './migrate';
 import { readWorld } from './postgres-store';
 import { openServedWorlds, type ServedWorldsOfReplica } from './served-worlds';
+import { SettingsDifferError, storedSettings, type SharedSettings } from './shared-settings';
 import * as sql from './statements';
 
 export interface PostgresSettings {
   readonly url: string;
   readonly version: string;
+  /** What all replicas must be started with alike. */
+  readonly shared: SharedSettings;
   /** Maximum number of worlds, including the default one. */
   readonly maxWorlds: number;
   /** Called with a sentence when the start waits for another replica. */
@@ -61,6 +64,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Result<R
     return err(`${name} ${migrated.error}`);
   } catch (error) {
     await closeAll(connections);
+    if (error instanceof SettingsDifferError) return err(`${name} ${error.message}`);
     if (!(error instanceof PostgresError)) throw error;
     return err(`${name} cannot be used (${error.message}): ${nextStep(error)}`);
   }
@@ -101,9 +105,12 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
   const { connection, commits, beats } = connections;
   const { version, ttlMs, maxWorlds, wall = wallClock } = settings;
   const watchers: Watchers = {};
+  const { secret } = await clusterRow(connection.query);
+  const stored = storedSettings(settings.shared, String(secret));
   const membership = await joinReplicas({
     connection: beats,
     version,
+    settings: stored,
     ...(ttlMs === undefined ? {} : { ttlMs }),
     ended: () => watchers.ended?.(),
     beating: (problem) => watchers.beating?.(problem),
