@@ -28,7 +28,8 @@ export async function openLinks(
   const { leave } = store.replica;
   const address = `${advertise?.host ?? hostOf(host)}:${port}`;
   await store.replica.advertise(address);
-  log.info(`other replicas reach this one at ${address}`);
+  log.info(`other replicas connect to this one at ${address}`);
+  await replica.watchAddress(address, log);
   return ok({
     edge: replica.edge(mock),
     async close(flush) {

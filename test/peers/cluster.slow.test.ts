@@ -256,6 +256,10 @@ describe('a replica that serves a world is lost', () => {
     expect(member(refused.json, 'cause')).toContain('Nothing was done');
     expect(member((await send(two, 'POST', `${CONTROL}/clock/freeze`)).json, 'code')).toBe('unavailable');
     expect((await fetch(`${two.url}/_health/live`)).status).toBe(200);
+    const listed = await send(two, 'GET', `${CONTROL}/worlds`);
+    expect([listed.status, member(listed.json, 'worlds', 'length')]).toEqual([200, 1]);
+    const view = await send(two, 'GET', `${CONTROL}/worlds/default`);
+    expect([view.status, view.json]).toEqual([200, member(listed.json, 'worlds', '0')]);
     cluster.shared.bury('replica1');
     expect(JSON.stringify((await send(two, 'GET', OFFERS, undefined, 'alice')).json)).toContain('kept');
     expect(cluster.shared.ownerOf('default')).toBe('replica2');

@@ -7,6 +7,7 @@ import type { ControlRefusal } from '../../src/operations';
 import type { ReplicaAddress, SharedWorlds, TakenSession, Worlds } from '../../src/server';
 import { sha256, type World } from '../../src/world';
 import type { ClockState } from '../../src/server';
+import type { StoredView } from '../../src/server/store/shared-worlds';
 import type { SavedWorldSession, WorldSession } from '../../src/server/worlds/worlds';
 
 interface SharedWorld {
@@ -100,6 +101,11 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
           refresh();
           return [...worlds.keys()];
         },
+        async stored(ids) {
+          await nextTurn();
+          refresh();
+          return ids.flatMap((worldId) => worlds.get(worldId)?.session ?? []).map(viewOf);
+        },
         replicas: async () => [...replicas.values()].filter((replica) => replica.id !== id),
       };
       function open(worldId: string, before: WorldSession | undefined): WorldSession {
@@ -108,6 +114,17 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
     },
   };
 }
+
+const viewOf = ({ id, live, createdAt, usedAt }: WorldSession): StoredView => ({
+  id,
+  name: live.world.name,
+  seed: live.world.seed,
+  clock: live.clock.state(),
+  entries: live.ledger.state.log.length,
+  ledgerEnd: live.ledger.state.ledgerEnd,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt.toISOString(),
+});
 
 const alreadyExists = (id: string): ControlRefusal => ({
   status: 409,

@@ -242,6 +242,7 @@ function oneWorld({
   const scene: Omit<WorldSession, 'start'> = {
     id: 'default',
     createdAt: new Date(0),
+    usedAt: new Date(0),
     live,
     snapshots: createSnapshots(live, { wall }),
     timeTravel: createTimeTravel(live),
@@ -256,6 +257,7 @@ function oneWorld({
     limit: 1,
     load: () => nothing,
     list: () => [],
+    ids: () => [],
     create: () => nothing,
     find: () => nothing,
     remove: () => nothing,

@@ -180,6 +180,8 @@ export interface NewWorld {
 
 export interface ControlWorlds {
   list(): MaybePromise<readonly WorldView[]>;
+  /** The default one first. */
+  ids(): MaybePromise<readonly string[]>;
   /** Maximum number of worlds, including the default one. */
   readonly limit: number;
   create(wanted: NewWorld): MaybePromise<ControlResult<WorldView>>;

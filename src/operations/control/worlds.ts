@@ -57,7 +57,7 @@ const deleteWorld = controlOperation('deleteWorld', async ({ control, request })
 const getStatus = controlOperation('getStatus', async ({ control, context }) => {
   const ready = await control.status();
   const requests = await control.journal.count({});
-  const worlds = await control.worlds.list();
+  const worlds = await control.worlds.ids();
   const { state } = context.world;
   const open = ['TransferOffer', 'AcceptedTransferOffer'] as const;
   return json({
@@ -77,7 +77,7 @@ const getStatus = controlOperation('getStatus', async ({ control, context }) => 
       requests,
     },
     automation: kindsJson({ control }, state),
-    worlds: worlds.map(({ id }) => id),
+    worlds,
   });
 });
 

@@ -1,6 +1,6 @@
 // The worlds of all replicas, as one replica shows and changes them.
 
-import { err, type Json } from '../../base';
+import { err, ok, type Json } from '../../base';
 import type { ControlResult, ControlWorlds, NewWorld, WorldView } from '../../operations';
 import { UnavailableError } from '../unavailable-error';
 import { unknownWorldRefusal } from '../worlds/world-registry';
@@ -54,7 +54,7 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   const find = (id: string): Promise<ControlResult<WorldView>> =>
     atOwner(id, {
       here: async () => worlds.find(id),
-      there: (to) => askView(to, 'world', id),
+      there: (to) => askView(to, 'world', id).catch((error: unknown) => storedInstead(parts, id, error)),
     });
   const createHere = async (wanted: NewWorld): Promise<ControlResult<WorldView>> => {
     const reserved = await shared.reserve(wanted.id);
@@ -71,7 +71,8 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   };
   return {
     limit: worlds.limit,
-    list: () => listAll(parts, find),
+    ids: () => shared.list(),
+    list: () => listAll(parts),
     find,
     remove: (id) =>
       atOwner(id, {
@@ -97,22 +98,47 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   };
 }
 
-/** All worlds, in the order of their creation; those that no replica serves are taken. */
-async function listAll(
-  { worlds, shared, questions }: AllWorldsParts,
-  find: (id: string) => Promise<ControlResult<WorldView>>,
-): Promise<readonly WorldView[]> {
+/**
+ * All worlds, in the order of their creation. Those of replicas that do not answer, and those that no replica serves, are
+ * listed as they are stored: no change was answered that is not.
+ */
+async function listAll(parts: AllWorldsParts): Promise<readonly WorldView[]> {
+  const { worlds, shared, questions } = parts;
   const replicas = await shared.replicas();
-  const listed = await Promise.all(replicas.map((to) => questions.ask(to, 'worlds', null)));
+  const listed = await Promise.all(replicas.map((to) => questions.ask(to, 'worlds', null).catch(noAnswer)));
   const views = new Map<string, WorldView>();
   for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
   for (const view of worlds.list()) add(views, view);
   const ids = await shared.list();
-  for (const id of ids) {
-    const found = views.has(id) ? undefined : await find(id);
-    if (found?.ok) add(views, found.value);
-  }
+  for (const view of await storedViews(
+    parts,
+    ids.filter((id) => !views.has(id)),
+  ))
+    add(views, view);
   return [...views.values()].filter(({ id }) => ids.includes(id)).sort(byCreation);
+}
+
+const NO_WORLDS: Json = [];
+
+function noAnswer(error: unknown): Json {
+  if (error instanceof UnavailableError) return NO_WORLDS;
+  throw error;
+}
+
+async function storedViews({ shared, idleMs }: AllWorldsParts, ids: readonly string[]): Promise<readonly WorldView[]> {
+  const views = ids.length === 0 ? [] : await shared.stored(ids);
+  return views.map((view) => ({
+    ...view,
+    collectedAt: view.id === DEFAULT_WORLD ? undefined : new Date(Date.parse(view.usedAt) + idleMs).toISOString(),
+  }));
+}
+
+/** A world whose replica does not answer, as it is stored. */
+async function storedInstead(parts: AllWorldsParts, id: string, error: unknown): Promise<ControlResult<WorldView>> {
+  if (!(error instanceof UnavailableError)) throw error;
+  const [view] = await storedViews(parts, [id]);
+  if (!view) throw error;
+  return ok(view);
 }
 
 const add = (views: Map<string, WorldView>, view: WorldView): void => void views.set(view.id, view);

@@ -24,7 +24,7 @@ describe('a stream at another replica', () => {
       return replyOf({ kind: 'opened' }, pieces);
     };
     const forwarder = createForwarder({
-      links: { call, close: () => undefined },
+      links: { call, reach: async () => undefined, close: () => undefined },
       directory: { at: () => undefined, again: async () => undefined, forget: () => undefined },
       budget: createWaitingBudget(1 << 20),
     });

@@ -7,6 +7,8 @@ import type { LinkReply } from './types';
 export interface Links {
   /** Rejects with LinkLost or LinkBusy. */
   call(to: ReplicaAddress, call: OutgoingCall): Promise<LinkReply>;
+  /** Opens the link if it is not open; rejects with LinkLost when that fails. */
+  reach(to: ReplicaAddress): Promise<void>;
   close(): void;
 }
 
@@ -38,6 +40,12 @@ export function createLinks(settings: DialSettings, lost: (replica: string) => v
     call(to, call) {
       const link = open.get(to.id);
       return link ? link.call(call) : (links.get(to.id) ?? dial(to)).then((dialed) => dialed.call(call));
+    },
+    async reach(to) {
+      if (open.has(to.id)) return;
+      const link = await (links.get(to.id) ?? dial(to));
+      // A link to itself proves only that there is one.
+      if (to.id === settings.identity.replica) link.close();
     },
     close() {
       for (const link of open.values()) link.close();

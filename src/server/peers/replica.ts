@@ -19,6 +19,7 @@ import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
 import { createQuestions } from './questions';
+import { answerReach, createReachability, REACH } from './reachability';
 import { createLinkService, type QuestionAnswer } from './serve-links';
 import type { SharedWorlds } from '../store/shared-worlds';
 import { createWaitingBudget } from './waiting-budget';
@@ -30,6 +31,8 @@ export interface PeerSettings {
   readonly shared: SharedWorlds;
   readonly limits: Limits;
   readonly liveness?: LivenessTimes;
+  /** How often the own address is checked. */
+  readonly reachEveryMs?: number;
 }
 
 export interface Replica {
@@ -39,6 +42,8 @@ export interface Replica {
   edge(mock: MockServer): Edge;
   /** Accepts links of other replicas. The error is one sentence. */
   listen(mock: MockServer, at: ListenPlace): Promise<Result<ReplicaListener, string>>;
+  /** Checks that other replicas reach this one at the address that it has published. Resolves after the first check. */
+  watchAddress(address: string, log: Log): Promise<void>;
   /** Closes all links to other replicas. */
   close(): void;
 }
@@ -66,7 +71,7 @@ interface ReplicaListener {
 }
 
 export function createReplica(settings: PeerSettings): Replica {
-  const { identity, worlds, journal, shared, limits, liveness } = settings;
+  const { identity, worlds, journal, shared, limits, liveness, reachEveryMs: everyMs } = settings;
   const directory = createDirectory(worlds, shared);
   const links = createLinks(
     { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
@@ -77,12 +82,22 @@ export function createReplica(settings: PeerSettings): Replica {
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
   const forwarder = createForwarder({ links, directory, budget });
+  const reachability = createReachability({
+    replica: identity.replica,
+    links,
+    questions,
+    shared,
+    ...(everyMs === undefined ? {} : { everyMs }),
+  });
+  const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
+    (name === REACH ? reach(subject).then((value) => ({ value })) : undefined) ??
     allWorlds.answer(name, subject) ??
     allJournals.answer(name, subject) ??
     Promise.reject(new Error(`unknown query ${name}`));
   return {
-    ports: { worlds: allWorlds, journal: allJournals },
+    ports: { worlds: allWorlds, journal: allJournals, whyUnready: reachability.whyUnready },
+    watchAddress: reachability.watch,
     edge: (mock) => createEdge({ mock, directory, forwarder }),
     async listen({ handle, openStream }, { host, port, log }) {
       const handOver = createHandOver();
@@ -101,6 +116,9 @@ export function createReplica(settings: PeerSettings): Replica {
         },
       });
     },
-    close: links.close,
+    close() {
+      reachability.close();
+      links.close();
+    },
   };
 }

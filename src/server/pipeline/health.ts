@@ -8,7 +8,7 @@ import type { MockParts } from './parts';
 const PREFIX = '/_health/';
 const RETRY_AFTER = '1';
 
-type HealthParts = Pick<MockParts, 'durability' | 'isDraining'>;
+type HealthParts = Pick<MockParts, 'durability' | 'isDraining' | 'replicas'>;
 
 /** The answer to a probe; undefined for all other requests. */
 export function answerProbe(parts: HealthParts, request: HttpRequest): Promise<HttpResponse> | undefined {
@@ -25,8 +25,10 @@ const PROBES: ReadonlyMap<string, Probe> = new Map([
   ['ready', whyUnready],
 ]);
 
-async function whyUnready({ durability, isDraining }: HealthParts): Promise<string | undefined> {
+async function whyUnready({ durability, isDraining, replicas }: HealthParts): Promise<string | undefined> {
   if (isDraining?.() === true) return 'draining: the server is about to stop';
+  const problem = replicas?.whyUnready();
+  if (problem !== undefined) return problem;
   try {
     await durability?.probe();
     return undefined;

@@ -37,6 +37,8 @@ type Authorize = (operation: Operation, request: OperationRequest, context: Oper
 export interface ReplicaPorts {
   readonly worlds: ControlWorlds;
   readonly journal: ControlJournal;
+  /** Why this replica must get no requests yet. */
+  readonly whyUnready: () => string | undefined;
 }
 
 export interface MockParts {

@@ -2,10 +2,11 @@
 // was made, so that a replica that was declared dead cannot write.
 
 import { crc32 } from 'node:zlib';
-import { err, InvariantError, ok } from '../../base';
+import { err, InvariantError, ok, type Micros } from '../../base';
 import type { LogPiece, LogPosition } from '../store/lineage';
 import type { Lineages } from '../store/lineages';
-import type { SnapshotRecord, WorldRecord } from '../store/records';
+import { clockNow, readDescription, type SnapshotRecord, type WorldRecord } from '../store/records';
+import type { StoredView } from '../store/shared-worlds';
 import type { Commit, HeldWorld, StoredWorld, TakenWorld, WorldStore } from '../store/world-store';
 import { UnavailableError } from '../unavailable-error';
 import { createCommitter } from './commit';
@@ -188,6 +189,16 @@ export async function readWorld(query: Query, id: string): Promise<StoredWorld |
     text: textIn(found, 'words'),
   }));
   return { record, snapshots, descriptions };
+}
+
+/** A row of `VIEWS`. */
+export function storedView(row: Row, wall: Micros): StoredView {
+  // Only replicas write these tables.
+  const record = JSON.parse(textIn(row, 'record')) as WorldRecord;
+  const { createdAt, log, ledgerEnd = log.length, usedAt = createdAt } = record;
+  const { name, seed } = readDescription(textIn(row, 'words'));
+  const clock = clockNow(record.clock, wall);
+  return { id: textIn(row, 'id'), name, seed, clock, entries: log.length, ledgerEnd, createdAt, usedAt };
 }
 
 async function* readPieces(query: Query, { lineage, length }: LogPosition): AsyncGenerator<LogPiece> {

@@ -10,14 +10,14 @@ import { createLineages } from '../store/lineages';
 import type { DataSource } from '../store/records';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
-import type { NewWorldId, ReplicaAddress, SharedWorlds, TakenSession } from '../store/shared-worlds';
+import type { NewWorldId, ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
 import type { StoredWorld } from '../store/world-store';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
 import { loadWorlds } from './load-worlds';
 import type { ReplicaMembership } from './membership';
-import { createPostgresStore } from './postgres-store';
+import { createPostgresStore, storedView } from './postgres-store';
 import * as sql from './statements';
 import { sweep } from './sweep';
 
@@ -109,6 +109,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     const ids = await store.list();
     return [...ids.filter((id) => id === DEFAULT_WORLD), ...ids.filter((id) => id !== DEFAULT_WORLD)];
   };
+  const stored = async (ids: readonly string[]): Promise<readonly StoredView[]> =>
+    (await connection.query(sql.VIEWS, [ids])).map((row) => storedView(row, wall()));
   const replicas = async (): Promise<readonly ReplicaAddress[]> =>
     (await connection.query(sql.REPLICAS, [membership.process])).map((row) => ({
       id: String(row['process']),
@@ -140,6 +142,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       holds: membership.holds,
       settled: () => durability.pending(),
       list: () => answered(list()),
+      stored: (ids) => answered(stored(ids)),
       reserve: (wanted) => answered(reserve(parts, wanted)),
       replicas: () => answered(replicas()),
     },

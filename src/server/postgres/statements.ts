@@ -29,6 +29,12 @@ select id, last_commit = $2 as kept from understudy.world where id = any ($1::te
 export const RECORD = `
 select record from understudy.world where id = $1`;
 
+/** Worlds without their logs, each with its description. */
+export const VIEWS = `
+select w.id, w.record, d.words
+from understudy.world w join understudy.description d on d.number = (w.record::json ->> 'told')::bigint
+where w.id = any ($1::text[])`;
+
 export const SNAPSHOTS = `
 select record from understudy.snapshot where world = $1`;
 

@@ -54,6 +54,9 @@ export interface WorldRecord {
   readonly snapshots: { readonly current: string | null; readonly count: number };
   readonly start: CheckpointRecord;
   readonly createdAt: string;
+  /** As of this change, for lists of worlds; missing in older records. */
+  readonly ledgerEnd?: number;
+  readonly usedAt?: string;
 }
 
 export interface SnapshotRecord {

@@ -1,6 +1,6 @@
 // The worlds of all replicas, as the store that they share has them.
 
-import type { ControlResult } from '../../operations';
+import type { ControlResult, WorldView } from '../../operations';
 import type { WorldSession } from '../worlds/worlds';
 
 /** A replica as others reach it. The id is new with each start of the process. */
@@ -21,6 +21,9 @@ export interface NewWorldId {
   release(): Promise<void>;
 }
 
+/** When an idle world is removed depends on the settings of its replica. */
+export type StoredView = Omit<WorldView, 'collectedAt'>;
+
 export interface SharedWorlds {
   /** Makes this replica the owner of a world that no living replica owns, and serves it. */
   take(id: string): Promise<TakenSession>;
@@ -28,6 +31,8 @@ export interface SharedWorlds {
   holds(): boolean;
   /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
   reserve(wanted: string | undefined): Promise<ControlResult<NewWorldId>>;
+  /** Worlds as they are stored, whichever replica serves them: everything that was answered about them is included. */
+  stored(ids: readonly string[]): Promise<readonly StoredView[]>;
   /** The ids of all worlds, the default one first. */
   list(): Promise<readonly string[]>;
   /** Living replicas other than this one. */

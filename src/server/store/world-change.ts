@@ -93,7 +93,7 @@ export function changeOf(
   session: WorldSession,
   { held, last }: { readonly held: HeldWorld; readonly last: WrittenSession | undefined },
 ): ChangedSession {
-  const { live, snapshots, start, createdAt } = session;
+  const { live, snapshots, start, createdAt, usedAt } = session;
   const state = live.persistentState();
   const { world, log: entries, counters, clock, faults } = state;
   const draft = createDraft(references);
@@ -111,6 +111,8 @@ export function changeOf(
     snapshots: { current: current ?? null, count },
     start: draft.checkpoint(start),
     createdAt: createdAt.toISOString(),
+    ledgerEnd: live.ledger.state.ledgerEnd,
+    usedAt: usedAt.toISOString(),
   };
   const written = {
     held,

@@ -55,9 +55,10 @@ export function controlOf(
 }
 
 /** The registry as the control operations use it. */
-const registryView = ({ limit, list, create, find, remove }: ControlWorlds, uses: () => void): ControlWorlds => ({
+const registryView = ({ limit, list, ids, create, find, remove }: ControlWorlds, uses: () => void): ControlWorlds => ({
   limit,
   list: () => (uses(), list()),
+  ids: () => (uses(), ids()),
   create: (wanted) => (uses(), create(wanted)),
   find: (id) => (uses(), find(id)),
   remove: (id) => (uses(), remove(id)),

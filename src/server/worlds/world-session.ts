@@ -20,6 +20,7 @@ export interface WorldSession {
   /** The checkpoint with which it was opened. */
   readonly start: WorldCheckpoint;
   readonly createdAt: Date;
+  readonly usedAt: Date;
 }
 
 /** A world that another process served, to be restored. Armed faults are in `world.resumed`. */

@@ -32,6 +32,7 @@ export interface ServedWorlds {
 
 export interface Worlds extends ControlWorlds {
   list(): readonly WorldView[];
+  ids(): readonly string[];
   find(id: string): ControlResult<WorldView>;
   remove(id: string): ControlResult<WorldView>;
   /** The world of a request; undefined for an unknown id. Counts as use. */
@@ -98,6 +99,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       registry.collect();
       return [...registry.sessions.values()].map(registry.view);
     },
+    ids: () => (registry.collect(), [...registry.sessions.keys()]),
     create: (wanted) => slices.run(creating(settings, registry, wanted)),
     find(id) {
       const found = registry.find(id);
