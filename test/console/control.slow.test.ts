@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, dialogGone, overflow } from './browser';
 import type { Page } from 'playwright-core';
+import { inLongRuns } from '../support/long-run';
+
+const longIt = inLongRuns(browserIt, 'special cases and window widths of the control screen');
 
 const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202eevil 🙂${'w'.repeat(50)}`;
@@ -56,7 +59,7 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   await page.getByText('No active faults').waitFor();
 });
 
-browserIt('shows only the fields of what is chosen, and what the server says', async () => {
+longIt('shows only the fields of what is chosen, and what the server says', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/faults');
   const add = form(page, 'Add a fault');
@@ -75,7 +78,7 @@ browserIt('shows only the fields of what is chosen, and what the server says', a
   await add.getByText(/no operation of scan submits a command/).waitFor();
 });
 
-browserIt('holds a request, and releases it', async () => {
+longIt('holds a request, and releases it', async () => {
   const { groups, users } = at.server().ready;
   const [alice, bob] = ['alice', 'bob'].map((name) => users.find(({ user }) => user === name));
   await arm('{"operation":"createTransferOffer","times":1,"then":{"hold":true}}');
@@ -128,7 +131,7 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
   expect(await page.locator('img').count()).toBe(0);
 });
 
-browserIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
+longIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/snapshots');
   const [download] = await Promise.all([
@@ -262,7 +265,7 @@ browserIt('announces, moves and takes back an upgrade', async () => {
   await page.getByText('announced', { exact: true }).waitFor();
 });
 
-browserIt('sends a contract to another synchronizer, and assigns it', async () => {
+longIt('sends a contract to another synchronizer, and assigns it', async () => {
   const { json } = await control('/holdings');
   const [holding] = (json as { holdings: readonly { contractId: string }[] }).holdings;
   const page = await at.open('#/control/network');
@@ -276,7 +279,7 @@ browserIt('sends a contract to another synchronizer, and assigns it', async () =
     .waitFor();
 });
 
-browserIt.each([
+longIt.each([
   [360, 'dark'],
   [1280, 'light'],
   [3840, 'dark'],
@@ -295,7 +298,7 @@ browserIt.each([
   await page.getByRole('tab', { name: 'Faults', selected: true }).waitFor();
 });
 
-browserIt('says what failed, and goes on when it is over', async () => {
+longIt('says what failed, and goes on when it is over', async () => {
   at.expectNoise(/503/);
   const page = await at.open('#/control/worlds');
   await page.route('**/v0/ans-entries*', (route) => route.fulfill({ status: 503, json: { error: 'not now' } }));
@@ -307,7 +310,7 @@ browserIt('says what failed, and goes on when it is over', async () => {
   await page.getByRole('button', { name: 'Open alice.unverified.ans' }).waitFor();
 });
 
-browserIt('takes no space around what was typed for a part of it', async () => {
+longIt('takes no space around what was typed for a part of it', async () => {
   const page = await at.open('#/control/worlds');
   await connected(page);
   await page.getByLabel('Id', { exact: true }).fill(' spaced ');
@@ -315,7 +318,7 @@ browserIt('takes no space around what was typed for a part of it', async () => {
   await page.getByRole('link', { name: 'Show world spaced' }).waitFor();
 });
 
-browserIt('shows nothing of another filter when the new one has no answer', async () => {
+longIt('shows nothing of another filter when the new one has no answer', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const page = await at.open('#/control/holdings');
   const rows = page.getByRole('grid', { name: 'Holdings, largest first' });
@@ -329,7 +332,7 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
   expect(await rows.count()).toBe(0);
 });
 
-browserIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
+longIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
   const page = await at.open('#/control/snapshots');
   await page.getByRole('heading', { name: 'Dump and load' }).waitFor();
   const drop = (name: string): Promise<unknown> =>

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, overflow } from './browser';
+import { inLongRuns } from '../support/long-run';
+
+const longIt = inLongRuns(browserIt, 'special cases and window widths of the journal');
 
 const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C 🎉${'w'.repeat(240)}`;
@@ -60,7 +63,7 @@ browserIt('shows exchanges as they come, newest first, and one in full with its 
   await detail(page).waitFor({ state: 'detached' });
 });
 
-browserIt('says in words where the contract is broken, what it wants and what was there', async () => {
+longIt('says in words where the contract is broken, what it wants and what was there', async () => {
   await validator(OFFERS, offer({ amount: 25, tracking_id: undefined }));
   const page = await at.open('#/journal?violations=true', { scheme: 'dark' });
   await rows(page).filter({ hasText: '✕' }).click();
@@ -78,7 +81,7 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   );
 });
 
-browserIt('tells the hint for a 404 and a 405', async () => {
+longIt('tells the hint for a 404 and a 405', async () => {
   await validator('/dso');
   await fetch(`${url()}/api/scan/v0/dso`, { method: 'DELETE' });
   const page = await at.open('#/journal');
@@ -89,7 +92,7 @@ browserIt('tells the hint for a 404 and a 405', async () => {
   await detail(page).getByText('does not support DELETE; supported: GET (getDso)').waitFor();
 });
 
-browserIt('marks what a fault hit', async () => {
+longIt('marks what a fault hit', async () => {
   await call(control('/faults'), { body: { operation: 'getDso', id: 'down', times: 1, then: { status: 503 } } });
   await scan('/dso');
   await scan('/dso');
@@ -144,7 +147,7 @@ browserIt('sends one again with a ready token of its user, as the curl says', as
   ]);
 });
 
-browserIt('saves one or all as HAR, and clears', async () => {
+longIt('saves one or all as HAR, and clears', async () => {
   await scan('/dso');
   await validator('/wallet/balance');
   const page = await at.open('#/journal');
@@ -171,7 +174,7 @@ browserIt('saves one or all as HAR, and clears', async () => {
   await page.getByText('No exchanges yet').waitFor();
 });
 
-browserIt('keeps its rows when paused and when read by keys, and counts what waits', async () => {
+longIt('keeps its rows when paused and when read by keys, and counts what waits', async () => {
   for (let count = 0; count < 3; count += 1) await scan('/dso');
   const page = await at.open('#/journal');
   await page.getByText('3 exchanges', { exact: true }).waitFor();
@@ -189,7 +192,7 @@ browserIt('keeps its rows when paused and when read by keys, and counts what wai
   expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true');
 });
 
-browserIt('shows exchanges of this world alone, or of every one', async () => {
+longIt('shows exchanges of this world alone, or of every one', async () => {
   await call(control('/worlds'), { body: { from: { world: 'default' }, id: 'elsewhere' } });
   await call(`${url()}/_worlds/elsewhere/api/scan/v0/dso`);
   const page = await at.open('#/journal');
@@ -198,13 +201,13 @@ browserIt('shows exchanges of this world alone, or of every one', async () => {
   await row(page, 'elsewhere').waitFor();
 });
 
-browserIt('says that an exchange is gone', async () => {
+longIt('says that an exchange is gone', async () => {
   at.expectNoise(/404/);
   const page = await at.open('#/journal/r1');
   await page.getByRole('alert').filter({ hasText: 'request r1 is no longer in the journal' }).waitFor();
 });
 
-browserIt('draws only what is seen of a full journal', async () => {
+longIt('draws only what is seen of a full journal', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let count = 0; count < 60; count += 1) await scan('/dso');
@@ -216,7 +219,7 @@ browserIt('draws only what is seen of a full journal', async () => {
   expect(await rows(page).count()).toBeLessThan(60);
 });
 
-browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
+longIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
   await scan(`/${encodeURIComponent(HOSTILE)}`);
   await validator(OFFERS, offer({ amount: HOSTILE }));
   const page = await at.open('#/journal', { width });
@@ -226,7 +229,7 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whateve
   expect(await overflow(page)).toBe(0);
 });
 
-browserIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
+longIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
   await call(control('/faults'), {
     body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } },
   });

@@ -5,15 +5,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { call, run, start } from '../cli/command';
 import { freshFolder } from '../fixtures/generating';
+import { inLongRuns } from '../support/long-run';
 import { browserIt, connected, consoleTests, overflow } from './browser';
 
 const at = consoleTests();
-const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
-const longIt = isLong ? browserIt : it.skip;
-if (!isLong)
-  process.stderr.write(
-    'skipped: scrolling through a hundred thousand updates without a long task, because that is npm run test:long\n',
-  );
+const longIt = inLongRuns(browserIt, 'special cases of the ledger, and scrolling through a hundred thousand updates');
 
 interface Row {
   readonly offset: number;
@@ -75,7 +71,7 @@ browserIt('puts updates on top as they come, and holds them back from whoever re
   expect(await page.evaluate('document.activeElement.textContent')).toContain('Live');
 });
 
-browserIt('keeps its rows when it is paused, and catches up', async () => {
+longIt('keeps its rows when it is paused, and catches up', async () => {
   const page = await at.open('#/ledger');
   await connected(page);
   const before = (await updates()).ledgerEnd;
@@ -90,7 +86,7 @@ browserIt('keeps its rows when it is paused, and catches up', async () => {
   await rowOf(page, ledgerEnd).waitFor();
 });
 
-browserIt('reads anew after the world was reverted', async () => {
+longIt('reads anew after the world was reverted', async () => {
   const { json } = await call(control('/snapshots'), { body: {} });
   const before = (await updates()).ledgerEnd;
   const page = await at.open('#/ledger');
@@ -134,7 +130,7 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   await shared.getByText('"many" is not an offset').waitFor();
 });
 
-browserIt('says so where nothing fits, and when the server refuses', async () => {
+longIt('says so where nothing fits, and when the server refuses', async () => {
   at.expectNoise(/400|404/);
   const none = await at.open('#/ledger?kind=reassignment&to=1');
   await none.getByText('No matching updates').waitFor();
@@ -180,7 +176,7 @@ browserIt('shows one update as a tree, and what differs between any two renderin
   ).toEqual([]);
 });
 
-browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
+longIt('compares the shapes of the ledger where scan knows no such update', async () => {
   at.expectNoise(/404/);
   const {
     updates: [hosting],
@@ -193,7 +189,7 @@ browserIt('compares the shapes of the ledger where scan knows no such update', a
   await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
 });
 
-browserIt('gives each rendering its curl, which answers the same', async () => {
+longIt('gives each rendering its curl, which answers the same', async () => {
   const { updateId } = await offered('By hand');
   const page = await at.open(`#/ledger/updates/${updateId}?as=alice`);
   const answers = page.locator('.ledger-answers > li');
@@ -207,7 +203,7 @@ browserIt('gives each rendering its curl, which answers the same', async () => {
 
 const HOSTILE = `<img src=x onerror=alert(1)> \u202eright\u202c \u05e9\u05dc\u05d5\u05dd 🎈 ${'W'.repeat(200)}`;
 
-browserIt.each([360, 1280])('shows hostile text as text, within %i pixels', async (width) => {
+longIt.each([360, 1280])('shows hostile text as text, within %i pixels', async (width) => {
   const { updateId } = await offered(HOSTILE);
   const page = await at.open(`#/ledger/updates/${updateId}`, { width });
   const events = page.getByRole('region', { name: 'Events' });

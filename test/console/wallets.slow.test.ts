@@ -3,6 +3,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, overflow } from './browser';
+import { inLongRuns } from '../support/long-run';
+
+const longIt = inLongRuns(browserIt, 'special cases and window widths of the wallets');
 
 const at = consoleTests();
 const control = (world: string, path: string): string => `${at.server().ready.url}/_worlds/${world}/_control/v1${path}`;
@@ -101,7 +104,7 @@ browserIt('the form is checked by the contract as one types', async () => {
   expect(await createButton(page).isDisabled()).toBe(true);
 });
 
-browserIt('an expiry is exact to the microsecond, also beyond what a double holds', async () => {
+longIt('an expiry is exact to the microsecond, also beyond what a double holds', async () => {
   const page = await openWorld('exact');
   await fill(page, { trackingId: 'far' });
   await page.getByLabel('Expires').fill('+290000-01-01T00:00:00.000001Z');
@@ -109,7 +112,7 @@ browserIt('an expiry is exact to the microsecond, also beyond what a double hold
   await page.getByText('"expires_at":9089348860800000001').waitFor();
 });
 
-browserIt('what the server refuses is said at the form, which keeps what was typed', async () => {
+longIt('what the server refuses is said at the form, which keeps what was typed', async () => {
   at.expectNoise(/4\d\d/);
   const page = await openWorld('refuses');
   await fill(page, { trackingId: 'garden-tools' });
@@ -123,7 +126,7 @@ browserIt('what the server refuses is said at the form, which keeps what was typ
   expect(await page.getByLabel('Tracking id', { exact: true }).inputValue()).toBe('garden-tools');
 });
 
-browserIt('forbidden moves are there with their reason, possible ones act in the name of who may', async () => {
+longIt('forbidden moves are there with their reason, possible ones act in the name of who may', async () => {
   const page = await openWorld('forbidden');
   const card = offer(page, 'concert');
   const pay = card.getByRole('button', { name: 'Pay now', exact: true });
@@ -160,7 +163,7 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
   await other.getByText(/out of funds/).waitFor();
 });
 
-browserIt('offers are filtered by direction and state, and the address keeps it', async () => {
+longIt('offers are filtered by direction and state, and the address keeps it', async () => {
   const page = await openWorld('filters');
   const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .user-text').allTextContents();
   await page.getByLabel('Direction').selectOption('received');
@@ -176,7 +179,7 @@ browserIt('offers are filtered by direction and state, and the address keeps it'
   await offer(page, 'concert').waitFor();
 });
 
-browserIt('text of others stays text and within the window', async () => {
+longIt('text of others stays text and within the window', async () => {
   const description = `<img src=x onerror=alert(1)> \u202egnp.exe ${'w'.repeat(200)} 🙂`;
   const page = await openWorld('hostile', { width: 360 });
   await fill(page, { trackingId: `<b>${'t'.repeat(250)}`, description });
@@ -186,7 +189,7 @@ browserIt('text of others stays text and within the window', async () => {
   expect(await overflow(page)).toBe(0);
 });
 
-browserIt('shows the token, the answer of the wallet and the balance over time', async () => {
+longIt('shows the token, the answer of the wallet and the balance over time', async () => {
   const page = await openWorld('shows');
   const token = (await page.locator('.wallets-token').textContent()) ?? '';
   expect(token.split('.')).toHaveLength(3);
@@ -202,14 +205,14 @@ browserIt('shows the token, the answer of the wallet and the balance over time',
     .waitFor();
 });
 
-browserIt('says that no user has that wallet', async () => {
+longIt('says that no user has that wallet', async () => {
   const page = await openWorld('unknown', { hash: '#/wallets/mallory' });
   await page.getByText('User not found').waitFor();
   await page.getByRole('link', { name: 'Show the first user' }).click();
   await page.getByRole('heading', { name: 'User alice' }).waitFor();
 });
 
-browserIt.each([
+longIt.each([
   [360, 'dark'],
   [1280, 'light'],
   [3840, 'dark'],

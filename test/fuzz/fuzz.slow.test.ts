@@ -1,4 +1,4 @@
-// Requests made from our own documents: valid, nearly valid and hostile. 5,000 in each run (100,000 with
+// Requests made from our own documents: valid, nearly valid and hostile. 1,500 in each run (100,000 with
 // UNDERSTUDY_LONG), with the seed of the tests (../seed.ts). They run in a separate process, where they take half the
 // time.
 
@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
 import { testSeed } from '../seed';
 import { AMBIGUOUS, ambiguous, openRawServer, runRaw } from './sockets';
 
-const CASES = process.env['UNDERSTUDY_LONG'] ? 100_000 : 5000;
-const RAW_CASES = 400;
+const CASES = process.env['UNDERSTUDY_LONG'] ? 100_000 : 1500;
+const RAW_CASES = process.env['UNDERSTUDY_LONG'] ? 400 : 150;
 const seed = testSeed;
 const again = `UNDERSTUDY_SEED=${seed} npx jest -c jest.slow.config.ts test/fuzz, or npm run fuzz -- --cases ${CASES} --seed ${seed}`;
 
