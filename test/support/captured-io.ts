@@ -9,7 +9,7 @@ interface CapturedIo {
   readonly printed: { readonly out: string; readonly err: string };
 }
 
-export function capturedIo(env: Io['env'] = {}): CapturedIo {
+function capturedIo(env: Io['env'] = {}): CapturedIo {
   const printed = { out: '', err: '' };
   const io = {
     out: (text: string) => void (printed.out += text),
