@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 const config: Config = {
   testEnvironment: 'node',
-  // Compiles a module once per worker: a fifth of the processor time of all tests went into doing it per test file.
+  // Compiles a module once per worker, not once per test file.
   runtime: '<rootDir>/test/runtime/caching-runtime.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
