@@ -1,7 +1,7 @@
 // What narrows the lists: words, group, clause, verdicts.
 
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import type { ReportViewData, ViewVerdict } from './data';
@@ -86,10 +86,19 @@ interface TypedFieldProps {
 /** Filters when typing pauses, so that a long run is not searched with every key. */
 function TypedField({ value, onValue, ...rest }: TypedFieldProps): JSX.Element {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const applied = useRef(value);
+  // A value that was typed here may come back after more was typed.
   useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onValue(text), TYPING_PAUSE_MS);
+    if (value === applied.current) return;
+    applied.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === applied.current) return undefined;
+    const timer = setTimeout(() => {
+      applied.current = text;
+      onValue(text);
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return <TextField {...rest} type="search" value={text} onInput={setText} />;

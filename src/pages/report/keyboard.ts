@@ -30,8 +30,8 @@ function handleKey(event: KeyboardEvent, { onReset, onSearch }: KeyActions): voi
     case '/':
       event.preventDefault();
       onSearch();
-      // The field is rendered after the view has changed.
-      return void requestAnimationFrame(() => requestAnimationFrame(focusSearch));
+      // Preact renders the field in an earlier microtask: the next key is typed into it.
+      return queueMicrotask(focusSearch);
     case 'j':
       return moveFocus(1);
     case 'k':
