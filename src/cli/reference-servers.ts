@@ -58,8 +58,8 @@ export function referenceServers(io: Io): ReferenceServers {
   return { start, stopAll };
 }
 
-/** A reset also sets the clock back to the start, and all that is scheduled since then happens when it catches up. */
-const MAX_AGE_MS = 10 * 60_000;
+/** A reset also sets the clock back to the start; after this age, catching up with the wall clock takes too long. */
+const MAX_AGE_MS = 20_000;
 
 interface ReusableServer {
   readonly dialect: TargetDialect;
