@@ -80,10 +80,8 @@ function forOne({ users }: Scene, steps: readonly Step[]): Sequence {
 }
 
 let created = 0;
-const unusedId = (): string => `bench-${process.pid}-${(created += 1)}`;
-
-/** A new offer of the caller. */
-export const createRequest = (receiver: string, trackingId = unusedId()): Request => ({
+/** A new offer of the caller, with a tracking id that was never used. */
+const createRequest = (receiver: string): Request => ({
   method: 'POST',
   path: OFFERS,
   body: JSON.stringify({
@@ -91,7 +89,7 @@ export const createRequest = (receiver: string, trackingId = unusedId()): Reques
     amount: '0.01',
     description: 'bench',
     expires_at: FAR_AHEAD,
-    tracking_id: trackingId,
+    tracking_id: `bench-${process.pid}-${(created += 1)}`,
   }),
 });
 

@@ -2,9 +2,8 @@
 
 import { Client } from 'pg';
 import { freePort } from '../test/support/free-port';
-import type { Server } from './processes';
-import { createWorld, startReplica } from './replica-servers';
-import type { Place } from './processes';
+import type { Place, Server } from './processes';
+import { createWorld, startReplica, stopAll } from './replica-servers';
 
 export interface Kill {
   readonly at: number;
@@ -45,7 +44,7 @@ export async function startReplicaGroup(database: string, size: number, place: P
   for (let count = 0; count < size; count += 1) await add();
   return {
     server,
-    createWorld: (id, turn) => createWorld(server(turn), id),
+    createWorld: (id, turn) => createWorld(server(turn), { id, from: { named: 'quickstart' } }),
     async kill() {
       const [victim, ...others] = members;
       if (!victim) throw new Error('no replica is alive');
@@ -56,7 +55,7 @@ export async function startReplicaGroup(database: string, size: number, place: P
       return { at, url: victim.server.url, worlds };
     },
     add,
-    stop: async () => void (await Promise.all(members.map((member) => member.server.stop()))),
+    stop: () => stopAll(members.map((member) => member.server)),
   };
 }
 

@@ -5,7 +5,7 @@ import { CASES, type Case } from './cases';
 import { startUnderstudy, type Place, type Server } from './processes';
 
 const TOKEN = 'control-token-of-the-benchmark';
-export const CONTROL_HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+const CONTROL_HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
 const MOST_WORLDS = 2000;
 
 /** Removed when the work is done, and when it fails. */
@@ -23,15 +23,20 @@ export const flagsOf = (database: string): readonly string[] => ['--data', datab
 export const startReplica = (database: string, place: Place, more: readonly string[] = []): Promise<Server> =>
   startUnderstudy(place, [...flagsOf(database), '--max-worlds', String(MOST_WORLDS), ...more]);
 
-/** A world like the default one, served by the replica that creates it. */
-export async function createWorld({ url }: Server, id: string): Promise<void> {
+interface WantedWorld {
+  readonly id?: string;
+  readonly from: { readonly named: string } | { readonly world: string };
+}
+
+/** A replica that creates a world serves it, unless it is a copy. */
+export async function createWorld({ url }: Server, wanted: WantedWorld): Promise<void> {
   const answer = await fetch(`${url}/_control/v1/worlds`, {
     method: 'POST',
     headers: CONTROL_HEADERS,
-    body: JSON.stringify({ id, from: { named: 'quickstart' } }),
+    body: JSON.stringify(wanted),
   });
   const text = await answer.text();
-  if (answer.status !== 201) throw new Error(`world ${id} could not be created: ${answer.status} ${text}`);
+  if (answer.status !== 201) throw new Error(`a world could not be created: ${answer.status} ${text}`);
 }
 
 export function caseNamed(id: string): Case {

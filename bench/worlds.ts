@@ -7,7 +7,7 @@ import type { Case } from './cases';
 import type { Finding } from './figures';
 import { sideBySide } from './flat';
 import { scratch, startUnderstudy, type Server } from './processes';
-import { caseNamed, CONTROL_HEADERS, flagsOf, withPostgres } from './replica-servers';
+import { caseNamed, createWorld, flagsOf, withPostgres } from './replica-servers';
 import type { Settings } from './settings';
 import { WORLD } from './throughput';
 
@@ -78,17 +78,11 @@ async function pairOf(one: Case, flags: Flags, settings: Settings): Promise<read
   }
 }
 
-async function addWorlds({ url }: Server, count: number): Promise<void> {
+async function addWorlds(server: Server, count: number): Promise<void> {
   for (let from = 0; from < count; from += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, () => addWorld(url)));
-}
-
-async function addWorld(url: string): Promise<void> {
-  const answer = await fetch(`${url}/_control/v1/worlds`, {
-    method: 'POST',
-    headers: CONTROL_HEADERS,
-    body: JSON.stringify({ from: { world: 'default' } }),
-  });
-  if (answer.status !== 201) throw new Error(`a world could not be created: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - from) }, () =>
+        createWorld(server, { from: { world: 'default' } }),
+      ),
+    );
 }

@@ -112,12 +112,12 @@ function parseAdvertised(text: string): Advertised | undefined {
   return host === undefined || Number(port) > LAST_PORT ? undefined : { host, port: Number(port) };
 }
 
-/** Replicas are reached from other machines. */
+/** Replicas are reached from other machines. A token that is set and too short is reported as such elsewhere. */
 function databaseProblem(
-  { data = '', controlToken, previousControlToken, advertise }: ServeSettings,
+  { data = '', previousControlToken, advertise }: ServeSettings,
   isTokenSet: boolean,
 ): string | undefined {
-  if (previousControlToken !== undefined && controlToken === undefined && !isTokenSet)
+  if (previousControlToken !== undefined && !isTokenSet)
     return '--previous-control-token is accepted beside a new token: add --control-token TEXT';
   if (!isDatabaseUrl(data) && advertise)
     return '--advertise is for replicas that share a PostgreSQL database: add --data postgres://USER@HOST/DATABASE';
@@ -127,7 +127,7 @@ function databaseProblem(
     return /^[a-z][a-z0-9+.-]*:\/\//i.test(data)
       ? `--data ${redactUrlPasswords(data)} is neither a folder nor the URL of a PostgreSQL database: write postgres://USER@HOST/DATABASE`
       : undefined;
-  return controlToken === undefined && !isTokenSet
+  return !isTokenSet
     ? '--data with a PostgreSQL database needs a token for control requests: add --control-token TEXT, the same for all replicas'
     : undefined;
 }

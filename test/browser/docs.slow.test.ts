@@ -3,10 +3,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { start, type Started } from '../cli/command';
-import { inLongRuns } from '../support/long-run';
 import { browserIt, openBrowser } from './chromium';
-
-const longIt = inLongRuns(browserIt, 'the documents of scan and the ledger in the viewer');
 
 jest.setTimeout(120_000);
 
@@ -47,7 +44,7 @@ async function tryOut(operation: string): Promise<{ readonly status: string; rea
   };
 }
 
-async function expectDrawn(group: string): Promise<void> {
+browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document of the %s group', async (group) => {
   await open(`/_docs/?group=${group}`);
   await page.locator('.opblock').first().waitFor();
   expect(await page.locator('nav a[aria-current]').textContent()).toBe(group);
@@ -57,10 +54,7 @@ async function expectDrawn(group: string): Promise<void> {
     (path) => Object.keys(path).filter((key) => /^(get|put|post|delete|patch)$/.test(key)),
   );
   expect(await page.locator('.opblock').count()).toBe(operations.length);
-}
-
-browserIt.each(['validator', 'control'])('draws the document of the %s group', expectDrawn);
-longIt.each(['scan', 'ledger'])('draws the document of the %s group', expectDrawn);
+});
 
 browserIt('tries an operation as the first user, and as another', async () => {
   await open('/_docs');

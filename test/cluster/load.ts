@@ -1,7 +1,7 @@
 // Clients that write and read a world through all replicas, at random, until they are stopped.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom, type Random } from './random';
+import { random } from '../random';
 import type { WorldClient } from './world-client';
 
 export interface RunningLoad {
@@ -33,14 +33,16 @@ export function startLoad({ client, urls, clients, seed }: LoadSettings): Runnin
     recent.length = Math.min(recent.length, RECENT);
     return id;
   };
-  const step = async (random: Random): Promise<void> => {
-    const url = (): string => random.pick(urls()) ?? '';
-    const known = random.pick(recent);
-    const draw = random.next();
+  const next = random(seed);
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];
+  const step = async (): Promise<void> => {
+    const url = (): string => pick(urls()) ?? '';
+    const known = pick(recent);
+    const draw = next();
     if (draw < 0.4 || known === undefined) await client.create(url(), newOffer());
     else if (draw < 0.6) await client.end(url());
     else if (draw < 0.8) await client.status(url(), known);
-    else if (draw < 0.9) await client.move(url(), random.pick(MOVES) ?? 'accept', known);
+    else if (draw < 0.9) await client.move(url(), pick(MOVES) ?? 'accept', known);
     else if (draw < 0.93) await client.create(url(), known);
     else {
       // The same tracking id from two clients at once.
@@ -48,14 +50,13 @@ export function startLoad({ client, urls, clients, seed }: LoadSettings): Runnin
       await Promise.all([client.create(url(), id), client.create(url(), id)]);
     }
   };
-  const run = async (number: number): Promise<void> => {
-    const random = createRandom(seed + number);
+  const run = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      await step(random);
+      await step();
       await pause(PAUSE_MS);
     }
   };
-  const all = Promise.all(Array.from({ length: clients }, (_, number) => run(number)));
+  const all = Promise.all(Array.from({ length: clients }, run));
   return {
     client,
     async stop() {

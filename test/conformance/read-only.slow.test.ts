@@ -3,9 +3,6 @@
 
 import { fileWith, run, start, type Started } from '../cli/command';
 import { operationOf, startRecorder, type Recorder } from './recorder';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(it, 'a bare address, and what --allow destructive lets through');
 
 let server: Started;
 let recorder: Recorder;
@@ -59,7 +56,7 @@ describe('off this machine', () => {
     expect([0, 5]).toContain(status);
   });
 
-  longIt('a bare address, about which everything must be discovered, is only read', async () => {
+  it('a bare address, about which everything must be discovered, is only read', async () => {
     await run(['check', base, '--rate-limit', '1000']);
     expect(Object.keys(classes())).toEqual(['read']);
   });
@@ -130,7 +127,7 @@ describe('off this machine', () => {
     expect(Object.keys(classes()).sort()).toEqual(['read', 'write']);
   });
 
-  longIt('--allow destructive is needed for what changes things for everybody', async () => {
+  it('--allow destructive is needed for what changes things for everybody', async () => {
     await run(['check', '--target', target, '--allow', 'destructive', '--suite', 'force-snapshot']);
     expect(classes()['destructive']).toBeGreaterThan(0);
   });

@@ -4,9 +4,6 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { fileWith, run, start } from '../cli/command';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(it, 'further servers that answer wrongly');
 
 const answering = (status: number, type: string, body: string) => {
   const listener: RequestListener = (request, response) => {
@@ -34,15 +31,6 @@ const servers: readonly (readonly [what: string, server: Server, exit: number])[
   ['closes every connection', speaking((socket) => socket.destroy()), 4],
   ['never answers', speaking(() => undefined), 4],
 ];
-
-/** One for each way to fail: what is answered is wrong, what is there is something else, nothing is there. */
-const SOME = servers.filter(([what]) =>
-  [
-    'answers everything with 200 and an empty object',
-    'answers everything with a page',
-    'closes every connection',
-  ].includes(what),
-);
 
 const addressOf = (server: Server): string => {
   const address = server.address();
@@ -97,57 +85,49 @@ const REFUSING = [
 /** Suites that mostly or only expect refusals. */
 const SUITES = ['derived-getHoldingsSummary', 'derived-getUpdateByIdV0', 'scan-errors', 'wallet', 'registry', 'acs'];
 
-async function expectNoSuiteConforms(status: number, body: string): Promise<void> {
-  const server = answering(status, 'application/json', body);
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', () => listening()));
-  try {
-    const accepted = ['--allow-partial', '--accept-skip', 'scan', '--accept-skip', 'validator'];
-    const exits = await Promise.all(
-      SUITES.map(async (suite) => {
-        const { status: exit } = await run([
-          'check',
-          addressOf(server),
-          '--target',
-          target,
-          '--suite',
-          suite,
-          '--allow',
-          'write',
-          '--patience',
-          '1',
-          '--no-discover',
-          '--rate-limit',
-          '1000',
-          ...accepted,
-        ]);
-        return [suite, exit];
-      }),
-    );
-    expect(exits.filter(([, exit]) => exit === 0)).toEqual([]);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
-it.each(REFUSING.slice(0, 1))(
+it.each(REFUSING)(
   'a server that answers everything with %i conforms in no suite, whatever is accepted',
-  expectNoSuiteConforms,
-);
-longIt.each(REFUSING.slice(1))(
-  'a server that answers everything with %i conforms in no suite, whatever is accepted',
-  expectNoSuiteConforms,
+  async (status, body) => {
+    const server = answering(status, 'application/json', body);
+    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', () => listening()));
+    try {
+      const accepted = ['--allow-partial', '--accept-skip', 'scan', '--accept-skip', 'validator'];
+      const exits = await Promise.all(
+        SUITES.map(async (suite) => {
+          const { status: exit } = await run([
+            'check',
+            addressOf(server),
+            '--target',
+            target,
+            '--suite',
+            suite,
+            '--allow',
+            'write',
+            '--patience',
+            '1',
+            '--no-discover',
+            '--rate-limit',
+            '1000',
+            ...accepted,
+          ]);
+          return [suite, exit];
+        }),
+      );
+      expect(exits.filter(([, exit]) => exit === 0)).toEqual([]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
 );
 
 describe('a server that', () => {
-  const expectLoudBothWays = async (_: string, server: Server, exit: number): Promise<void> => {
+  it.each(servers)('%s fails', async (_, server, exit) => {
     await Promise.all([
       expectLoud([addressOf(server), '--target', target], exit),
       expectLoud([addressOf(server)], exit),
     ]);
-  };
-  it.each(SOME)('%s fails', expectLoudBothWays);
-  longIt.each(servers.filter((one) => !SOME.includes(one)))('%s fails', expectLoudBothWays);
+  });
 
   it('is down fails', async () => {
     await Promise.all([expectLoud([down, '--target', target], 4), expectLoud([down], 4)]);

@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, dialogGone, overflow } from './browser';
 import type { Page } from 'playwright-core';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(browserIt, 'special cases and window widths of the control screen');
 
 const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202eevil 🙂${'w'.repeat(50)}`;
@@ -59,7 +56,7 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   await page.getByText('No active faults').waitFor();
 });
 
-longIt('shows only the fields of what is chosen, and what the server says', async () => {
+browserIt('shows only the fields of what is chosen, and what the server says', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/faults');
   const add = form(page, 'Add a fault');
@@ -78,7 +75,7 @@ longIt('shows only the fields of what is chosen, and what the server says', asyn
   await add.getByText(/no operation of scan submits a command/).waitFor();
 });
 
-longIt('holds a request, and releases it', async () => {
+browserIt('holds a request, and releases it', async () => {
   const { groups, users } = at.server().ready;
   const [alice, bob] = ['alice', 'bob'].map((name) => users.find(({ user }) => user === name));
   await arm('{"operation":"createTransferOffer","times":1,"then":{"hold":true}}');
@@ -131,7 +128,7 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
   expect(await page.locator('img').count()).toBe(0);
 });
 
-longIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
+browserIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/snapshots');
   const [download] = await Promise.all([
@@ -265,7 +262,7 @@ browserIt('announces, moves and takes back an upgrade', async () => {
   await page.getByText('announced', { exact: true }).waitFor();
 });
 
-longIt('sends a contract to another synchronizer, and assigns it', async () => {
+browserIt('sends a contract to another synchronizer, and assigns it', async () => {
   const { json } = await control('/holdings');
   const [holding] = (json as { holdings: readonly { contractId: string }[] }).holdings;
   const page = await at.open('#/control/network');
@@ -279,7 +276,7 @@ longIt('sends a contract to another synchronizer, and assigns it', async () => {
     .waitFor();
 });
 
-longIt.each([
+browserIt.each([
   [360, 'dark'],
   [1280, 'light'],
   [3840, 'dark'],
@@ -298,7 +295,7 @@ longIt.each([
   await page.getByRole('tab', { name: 'Faults', selected: true }).waitFor();
 });
 
-longIt('says what failed, and goes on when it is over', async () => {
+browserIt('says what failed, and goes on when it is over', async () => {
   at.expectNoise(/503/);
   const page = await at.open('#/control/worlds');
   await page.route('**/v0/ans-entries*', (route) => route.fulfill({ status: 503, json: { error: 'not now' } }));
@@ -310,7 +307,7 @@ longIt('says what failed, and goes on when it is over', async () => {
   await page.getByRole('button', { name: 'Open alice.unverified.ans' }).waitFor();
 });
 
-longIt('takes no space around what was typed for a part of it', async () => {
+browserIt('takes no space around what was typed for a part of it', async () => {
   const page = await at.open('#/control/worlds');
   await connected(page);
   await page.getByLabel('Id', { exact: true }).fill(' spaced ');
@@ -318,7 +315,7 @@ longIt('takes no space around what was typed for a part of it', async () => {
   await page.getByRole('link', { name: 'Show world spaced' }).waitFor();
 });
 
-longIt('shows nothing of another filter when the new one has no answer', async () => {
+browserIt('shows nothing of another filter when the new one has no answer', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const page = await at.open('#/control/holdings');
   const rows = page.getByRole('grid', { name: 'Holdings, largest first' });
@@ -332,7 +329,7 @@ longIt('shows nothing of another filter when the new one has no answer', async (
   expect(await rows.count()).toBe(0);
 });
 
-longIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
+browserIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
   const page = await at.open('#/control/snapshots');
   await page.getByRole('heading', { name: 'Dump and load' }).waitFor();
   const drop = (name: string): Promise<unknown> =>

@@ -9,9 +9,6 @@ import { call, run, start } from '../cli/command';
 import { freePort } from '../support/free-port';
 import { browserIt, chord, connected, consoleTests, dialogGone } from './browser';
 import { picture } from './pictures';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(browserIt, 'a stopped server on every screen');
 
 const at = consoleTests();
 
@@ -184,7 +181,7 @@ browserIt('a report of the kit opens', async () => {
   await picture(page, 'reports', { scheme: 'dark' });
 });
 
-longIt(
+browserIt(
   'a stopped server is said on every screen, what was seen stays, and all goes on when it is there again',
   async () => {
     at.expectNoise(/ERR_|Failed to load/);

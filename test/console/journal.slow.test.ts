@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, overflow } from './browser';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(browserIt, 'special cases and window widths of the journal');
 
 const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C 🎉${'w'.repeat(240)}`;
@@ -63,7 +60,7 @@ browserIt('shows exchanges as they come, newest first, and one in full with its 
   await detail(page).waitFor({ state: 'detached' });
 });
 
-longIt('says in words where the contract is broken, what it wants and what was there', async () => {
+browserIt('says in words where the contract is broken, what it wants and what was there', async () => {
   await validator(OFFERS, offer({ amount: 25, tracking_id: undefined }));
   const page = await at.open('#/journal?violations=true', { scheme: 'dark' });
   await rows(page).filter({ hasText: '✕' }).click();
@@ -81,7 +78,7 @@ longIt('says in words where the contract is broken, what it wants and what was t
   );
 });
 
-longIt('tells the hint for a 404 and a 405', async () => {
+browserIt('tells the hint for a 404 and a 405', async () => {
   await validator('/dso');
   await fetch(`${url()}/api/scan/v0/dso`, { method: 'DELETE' });
   const page = await at.open('#/journal');
@@ -92,7 +89,7 @@ longIt('tells the hint for a 404 and a 405', async () => {
   await detail(page).getByText('does not support DELETE; supported: GET (getDso)').waitFor();
 });
 
-longIt('marks what a fault hit', async () => {
+browserIt('marks what a fault hit', async () => {
   await call(control('/faults'), { body: { operation: 'getDso', id: 'down', times: 1, then: { status: 503 } } });
   await scan('/dso');
   await scan('/dso');
@@ -147,7 +144,7 @@ browserIt('sends one again with a ready token of its user, as the curl says', as
   ]);
 });
 
-longIt('saves one or all as HAR, and clears', async () => {
+browserIt('saves one or all as HAR, and clears', async () => {
   await scan('/dso');
   await validator('/wallet/balance');
   const page = await at.open('#/journal');
@@ -174,7 +171,7 @@ longIt('saves one or all as HAR, and clears', async () => {
   await page.getByText('No exchanges yet').waitFor();
 });
 
-longIt('keeps its rows when paused and when read by keys, and counts what waits', async () => {
+browserIt('keeps its rows when paused and when read by keys, and counts what waits', async () => {
   for (let count = 0; count < 3; count += 1) await scan('/dso');
   const page = await at.open('#/journal');
   await page.getByText('3 exchanges', { exact: true }).waitFor();
@@ -192,7 +189,7 @@ longIt('keeps its rows when paused and when read by keys, and counts what waits'
   expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true');
 });
 
-longIt('shows exchanges of this world alone, or of every one', async () => {
+browserIt('shows exchanges of this world alone, or of every one', async () => {
   await call(control('/worlds'), { body: { from: { world: 'default' }, id: 'elsewhere' } });
   await call(`${url()}/_worlds/elsewhere/api/scan/v0/dso`);
   const page = await at.open('#/journal');
@@ -201,13 +198,13 @@ longIt('shows exchanges of this world alone, or of every one', async () => {
   await row(page, 'elsewhere').waitFor();
 });
 
-longIt('says that an exchange is gone', async () => {
+browserIt('says that an exchange is gone', async () => {
   at.expectNoise(/404/);
   const page = await at.open('#/journal/r1');
   await page.getByRole('alert').filter({ hasText: 'request r1 is no longer in the journal' }).waitFor();
 });
 
-longIt('draws only what is seen of a full journal', async () => {
+browserIt('draws only what is seen of a full journal', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let count = 0; count < 60; count += 1) await scan('/dso');
@@ -219,7 +216,7 @@ longIt('draws only what is seen of a full journal', async () => {
   expect(await rows(page).count()).toBeLessThan(60);
 });
 
-longIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
+browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
   await scan(`/${encodeURIComponent(HOSTILE)}`);
   await validator(OFFERS, offer({ amount: HOSTILE }));
   const page = await at.open('#/journal', { width });
@@ -229,7 +226,7 @@ longIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever s
   expect(await overflow(page)).toBe(0);
 });
 
-longIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
+browserIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
   await call(control('/faults'), {
     body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } },
   });

@@ -9,7 +9,7 @@ import { inLongRuns } from '../support/long-run';
 import { browserIt, connected, consoleTests, overflow } from './browser';
 
 const at = consoleTests();
-const longIt = inLongRuns(browserIt, 'special cases of the ledger, and scrolling through a hundred thousand updates');
+const longIt = inLongRuns(browserIt, 'scrolling through a hundred thousand updates without a long task');
 
 interface Row {
   readonly offset: number;
@@ -71,7 +71,7 @@ browserIt('puts updates on top as they come, and holds them back from whoever re
   expect(await page.evaluate('document.activeElement.textContent')).toContain('Live');
 });
 
-longIt('keeps its rows when it is paused, and catches up', async () => {
+browserIt('keeps its rows when it is paused, and catches up', async () => {
   const page = await at.open('#/ledger');
   await connected(page);
   const before = (await updates()).ledgerEnd;
@@ -86,7 +86,7 @@ longIt('keeps its rows when it is paused, and catches up', async () => {
   await rowOf(page, ledgerEnd).waitFor();
 });
 
-longIt('reads anew after the world was reverted', async () => {
+browserIt('reads anew after the world was reverted', async () => {
   const { json } = await call(control('/snapshots'), { body: {} });
   const before = (await updates()).ledgerEnd;
   const page = await at.open('#/ledger');
@@ -130,7 +130,7 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   await shared.getByText('"many" is not an offset').waitFor();
 });
 
-longIt('says so where nothing fits, and when the server refuses', async () => {
+browserIt('says so where nothing fits, and when the server refuses', async () => {
   at.expectNoise(/400|404/);
   const none = await at.open('#/ledger?kind=reassignment&to=1');
   await none.getByText('No matching updates').waitFor();
@@ -176,7 +176,7 @@ browserIt('shows one update as a tree, and what differs between any two renderin
   ).toEqual([]);
 });
 
-longIt('compares the shapes of the ledger where scan knows no such update', async () => {
+browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
   at.expectNoise(/404/);
   const {
     updates: [hosting],
@@ -189,7 +189,7 @@ longIt('compares the shapes of the ledger where scan knows no such update', asyn
   await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
 });
 
-longIt('gives each rendering its curl, which answers the same', async () => {
+browserIt('gives each rendering its curl, which answers the same', async () => {
   const { updateId } = await offered('By hand');
   const page = await at.open(`#/ledger/updates/${updateId}?as=alice`);
   const answers = page.locator('.ledger-answers > li');
@@ -203,7 +203,7 @@ longIt('gives each rendering its curl, which answers the same', async () => {
 
 const HOSTILE = `<img src=x onerror=alert(1)> \u202eright\u202c \u05e9\u05dc\u05d5\u05dd 🎈 ${'W'.repeat(200)}`;
 
-longIt.each([360, 1280])('shows hostile text as text, within %i pixels', async (width) => {
+browserIt.each([360, 1280])('shows hostile text as text, within %i pixels', async (width) => {
   const { updateId } = await offered(HOSTILE);
   const page = await at.open(`#/ledger/updates/${updateId}`, { width });
   const events = page.getByRole('region', { name: 'Events' });

@@ -3,9 +3,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, overflow } from './browser';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(browserIt, 'special cases and window widths of the overview');
 
 const at = consoleTests();
 const control = (world: string, path: string): string => `${at.server().ready.url}/_worlds/${world}/_control/v1${path}`;
@@ -45,7 +42,7 @@ browserIt('advances by what is typed, and says where that leads and what is wron
   await face(page, '13:40:00');
 });
 
-longIt('sets the clock to an instant, and never back', async () => {
+browserIt('sets the clock to an instant, and never back', async () => {
   const page = await openWorld('sets');
   const field = page.getByLabel('Set to (UTC)');
   await field.fill('2026-01-15 11:59');
@@ -68,7 +65,7 @@ browserIt('jumps to what is due next, which is then done', async () => {
   await first.filter({ hasNotText: sentence }).waitFor();
 });
 
-longIt('runs at a speed that is chosen or typed, and freezes', async () => {
+browserIt('runs at a speed that is chosen or typed, and freezes', async () => {
   const page = await openWorld('runs');
   await page.getByRole('button', { name: '60× real time' }).click();
   await page.getByRole('button', { name: 'Run the clock', exact: true }).click();
@@ -84,7 +81,7 @@ longIt('runs at a speed that is chosen or typed, and freezes', async () => {
   expect((await call(control('runs', '/clock'))).json).toMatchObject({ mode: 'frozen', speed: 2500 });
 });
 
-longIt('shows each round over time, and the same as a table', async () => {
+browserIt('shows each round over time, and the same as a table', async () => {
   const page = await openWorld('rounds');
   const rounds = card(page, 'Mining rounds');
   const { rounds: there } = (await call(control('rounds', '/rounds'))).json as {
@@ -124,7 +121,7 @@ browserIt('arms failures and disarms them', async () => {
   await page.getByText('next 2 fail').waitFor({ state: 'detached' });
 });
 
-longIt('counts what there is, exchanges as they come', async () => {
+browserIt('counts what there is, exchanges as they come', async () => {
   const page = await openWorld('counts');
   const count = (name: string): Locator => card(page, 'At a glance').locator('li', { hasText: name }).locator('strong');
   expect(await count('Users').textContent()).toBe('4');
@@ -135,7 +132,7 @@ longIt('counts what there is, exchanges as they come', async () => {
     .waitFor();
 });
 
-longIt('text of others stays text and within the window', async () => {
+browserIt('text of others stays text and within the window', async () => {
   const trackingId = `<img src=x onerror=alert(1)>\u202e‮ ${'wide'.repeat(50)} 🙂`;
   const page = await openWorld('hostile', { width: 360 });
   const [alice, bob] = ((await call(control('hostile', '/status'))).json as { users: readonly { party: string }[] })
@@ -147,7 +144,7 @@ longIt('text of others stays text and within the window', async () => {
   expect(await overflow(page)).toBe(0);
 });
 
-longIt('says why something cannot be loaded, and tries again', async () => {
+browserIt('says why something cannot be loaded, and tries again', async () => {
   at.expectNoise(/500/);
   const page = await at.open('#/reports');
   await page.route('**/automation', (route) =>
@@ -161,7 +158,7 @@ longIt('says why something cannot be loaded, and tries again', async () => {
   await due.locator('li').first().waitFor();
 });
 
-longIt.each([
+browserIt.each([
   [360, 'light'],
   [1280, 'dark'],
   [3840, 'light'],

@@ -5,9 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call, start } from '../cli/command';
 import { freePort } from '../support/free-port';
 import { browserIt, chord, connected, consoleTests, dialogGone, overflow } from './browser';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(browserIt, 'special cases and window widths of the frame of the console');
 
 const at = consoleTests();
 const SCREENS = ['Overview', 'Wallets', 'Ledger', 'Journal', 'Control', 'Reports'];
@@ -29,7 +26,7 @@ browserIt('leads to every screen by link and by key, and says where one is', asy
   await dialogGone(page);
 });
 
-longIt.each([360, 1280, 3840])('stays within the window at %i pixels', async (width) => {
+browserIt.each([360, 1280, 3840])('stays within the window at %i pixels', async (width) => {
   const page = await at.open('', { width });
   await connected(page);
   expect(await overflow(page)).toBe(0);
@@ -53,7 +50,7 @@ browserIt('shows the world that is chosen, and its time', async () => {
   await own.locator('.head-clock', { hasText: '2026-01-16 01:00:00' }).waitFor();
 });
 
-longIt('stays in the part of a screen when another world is chosen', async () => {
+browserIt('stays in the part of a screen when another world is chosen', async () => {
   const { url, groups } = at.server().ready;
   await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'other' } });
   const page = await at.open('#/control/worlds');
@@ -63,7 +60,7 @@ longIt('stays in the part of a screen when another world is chosen', async () =>
   expect(page.url()).toBe(`${url}/_console/#/control/worlds?world=other`);
 });
 
-longIt('keeps the marked screen in view of a narrow bar', async () => {
+browserIt('keeps the marked screen in view of a narrow bar', async () => {
   const page = await at.open('#/reports', { width: 360 });
   await connected(page);
   const marked = await page.locator('nav [aria-current=page]').boundingBox();
@@ -83,7 +80,7 @@ browserIt('says that a world does not exist, and leads away', async () => {
 const seen = (state: 'hidden' | 'visible'): string =>
   `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
 
-longIt.each(['#/journal', '#/overview'])(
+browserIt.each(['#/journal', '#/overview'])(
   'lets its connections go while it is hidden, and is up to date when it is seen again: %s',
   async (hash) => {
     const page = await at.open(hash);
@@ -111,7 +108,7 @@ longIt.each(['#/journal', '#/overview'])(
   },
 );
 
-longIt('keeps the place in a list while it is hidden, and counts what came', async () => {
+browserIt('keeps the place in a list while it is hidden, and counts what came', async () => {
   const { groups } = at.server().ready;
   const page = await at.open('#/ledger');
   await connected(page);
@@ -129,7 +126,7 @@ longIt('keeps the place in a list while it is hidden, and counts what came', asy
   expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(3000);
 });
 
-longIt('changes the theme, and keeps it', async () => {
+browserIt('changes the theme, and keeps it', async () => {
   const page = await at.open('', { scheme: 'dark' });
   const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const dark = await colour();
@@ -140,7 +137,7 @@ longIt('changes the theme, and keeps it', async () => {
   await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
 
-longIt('goes on in a browser that keeps nothing', async () => {
+browserIt('goes on in a browser that keeps nothing', async () => {
   const page = await at.open();
   await page.addInitScript(
     'for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new DOMException("denied", "SecurityError"); }',
@@ -169,7 +166,7 @@ browserIt('says plainly that the server is stopped, and goes on by itself when i
   await second.stop();
 });
 
-longIt('does not take an answer that a fault cut off for a server that is stopped', async () => {
+browserIt('does not take an answer that a fault cut off for a server that is stopped', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const { groups, url, users } = at.server().ready;
   const token = users.find(({ user }) => user === 'alice')?.token ?? null;
@@ -187,7 +184,7 @@ longIt('does not take an answer that a fault cut off for a server that is stoppe
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-longIt('keeps the frame when a screen fails', async () => {
+browserIt('keeps the frame when a screen fails', async () => {
   const page = await at.open('#/wallets');
   await page.route('**/_control/v1/automation', (route) => route.fulfill({ json: {} }));
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
@@ -197,7 +194,7 @@ longIt('keeps the frame when a screen fails', async () => {
   await page.getByRole('heading', { name: 'Scheduled events' }).waitFor();
 });
 
-longIt('leaves the focus nearby when what has it goes away', async () => {
+browserIt('leaves the focus nearby when what has it goes away', async () => {
   const { groups } = at.server().ready;
   for (const id of ['one', 'two'])
     await call(`${groups.control}/faults`, { body: { operation: 'getDso', id, then: { status: 503 } } });

@@ -3,9 +3,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
 import { browserIt, connected, consoleTests, overflow } from './browser';
-import { inLongRuns } from '../support/long-run';
-
-const longIt = inLongRuns(browserIt, 'special cases and window widths of the wallets');
 
 const at = consoleTests();
 const control = (world: string, path: string): string => `${at.server().ready.url}/_worlds/${world}/_control/v1${path}`;
@@ -104,7 +101,7 @@ browserIt('the form is checked by the contract as one types', async () => {
   expect(await createButton(page).isDisabled()).toBe(true);
 });
 
-longIt('an expiry is exact to the microsecond, also beyond what a double holds', async () => {
+browserIt('an expiry is exact to the microsecond, also beyond what a double holds', async () => {
   const page = await openWorld('exact');
   await fill(page, { trackingId: 'far' });
   await page.getByLabel('Expires').fill('+290000-01-01T00:00:00.000001Z');
@@ -112,7 +109,7 @@ longIt('an expiry is exact to the microsecond, also beyond what a double holds',
   await page.getByText('"expires_at":9089348860800000001').waitFor();
 });
 
-longIt('what the server refuses is said at the form, which keeps what was typed', async () => {
+browserIt('what the server refuses is said at the form, which keeps what was typed', async () => {
   at.expectNoise(/4\d\d/);
   const page = await openWorld('refuses');
   await fill(page, { trackingId: 'garden-tools' });
@@ -126,7 +123,7 @@ longIt('what the server refuses is said at the form, which keeps what was typed'
   expect(await page.getByLabel('Tracking id', { exact: true }).inputValue()).toBe('garden-tools');
 });
 
-longIt('forbidden moves are there with their reason, possible ones act in the name of who may', async () => {
+browserIt('forbidden moves are there with their reason, possible ones act in the name of who may', async () => {
   const page = await openWorld('forbidden');
   const card = offer(page, 'concert');
   const pay = card.getByRole('button', { name: 'Pay now', exact: true });
@@ -163,7 +160,7 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
   await other.getByText(/out of funds/).waitFor();
 });
 
-longIt('offers are filtered by direction and state, and the address keeps it', async () => {
+browserIt('offers are filtered by direction and state, and the address keeps it', async () => {
   const page = await openWorld('filters');
   const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .user-text').allTextContents();
   await page.getByLabel('Direction').selectOption('received');
@@ -179,7 +176,7 @@ longIt('offers are filtered by direction and state, and the address keeps it', a
   await offer(page, 'concert').waitFor();
 });
 
-longIt('text of others stays text and within the window', async () => {
+browserIt('text of others stays text and within the window', async () => {
   const description = `<img src=x onerror=alert(1)> \u202egnp.exe ${'w'.repeat(200)} 🙂`;
   const page = await openWorld('hostile', { width: 360 });
   await fill(page, { trackingId: `<b>${'t'.repeat(250)}`, description });
@@ -189,7 +186,7 @@ longIt('text of others stays text and within the window', async () => {
   expect(await overflow(page)).toBe(0);
 });
 
-longIt('shows the token, the answer of the wallet and the balance over time', async () => {
+browserIt('shows the token, the answer of the wallet and the balance over time', async () => {
   const page = await openWorld('shows');
   const token = (await page.locator('.wallets-token').textContent()) ?? '';
   expect(token.split('.')).toHaveLength(3);
@@ -205,14 +202,14 @@ longIt('shows the token, the answer of the wallet and the balance over time', as
     .waitFor();
 });
 
-longIt('says that no user has that wallet', async () => {
+browserIt('says that no user has that wallet', async () => {
   const page = await openWorld('unknown', { hash: '#/wallets/mallory' });
   await page.getByText('User not found').waitFor();
   await page.getByRole('link', { name: 'Show the first user' }).click();
   await page.getByRole('heading', { name: 'User alice' }).waitFor();
 });
 
-longIt.each([
+browserIt.each([
   [360, 'dark'],
   [1280, 'light'],
   [3840, 'dark'],

@@ -3,11 +3,11 @@
 
 import { err, ok } from '../../src/base';
 import { createLedger } from '../../src/ledger';
-import type { ControlRefusal } from '../../src/operations';
 import type { ReplicaAddress, SharedWorlds, TakenSession, Worlds } from '../../src/server';
 import { sha256, type World } from '../../src/world';
 import type { ClockState } from '../../src/server';
 import type { StoredView } from '../../src/server/store/shared-worlds';
+import { alreadyExistsRefusal } from '../../src/server/worlds/world-registry';
 import type { SavedWorldSession, WorldSession } from '../../src/server/worlds/worlds';
 
 interface SharedWorld {
@@ -91,7 +91,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
         async reserve(wanted) {
           await nextTurn();
           refresh();
-          if (wanted !== undefined && worlds.has(wanted)) return err(alreadyExists(wanted));
+          if (wanted !== undefined && worlds.has(wanted)) return err(alreadyExistsRefusal(wanted));
           const taken = wanted ?? nextId();
           worlds.set(taken, { owner: id, session: undefined });
           return ok({ id: taken, release: async () => void worlds.delete(taken) });
@@ -124,12 +124,6 @@ const viewOf = ({ id, live, createdAt, usedAt }: WorldSession): StoredView => ({
   ledgerEnd: live.ledger.state.ledgerEnd,
   createdAt: createdAt.toISOString(),
   usedAt: usedAt.toISOString(),
-});
-
-const alreadyExists = (id: string): ControlRefusal => ({
-  status: 409,
-  code: 'already-exists',
-  message: `world ${id} already exists; delete it first, or choose another id`,
 });
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

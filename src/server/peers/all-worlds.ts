@@ -110,11 +110,8 @@ async function listAll(parts: AllWorldsParts): Promise<readonly WorldView[]> {
   for (const list of listed) for (const json of list as readonly Json[]) add(views, viewOfJson(json));
   for (const view of worlds.list()) add(views, view);
   const ids = await shared.list();
-  for (const view of await storedViews(
-    parts,
-    ids.filter((id) => !views.has(id)),
-  ))
-    add(views, view);
+  const unlisted = ids.filter((id) => !views.has(id));
+  for (const view of await storedViews(parts, unlisted)) add(views, view);
   return [...views.values()].filter(({ id }) => ids.includes(id)).sort(byCreation);
 }
 

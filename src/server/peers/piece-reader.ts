@@ -1,5 +1,4 @@
-// The pieces of a reply, as they arrive over the link. The sender pauses when too many bytes
-// are unread.
+// The pieces of a reply, as they arrive over the link. The sender pauses when too many bytes are unread.
 
 import { PiecesBroken } from './types';
 

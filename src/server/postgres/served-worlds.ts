@@ -2,7 +2,7 @@
 // replica has taken them.
 
 import { err, ok, type Micros } from '../../base';
-import type { ControlRefusal, ControlResult } from '../../operations';
+import type { ControlResult } from '../../operations';
 import type { Log } from '../log';
 import { createChangeTracker } from '../store/change-tracker';
 import { createGroupCommit } from '../store/group-commit';
@@ -12,6 +12,7 @@ import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { NewWorldId, ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
 import type { StoredWorld } from '../store/world-store';
+import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
@@ -218,28 +219,17 @@ async function reserve(
   const release = async (): Promise<void> => undefined;
   if (wanted !== undefined) {
     const [taken] = await query(sql.OWNER, [wanted]);
-    if (taken) return err(alreadyExists(wanted));
+    if (taken) return err(alreadyExistsRefusal(wanted));
     const [counted] = await query(sql.COUNT_WORLDS);
-    return Number(counted?.['count']) < maxWorlds ? ok({ id: wanted, release }) : err(tooManyWorlds(maxWorlds));
+    return Number(counted?.['count']) < maxWorlds
+      ? ok({ id: wanted, release })
+      : err(tooManyWorldsRefusal(maxWorlds - 1));
   }
   for (;;) {
     const [next] = await query(sql.NEXT_ID, [maxWorlds]);
-    if (!next) return err(tooManyWorlds(maxWorlds));
+    if (!next) return err(tooManyWorldsRefusal(maxWorlds - 1));
     const id = `w${String(next['worlds_ever'])}`;
     const [taken] = await query(sql.OWNER, [id]);
     if (!taken) return ok({ id, release });
   }
 }
-
-const alreadyExists = (id: string): ControlRefusal => ({
-  status: 409,
-  code: 'already-exists',
-  message: `world ${id} already exists; delete it first, or choose another id`,
-});
-
-const tooManyWorlds = (maxWorlds: number): ControlRefusal => ({
-  status: 429,
-  code: 'too-many-worlds',
-  message: `${maxWorlds - 1} worlds are served beside the default one, which is the limit; delete one`,
-  limit: 'worlds',
-});

@@ -132,7 +132,7 @@ export function createWorldRegistry(settings: WorldsSettings, tools: RegistryToo
     reserve(wanted) {
       collect();
       // The default world does not count.
-      if (sessions.size + reserved.size > settings.maxWorlds) return err(tooManyWorlds(settings));
+      if (sessions.size + reserved.size > settings.maxWorlds) return err(tooManyWorldsRefusal(settings.maxWorlds));
       const id = freeId(wanted);
       if (!id.ok) return id;
       reserved.add(id.value);
@@ -158,7 +158,8 @@ function standbyWorld({ first, clock, isShared }: WorldsSettings): InitialWorld 
   return { world: { ...world, ledger }, clock: { ...clock, frozen: true } };
 }
 
-const tooManyWorlds = ({ maxWorlds }: WorldsSettings): ControlRefusal => ({
+/** The default world is not counted. */
+export const tooManyWorldsRefusal = (maxWorlds: number): ControlRefusal => ({
   status: 429,
   code: 'too-many-worlds',
   message: `${maxWorlds} worlds are served beside the default one, which is the limit; delete one`,
@@ -205,14 +206,14 @@ function validateId(wanted: string, isTaken: (id: string) => boolean): ControlRe
       code: 'invalid-value',
       message: `id is ${JSON.stringify(wanted)}; expected 1 to 64 letters, digits, dots, dashes and underscores, starting with a letter or digit`,
     });
-  return isTaken(wanted)
-    ? err({
-        status: 409,
-        code: 'already-exists',
-        message: `world ${wanted} already exists; delete it first, or choose another id`,
-      })
-    : ok(wanted);
+  return isTaken(wanted) ? err(alreadyExistsRefusal(wanted)) : ok(wanted);
 }
+
+export const alreadyExistsRefusal = (id: string): ControlRefusal => ({
+  status: 409,
+  code: 'already-exists',
+  message: `world ${id} already exists; delete it first, or choose another id`,
+});
 
 const viewOf = ({ id, live, createdAt, usedAt }: RegisteredWorld, collectedAt: Date | undefined): WorldView => ({
   id,

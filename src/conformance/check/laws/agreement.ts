@@ -1,7 +1,8 @@
 // Agreement: facts that several answers state about the same subject. Each answer is compared with the first one that
 // states the fact.
 
-import { isObject, stringifyJson, type Json } from '../../../base';
+import { isDeepStrictEqual } from 'node:util';
+import { stringifyJson, type Json } from '../../../base';
 import type { LawViolation, RunAnswer } from './law';
 import { placeOf } from './law';
 
@@ -41,24 +42,8 @@ export function disagreements(
   });
 }
 
-const isEqual = (one: Json, other: Json): boolean => isIdentical(one, other) || textOf(one) === textOf(other);
-
 /** Most statements agree in each value, which is quicker to see than that their texts are equal. */
-function isIdentical(one: Json, other: Json): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((entry: Json, index) => isIdentical(entry, (other as readonly Json[])[index] ?? null))
-    );
-  if (!isObject(one) || !isObject(other)) return false;
-  const entries = Object.entries(one) as [string, Json][];
-  return (
-    entries.length === Object.keys(other).length &&
-    entries.every(([name, value]) => Object.hasOwn(other, name) && isIdentical(value, other[name] as Json))
-  );
-}
+const isEqual = (one: Json, other: Json): boolean => isDeepStrictEqual(one, other) || textOf(one) === textOf(other);
 
 /** JSON with sorted members, since their order has no meaning. */
 const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(sorted(value)));
