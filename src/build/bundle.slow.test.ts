@@ -205,6 +205,7 @@ it('holds threads, the reader of data files, the template of handlers modules an
     'request-handlers.txt',
     'migration-001-worlds.sql',
     'migration-002-settings.sql',
+    'migration-003-timelines.sql',
   ]);
   expect(files.get('record-reader.js')).toContain('require("lmdb")');
   expect(files.get('request-handlers.txt')).toContain("import { http, HttpResponse } from 'msw';");

@@ -26,6 +26,7 @@ interface TestReplica extends Omit<StoreUnderTest, 'reopen' | 'store'> {
 
 interface ReplicaOptions {
   readonly ttlMs?: number;
+  readonly beatMs?: number;
   /** For everything except heartbeats. */
   readonly storeUrl?: string;
   readonly timeoutMs?: number;
@@ -33,7 +34,7 @@ interface ReplicaOptions {
 
 async function openReplica(
   url: string,
-  { ttlMs = 60_000, storeUrl = url, timeoutMs = 5000 }: ReplicaOptions = {},
+  { ttlMs = 60_000, beatMs = 50, storeUrl = url, timeoutMs = 5000 }: ReplicaOptions = {},
 ): Promise<TestReplica> {
   const beats = openConnection({ url, timeoutMs: 1000, name: 'beats' });
   const real = openConnection({ url: storeUrl, timeoutMs, name: 'test' });
@@ -49,7 +50,7 @@ async function openReplica(
   };
   const migrated = await migrate(beats);
   if (!migrated.ok) throw new Error(migrated.error);
-  const membership = await joinReplicas({ connection: beats, version: '1', ttlMs, beatMs: 50 });
+  const membership = await joinReplicas({ connection: beats, version: '1', ttlMs, beatMs });
   await membership.advertise('test');
   const lineages = createLineages([], membership.nextNumber);
   const store = createPostgresStore({ connection, membership, lineages });
@@ -157,6 +158,37 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(held.holds()).toBe(false);
   });
 
+  test('after a failover, a replica stores nothing before it has joined again and has read its worlds again', async () => {
+    const url = await postgres.database();
+    const replica = await open(url, { beatMs: 600_000 });
+    const { worlds, write } = serveOn(replica);
+    await write();
+    const [held, before] = [replica.hold('default'), replica.membership.id];
+    const epochs = [sessionOf(worlds).live.persistentState().counters.highest];
+    const setTimeline = (name: string): Promise<unknown> =>
+      replica.connection.query(
+        `create or replace function understudy.timeline() returns text language sql as $$ select '${name}' $$`,
+      );
+    await setTimeline('second');
+    mint(worlds);
+    // The version is that of its last change, and the lease has not ended.
+    expect([held.holds(), await write()]).toEqual([true, new Map([['default', 'lost']])]);
+    await replica.membership.advertise('again');
+    expect(replica.membership).toMatchObject({ timeline: 'second' });
+    expect(replica.membership.id).not.toBe(before);
+    for (const next of ['second', 'third']) {
+      const taken = await replica.store.take('default');
+      if (taken.kind !== 'ours') throw new Error('no other replica lives');
+      epochs.push(taken.stored.record.counters.highest);
+      await setTimeline('third');
+      if (next === 'second') {
+        replica.store.loseAll();
+        await replica.membership.advertise('once more');
+      }
+    }
+    expect(new Set(epochs).size).toBe(3);
+  });
+
   test('a commit whose answer was lost is stored once', async () => {
     const url = await postgres.database();
     const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
@@ -214,6 +246,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(await first?.query('select name from understudy.migration')).toEqual([
       { name: '001-worlds.sql' },
       { name: '002-settings.sql' },
+      { name: '003-timelines.sql' },
     ]);
     await Promise.all(connections.map(({ close }) => close()));
   });

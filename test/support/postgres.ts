@@ -2,7 +2,7 @@
 // stderr, where it is not installed.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -14,6 +14,8 @@ export interface TestPostgres {
   database(): Promise<string>;
   start(): void;
   stop(mode: 'fast' | 'immediate'): void;
+  /** Copies its files, for which it restarts. The result replaces them by the copy, as a recovery from a backup does. */
+  backUp(): () => void;
   /** Stops it and removes its files. */
   remove(): void;
 }
@@ -64,14 +66,30 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
     void execFileSync(join(bin, program), [...args], { ...owner, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
   run('initdb', ['--pgdata', data, '--auth', 'trust', '--username', 'test', '--no-sync', '--encoding', 'UTF8']);
   const port = await freePort();
-  const options = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c fsync=${fsync ? 'on' : 'off'} -c max_connections=60`;
+  const options = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c fsync=${fsync ? 'on' : 'off'} -c max_connections=60 -c restore_command=/bin/false`;
   const start = (): void => run('pg_ctl', ['start', '-w', '-D', data, '-l', join(dir, 'log'), '-o', options]);
   const stop = (mode: string): void => run('pg_ctl', ['stop', '-w', '-D', data, '-m', mode]);
   start();
+  let copies = 0;
+  const backUp = (): (() => void) => {
+    const copy = join(dir, `copy${(copies += 1)}`);
+    stop('fast');
+    execFileSync('cp', ['-a', data, copy]);
+    start();
+    return () => {
+      stop('fast');
+      rmSync(data, { recursive: true });
+      execFileSync('cp', ['-a', copy, data]);
+      // There is no more log than the copy has, so that the recovery ends at once, on a new timeline.
+      writeFileSync(join(data, 'recovery.signal'), '');
+      start();
+    };
+  };
   let count = 0;
   return {
     start,
     stop,
+    backUp,
     async database() {
       const name = `test${(count += 1)}`;
       const client = new Client({ host: '127.0.0.1', port, user: 'test', database: 'postgres' });

@@ -32,6 +32,8 @@ export interface ReplicaMembership {
   readonly id: string;
   /** The id of this process for others, which does not change. */
   readonly process: string;
+  /** The history of the database that it has joined (`003-timelines.sql`); undefined where PostgreSQL does not tell. */
+  readonly timeline: string | undefined;
   /** Numbers that no other replica uses. */
   readonly nextNumber: () => number;
   /** Whether the worlds of this replica are still its own: no I/O. */
@@ -50,11 +52,24 @@ const CLOCK_TOLERANCE = 0.1;
 const BLOCK = 2 ** 32;
 const REJOINING = 'another replica has declared this one dead, and it has not joined the others again yet';
 
+/** After a change of the timeline, numbers are skipped: the lost end of the former one may have used them. */
+const SKIPPED = 1000;
+
 const JOIN = `
-with block as (update understudy.cluster set id_blocks = id_blocks + 1 returning id_blocks)
-insert into understudy.replica (id, process, address, version, format, expires_at, settings)
-select $1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond', $7 from block
-returning (select id_blocks from block)`;
+with present as materialized (select understudy.timeline() as timeline),
+block as (
+  update understudy.cluster c
+  set id_blocks = id_blocks + case when c.timeline <> p.timeline then ${SKIPPED} else 1 end,
+      worlds_ever = worlds_ever + case when c.timeline <> p.timeline then ${SKIPPED} else 0 end,
+      timeline = coalesce(p.timeline, c.timeline)
+  from present p returning id_blocks)
+insert into understudy.replica (id, process, address, version, format, expires_at, settings, timeline)
+select $1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond', $7, (select timeline from present)
+from block
+returning timeline, (select id_blocks from block)`;
+
+/** Its worlds are dropped by then. */
+const END_FORMER = 'update understudy.replica set ended = true where process = $1 and not ended';
 
 /** Replicas join one after the other, so that of two with different settings one sees the other. */
 const WAIT_FOR_OTHERS = 'select from understudy.cluster for update';
@@ -63,9 +78,10 @@ const OTHERS = `
 select address, settings from understudy.replica
 where not ended and expires_at > clock_timestamp() and process <> $1 order by expires_at`;
 
+/** No row: it was declared dead, or the database was restored or failed over, and may have lost what it knows. */
 const BEAT = `
 update understudy.replica set expires_at = clock_timestamp() + $2 * interval '1 millisecond', address = $3
-where id = $1 and not ended returning id`;
+where id = $1 and not ended and timeline is not distinct from understudy.timeline() returning id`;
 
 const LEAVE = 'update understudy.replica set ended = true where id = $1';
 
@@ -83,7 +99,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   const { now = () => performance.now() } = settings;
   const process = randomUUID();
   const leaving = new AbortController();
-  const present = { id: '', address: '', number: 0, sentAt: -Infinity };
+  const present: PresentReplica = { id: '', address: '', timeline: undefined, number: 0, sentAt: -Infinity };
 
   const join = async (): Promise<void> => {
     const [id, at] = [randomUUID(), now()];
@@ -91,10 +107,12 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
     const [joined] = await connection.transaction(async (query) => {
       await query(WAIT_FOR_OTHERS);
       compareWithOthers(shared, await query(OTHERS, [process]));
+      await query(END_FORMER, [process]);
       return query(JOIN, values);
     });
-    const block = Number(defined(joined, 'the table of replicas takes rows')['id_blocks']);
-    Object.assign(present, { id, number: block * BLOCK, sentAt: at });
+    const { id_blocks: block, timeline } = defined(joined, 'the table of replicas takes rows');
+    present.timeline = typeof timeline === 'string' ? timeline : undefined;
+    Object.assign(present, { id, number: Number(block) * BLOCK, sentAt: at });
   };
   const beat = async (): Promise<void> => {
     if (present.id === '') return join();
@@ -118,6 +136,9 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
       if (present.id === '') throw new UnavailableError(REJOINING);
       return present.id;
     },
+    get timeline() {
+      return present.timeline;
+    },
     nextNumber: () => (present.number += 1),
     holds: () => !leaving.signal.aborted && now() < present.sentAt + ttlMs * (1 - CLOCK_TOLERANCE),
     async advertise(address) {
@@ -130,6 +151,15 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
       if (present.id !== '') await connection.query(LEAVE, [present.id]);
     },
   };
+}
+
+interface PresentReplica {
+  id: string;
+  address: string;
+  timeline: string | undefined;
+  /** The last number that was used. */
+  number: number;
+  sentAt: number;
 }
 
 const NO_SETTINGS: StoredSettings = { values: {}, tokens: [] };

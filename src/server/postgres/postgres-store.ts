@@ -13,6 +13,7 @@ import { createCommitter } from './commit';
 import { isStoredChange } from './commit-batch';
 import type { Database, Query, Row } from './connection';
 import type { ReplicaMembership } from './membership';
+import { inNewEpoch } from './new-epoch';
 import * as sql from './statements';
 
 interface PostgresStoreSettings {
@@ -37,6 +38,8 @@ export interface PostgresStore extends WorldStore {
 /** What this replica owns. */
 interface OwnedWorld {
   readonly held: HeldWorld;
+  /** Whether it was last changed in another history of the database. */
+  readonly isRestored: boolean;
   /** Undefined before its first change. */
   positions: { readonly world: readonly LogPosition[]; readonly snapshots: readonly LogPosition[] } | undefined;
 }
@@ -58,14 +61,14 @@ export function createPostgresStore({
   /** Commits whose outcome is unknown. */
   let open: ReadonlySet<string> = new Set();
 
-  const own = (id: string, term: number, version: number): HeldWorld => {
+  const own = (id: string, term: number, version: number, isRestored = false): HeldWorld => {
     const held = {
       id,
       term,
       version,
       holds: (): boolean => owned.get(id)?.held === held && membership.holds(),
     };
-    owned.set(id, { held, positions: undefined });
+    owned.set(id, { held, isRestored, positions: undefined });
     return held;
   };
   const hold = (id: string): HeldWorld => owned.get(id)?.held ?? own(id, 1, 0);
@@ -106,7 +109,7 @@ export function createPostgresStore({
     if (!stored) return { kind: 'none' };
     const world = owned.get(held.id);
     if (world) world.positions ??= positionsOf(stored);
-    return { kind: 'ours', held, stored };
+    return { kind: 'ours', held, stored: world?.isRestored === true ? inNewEpoch(stored) : stored };
   };
 
   return {
@@ -123,7 +126,10 @@ export function createPostgresStore({
       if (known) throw new UnavailableError(`the lease of this replica on world ${id} has run out`);
       for (let attempt = 1; ; attempt += 1) {
         const [taken] = await connection.query(sql.TAKE, [membership.id, id]);
-        if (taken) return ours(own(id, Number(taken['term']), Number(taken['version'])));
+        if (taken) {
+          const isRestored = membership.timeline !== undefined && taken['timeline'] !== membership.timeline;
+          return ours(own(id, Number(taken['term']), Number(taken['version']), isRestored));
+        }
         const [owner] = await connection.query(sql.OWNER, [id]);
         if (!owner) return { kind: 'none' };
         if (attempt >= TAKE_ATTEMPTS || (owner['expired'] !== true && owner['address'] !== null))

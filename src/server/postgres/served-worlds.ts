@@ -50,6 +50,8 @@ export interface ServedWorldsOfReplica {
 }
 
 const TIDY_MS = 300_000;
+const NO_TIMELINE =
+  'PostgreSQL does not tell its timeline, so a failover or a restore from a backup cannot be recognized: reset the worlds after one, or ids may be issued twice; to change this, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
 export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
   const { connection, commits, membership, wall } = parts;
@@ -148,6 +150,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       replicas: () => answered(replicas()),
     },
     async start() {
+      if (membership.timeline === undefined) log.warn(NO_TIMELINE);
       await store.commit(tracker.changes(worlds.served().sessions.values()));
       if (worlds.served().sessions.size === 0) await take(DEFAULT_WORLD);
     },

@@ -5,13 +5,19 @@ export const BURY = `
 update understudy.replica set ended = true
 where not ended and expires_at < clock_timestamp() and id = any ($1::uuid[])`;
 
+/**
+ * Whether a replica may change anything: it was not declared dead, and has seen what the database has. After a restore or
+ * a failover it joins again, and reads its worlds again.
+ */
+const IS_PRESENT = 'not ended and timeline is not distinct from understudy.timeline()';
+
 /** Makes this replica the owner of a world, unless a living one is. */
 export const TAKE = `
 update understudy.world w set owner = $1, term = term + 1
 where w.id = $2
   and (w.owner is null or w.owner = $1 or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
-  and exists (select from understudy.replica r where r.id = $1 and not r.ended)
-returning term, version`;
+  and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
+returning term, version, timeline`;
 
 export const OWNER = `
 select w.owner, w.term, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
@@ -62,7 +68,7 @@ order by p.first limit $4`;
  * fulfil this.
  */
 export const APPEND = `
-with me as (select from understudy.replica where id = $1 and not ended),
+with me as materialized (select timeline from understudy.replica where id = $1 and ${IS_PRESENT}),
 want as (
   select * from unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::int[], $9::bigint[],
                        $10::int[], $11::text[])
@@ -84,12 +90,13 @@ changed as (
   update understudy.world w
   set version = w.version + 1, last_commit = $2, record = want.record, lineage = want.lineage, length = want.length,
       start_lineage = want.start_lineage, start_length = want.start_length,
-      descriptions = want.descriptions::bigint[]
+      descriptions = want.descriptions::bigint[], timeline = (select timeline from me)
   from want where (select yes from fine) and w.id = want.id and want.version > 0 and want.record is not null),
 added as (
   insert into understudy.world (id, owner, term, version, last_commit, record, lineage, length, start_lineage,
-                                start_length, descriptions)
-  select id, $1, term, 1, $2, record, lineage, length, start_lineage, start_length, descriptions::bigint[]
+                                start_length, descriptions, timeline)
+  select id, $1, term, 1, $2, record, lineage, length, start_lineage, start_length, descriptions::bigint[],
+         (select timeline from me)
   from want where (select yes from fine) and version = 0),
 branched as (
   insert into understudy.lineage (id, parent, parent_length)
@@ -124,7 +131,7 @@ export const FENCE = `
 select w.id from understudy.world w
 join unnest($2::text[], $3::bigint[], $4::bigint[]) as want (id, term, version) on want.id = w.id
 where w.owner = $1 and w.term = want.term and w.version = want.version
-  and exists (select from understudy.replica where id = $1 and not ended)
+  and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
 for no key update of w`;
 
 /** For a commit that is too large for one statement: these come first, in the same transaction. */
