@@ -126,7 +126,7 @@ const inPage = (path: string): readonly VisibleText[] =>
     .map((text, at) => ({ where: `${relative(ROOT, path)}:${at + 1}`, text }));
 
 /** Members of the documents and suites that people read. */
-const PROSE = new Set(['title', 'summary', 'description', 'rule', 'because']);
+const PROSE = new Set(['title', 'summary', 'description', 'rule', 'because', 'text', 'wrong', 'differs', 'reason']);
 
 function proseIn(where: string, value: unknown): readonly VisibleText[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -211,7 +211,7 @@ const mismatchedRoundKeys = ({ body }: InvariantInput): InvariantViolation | und
 function inBothMaps({ body }: InvariantInput): InvariantViolation | undefined {
   const [open, issuing] = ROUND_MAPS.map((map) => entriesAt(body, map).map(([key]) => key));
   return expectNone(
-    'a contract is among the open and among the issuing rounds',
+    'a contract is in both the open and the issuing rounds',
     open?.filter((key) => issuing?.includes(key)) ?? [],
   );
 }
@@ -317,7 +317,7 @@ export const SCAN_INVARIANTS: readonly ResponseInvariant[] = [
       const acronym = textAt(body, 'token_name_acronym');
       return acronym === undefined || /^[A-Za-z]{3}$/.test(acronym)
         ? undefined
-        : { message: 'the token acronym has not three letters', expected: 'three letters', actual: acronym };
+        : { message: 'the token acronym does not have three letters', expected: 'three letters', actual: acronym };
     },
   },
   names('ANS-2', (answer) =>
