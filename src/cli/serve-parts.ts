@@ -69,6 +69,7 @@ export async function assembleMock(
     log,
     settled: (session) => kept.durability?.pending(session),
     status: describe,
+    wallClock: store?.replica?.wallClock,
   };
   const made = makeParts(settings, {
     ...ingredients,

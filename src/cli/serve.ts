@@ -46,7 +46,9 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   try {
     if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
     const saved = store.value?.saved?.worlds;
-    const world = saved ? ok(worldBefore(saved).world) : firstWorld(settings.world, settings);
+    const world = saved
+      ? ok(worldBefore(saved).world)
+      : firstWorld(settings.world, settings, store.value?.replica?.wallClock);
     if (!world.ok) return fail(io, EXIT.invalid, world.error);
     const sources = { contract: contract.value, store: store.value, world: world.value };
     return await serveFrom(settings, io, { sources, baseline });

@@ -1,6 +1,6 @@
 // Builds the parts of a server from settings, documents and a world, for the command, the library and the browser.
 
-import { defined, type Json } from '../base';
+import { defined, type Json, type Micros } from '../base';
 import type { Contract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
@@ -26,6 +26,8 @@ export interface Ingredients {
   /** How messages name the settings; as flags of the command by default. */
   readonly wording?: server.SettingNames;
   readonly settled?: server.WorldsSettings['settled'];
+  /** The wall clock, if not that of this machine. */
+  readonly wallClock?: (() => Micros) | undefined;
   /** The status of a world, except the counts that the server adds. */
   readonly status: (live: server.LiveWorld) => object;
 }
@@ -42,13 +44,14 @@ export function makeParts(
     open,
     log,
     settled,
+    wallClock,
     status,
     wording = FLAGS,
   }: Ingredients,
 ): server.MockParts {
   const { dialect, profile, forcedSnapshots, strict, host, controlToken, previousControlToken, limits } = settings;
-  const clock = before ? worldBefore(before).clock : clockFor(settings, world);
-  const wall = (): Date => new Date();
+  const clock = before ? worldBefore(before).clock : clockFor(settings, world, wallClock ?? server.wallClock);
+  const wall = (): Date => (wallClock ? new Date(Number(wallClock() / 1000n)) : new Date());
   return {
     contract,
     worlds: server.createWorlds({
@@ -69,6 +72,7 @@ export function makeParts(
       maxSnapshots: limits.snapshots,
       maxReaders: limits.worldReaders,
       wall,
+      ...(wallClock ? { wallClock } : {}),
     }),
     journal: server.createJournal({
       contract: lasting,
@@ -112,16 +116,22 @@ export function releasesOf(
 }
 
 /** The start of time: a dump restores its clock unless one was set; `at` moves it forward. */
-function clockFor({ clock, isClockGiven, at }: ServerSettings, { resumed, end }: World): server.ClockState {
+function clockFor(
+  { clock, isClockGiven, at }: ServerSettings,
+  { resumed, end }: World,
+  wallClock: () => Micros,
+): server.ClockState {
   if (resumed && !isClockGiven) return resumed.clock;
   const frozen = clock === 'manual';
   if (resumed) return { ...resumed.clock, frozen, now: at ?? resumed.clock.now };
-  return { now: frozen ? (at ?? end) : server.wallClock(), frozen, speed: server.WALL_SPEED };
+  return { now: frozen ? (at ?? end) : wallClock(), frozen, speed: server.WALL_SPEED };
 }
 
 /** The end of the first world's history. With a real clock it is now, so that a front-end sees open rounds. */
-export const endOf = ({ clock, at }: Pick<ServerSettings, 'clock' | 'at'>): ServerSettings['at'] =>
-  clock === 'real' ? server.wallClock() : at;
+export const endOf = (
+  { clock, at }: Pick<ServerSettings, 'clock' | 'at'>,
+  wallClock = server.wallClock,
+): ServerSettings['at'] => (clock === 'real' ? wallClock() : at);
 
 /** The default world as another process left it. */
 export const worldBefore = ({

@@ -1,6 +1,6 @@
 // Opens worlds by name, by path, or from a text.
 
-import { err, ok, type Result, type Work } from '../base';
+import { err, ok, type Micros, type Result, type Work } from '../base';
 import type { OpenWorldRequest } from '../server';
 import { openingWorld, openingWorldText, openWorld, worldNames, type World } from '../world';
 import { packageRoot } from './package';
@@ -9,9 +9,13 @@ import { MOST_SENTENCES, formatWorldError } from './formatting';
 import type { ServerSettings } from './settings';
 
 /** The initial world. */
-export function firstWorld(source: string, settings: ServerSettings): Result<World, readonly string[]> {
+export function firstWorld(
+  source: string,
+  settings: ServerSettings,
+  wallClock?: () => Micros,
+): Result<World, readonly string[]> {
   const { seed } = settings;
-  const end = endOf(settings);
+  const end = endOf(settings, wallClock);
   const request = {
     source,
     root: packageRoot(),

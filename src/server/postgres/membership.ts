@@ -8,6 +8,7 @@ import { defined } from '../../base';
 import { UnavailableError } from '../unavailable-error';
 import type { Database, Row } from './connection';
 import { FORMAT } from './migrate';
+import { CLOCK, createSharedClock, type SharedClock } from './shared-clock';
 import { readStoredSettings, SettingsDifferError, settingsProblem, type StoredSettings } from './shared-settings';
 
 export interface ReplicaSettings {
@@ -34,6 +35,8 @@ export interface ReplicaMembership {
   readonly process: string;
   /** The history of the database that it has joined (`003-timelines.sql`); undefined where PostgreSQL does not tell. */
   readonly timeline: string | undefined;
+  /** The wall clock of all replicas, which follows the heartbeats. */
+  readonly clock: SharedClock;
   /** Numbers that no other replica uses. */
   readonly nextNumber: () => number;
   /** Whether the worlds of this replica are still its own: no I/O. */
@@ -66,7 +69,7 @@ block as (
 insert into understudy.replica (id, process, address, version, format, expires_at, settings, timeline)
 select $1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond', $7, (select timeline from present)
 from block
-returning timeline, (select id_blocks from block)`;
+returning timeline, (select id_blocks from block), ${CLOCK}`;
 
 /** Its worlds are dropped by then. */
 const END_FORMER = 'update understudy.replica set ended = true where process = $1 and not ended';
@@ -81,7 +84,7 @@ where not ended and expires_at > clock_timestamp() and process <> $1 order by ex
 /** No row: it was declared dead, or the database was restored or failed over, and may have lost what it knows. */
 const BEAT = `
 update understudy.replica set expires_at = clock_timestamp() + $2 * interval '1 millisecond', address = $3
-where id = $1 and not ended and timeline is not distinct from understudy.timeline() returning id`;
+where id = $1 and not ended and timeline is not distinct from understudy.timeline() returning id, ${CLOCK}`;
 
 const LEAVE = 'update understudy.replica set ended = true where id = $1';
 
@@ -98,6 +101,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   } = settings;
   const { now = () => performance.now() } = settings;
   const process = randomUUID();
+  const clock = createSharedClock();
   const leaving = new AbortController();
   const present: PresentReplica = { id: '', address: '', timeline: undefined, number: 0, sentAt: -Infinity };
 
@@ -108,7 +112,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
       await query(WAIT_FOR_OTHERS);
       compareWithOthers(shared, await query(OTHERS, [process]));
       await query(END_FORMER, [process]);
-      return query(JOIN, values);
+      return clock.follow(() => query(JOIN, values));
     });
     const { id_blocks: block, timeline } = defined(joined, 'the table of replicas takes rows');
     present.timeline = typeof timeline === 'string' ? timeline : undefined;
@@ -117,7 +121,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   const beat = async (): Promise<void> => {
     if (present.id === '') return join();
     const at = now();
-    const rows = await connection.query(BEAT, [present.id, ttlMs, present.address]);
+    const rows = await clock.follow(() => connection.query(BEAT, [present.id, ttlMs, present.address]));
     if (leaving.signal.aborted) return undefined;
     if (rows.length > 0) {
       present.sentAt = at;
@@ -132,6 +136,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
 
   return {
     process,
+    clock,
     get id() {
       if (present.id === '') throw new UnavailableError(REJOINING);
       return present.id;

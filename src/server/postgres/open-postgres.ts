@@ -3,7 +3,6 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defined, err, ok, type Micros, type Result } from '../../base';
-import { wallClock } from '../clock';
 import { createLineages } from '../store/lineages';
 import type { DataSource } from '../store/records';
 import type { Store } from '../store/store';
@@ -27,7 +26,6 @@ export interface PostgresSettings {
   readonly maxWorlds: number;
   /** Called with a sentence when the start waits for another replica. */
   readonly waiting: (sentence: string) => void;
-  readonly wall?: () => Micros;
   readonly ttlMs?: number;
 }
 
@@ -40,6 +38,8 @@ export interface ReplicaStore extends Store {
     advertise(address: string): Promise<void>;
     /** Lets other replicas take all worlds, which this one serves no longer. */
     leave(): Promise<void>;
+    /** The wall clock of all replicas. */
+    readonly wallClock: () => Micros;
     /** Once the worlds are persisted. */
     shared(): ServedWorldsOfReplica['shared'];
   };
@@ -103,7 +103,7 @@ interface Watchers {
 
 async function joined(settings: PostgresSettings, connections: Connections): Promise<ReplicaStore> {
   const { connection, commits, beats } = connections;
-  const { version, ttlMs, maxWorlds, wall = wallClock } = settings;
+  const { version, ttlMs, maxWorlds } = settings;
   const watchers: Watchers = {};
   const { secret } = await clusterRow(connection.query);
   const stored = storedSettings(settings.shared, String(secret));
@@ -115,6 +115,7 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
     ended: () => watchers.ended?.(),
     beating: (problem) => watchers.beating?.(problem),
   });
+  const wall = membership.clock.now;
   const found = await openedCluster(settings, connection, membership);
   const saved = found.source && (await defaultWorld(connection, found.source, wall()));
   let served: ServedWorldsOfReplica | undefined;
@@ -134,6 +135,7 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
     },
     replica: {
       identity: { replica: membership.process, secret: found.secret },
+      wallClock: wall,
       advertise: membership.advertise,
       leave,
       shared: () => defined(served, 'worlds are persisted before they are shared').shared,

@@ -125,7 +125,7 @@ export function createPostgresStore({
       // changes of the present one.
       if (known) throw new UnavailableError(`the lease of this replica on world ${id} has run out`);
       for (let attempt = 1; ; attempt += 1) {
-        const [taken] = await connection.query(sql.TAKE, [membership.id, id]);
+        const [taken] = await membership.clock.follow(() => connection.query(sql.TAKE, [membership.id, id]));
         if (taken) {
           const isRestored = membership.timeline !== undefined && taken['timeline'] !== membership.timeline;
           return ours(own(id, Number(taken['term']), Number(taken['version']), isRestored));

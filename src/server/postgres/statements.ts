@@ -1,5 +1,7 @@
 // The statements of the store. Each is a transaction of its own, and the arrays of a commit have one element for each row.
 
+import { CLOCK } from './shared-clock';
+
 /** Declares a replica dead whose lease has ended. */
 export const BURY = `
 update understudy.replica set ended = true
@@ -17,7 +19,7 @@ update understudy.world w set owner = $1, term = term + 1
 where w.id = $2
   and (w.owner is null or w.owner = $1 or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
   and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
-returning term, version, timeline`;
+returning term, version, timeline, ${CLOCK}`;
 
 export const OWNER = `
 select w.owner, w.term, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired

@@ -14,7 +14,7 @@ export interface InitialWorld {
 }
 
 export function* createInitialWorld(
-  settings: Pick<WorldsSettings, 'clock' | 'open'>,
+  settings: Pick<WorldsSettings, 'clock' | 'open' | 'wallClock'>,
   find: (id: string) => ControlResult<WorldSession>,
   { origin, seed, frozen, at }: NewWorld,
 ): Work<ControlResult<InitialWorld>> {
@@ -22,11 +22,12 @@ export function* createInitialWorld(
     const source = find(origin.id);
     return source.ok ? withClock(yield* copyOf(source.value.live, sha256), { frozen, at }) : source;
   }
-  const end = at ?? (frozen === true || (frozen === undefined && settings.clock.frozen) ? undefined : wallClock());
-  const opening = settings.open({ origin, seed, end });
+  const { clock, open, wallClock: wall = wallClock } = settings;
+  const end = at ?? (frozen === true || (frozen === undefined && clock.frozen) ? undefined : wall());
+  const opening = open({ origin, seed, end });
   const opened = 'ok' in opening ? opening : yield* opening;
   if (!opened.ok) return err({ status: 400, code: 'invalid-world', message: opened.error });
-  return withClock(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
+  return withClock(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : clock.frozen), at });
 }
 
 /** A world with its start time: its own unless the request sets another one. */

@@ -167,7 +167,7 @@ export const tooManyWorldsRefusal = (maxWorlds: number): ControlRefusal => ({
 });
 
 function createSession(
-  { wall, maxSnapshots, settled, newFaults, changed, slices }: WorldsSettings & RegistryTools,
+  { wall, wallClock, maxSnapshots, settled, newFaults, changed, slices }: WorldsSettings & RegistryTools,
   id: string,
   { world, clock }: InitialWorld,
   before: SavedWorldSession | undefined,
@@ -179,6 +179,7 @@ function createSession(
     faults: newFaults(),
     hash: sha256,
     slices,
+    ...(wallClock ? { wallClock } : {}),
     ...(before ? { before: before.counters } : {}),
   });
   const now = wall();
