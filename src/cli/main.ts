@@ -54,7 +54,7 @@ const JUDGE_EXAMPLES = `Examples:
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
   understudy clauses --clause OFFER-TRACKING-3
-  understudy clauses | cut -f1,5                one line per clause: id, level, section, check, checked by, text
+  understudy clauses | cut -f1,6                id and text of each clause; columns: id, level, section, check, checked by, text
 `;
 const COMPLETION_EXAMPLES = `Examples:
   source <(understudy completion bash)                                        bash: this session, or add it to ~/.bashrc
@@ -62,15 +62,15 @@ const COMPLETION_EXAMPLES = `Examples:
   understudy completion fish > ~/.config/fish/completions/understudy.fish     fish: permanently
 `;
 const CHECK_EXIT_HELP = `
-Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some musts were skipped, 70 internal error.`;
+Exit status: 0 the target conforms, 1 it fails, 2 usage error, 3 invalid suite or contract, 4 target unreachable, 5 some must clauses were skipped, 70 internal error.`;
 const OPEN_EXIT_HELP = `
-Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server answers, 70 internal error.`;
+Exit status: 0 success, 1 the server has no console, 2 usage error, 4 no server responds, 70 internal error.`;
 const DIFF_EXIT_HELP = `
-Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not answer, 5 nothing could be compared, 70 internal error.`;
+Exit status: 0 no difference, 1 the targets differ, 2 usage error, 3 invalid suite or contract, 4 a target does not respond, 5 nothing could be compared, 70 internal error.`;
 const SELFTEST_EXIT_HELP = `
 Exit status: 0 every mutant is killed, and the conforming variants and the control are clean, 1 a mutant survives, or a conforming variant or the control fails, 2 usage error, 3 invalid suite, mutant, conforming variant or contract, 70 internal error.`;
 const PROGRAM_EXIT_HELP = `
-Exit status: 0 success, 1 a target fails, two targets differ or a mutant survives, 2 usage error, 3 invalid document, world or suite, 4 cannot listen or target unreachable, 5 some musts were skipped, 70 internal error.`;
+Exit status: 0 success, 1 a target fails, two targets differ or a mutant survives, 2 usage error, 3 invalid document, world or suite, 4 cannot listen or target unreachable, 5 some must clauses were skipped, 70 internal error.`;
 const EXIT_HELP = `
 Exit status: 0 success, 2 usage error, 3 invalid document or world, 4 cannot listen, 70 internal error.`;
 

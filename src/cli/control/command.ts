@@ -51,6 +51,8 @@ export interface ControlCommand {
   readonly path: string;
   /** The summary of the operation. */
   readonly summary: string;
+  /** Describes the command in its help if the summary also fits others. */
+  readonly purpose?: string;
   /** As docs/control.md shows it, without the program's name. */
   readonly example: string;
   readonly args?: readonly Argument[];

@@ -14,7 +14,7 @@ import { CONTROL_COMMANDS } from './table';
 
 const MOST_EXAMPLES = 6;
 const EXIT_HELP = `
-Exit status: 0 success, 1 the server refuses, 2 usage error, 4 no server answers.`;
+Exit status: 0 success, 1 the server rejects the request, 2 usage error, 4 no server responds.`;
 /** The command that runs when a group is named without a second word. */
 const BARE_WORDS: readonly string[] = ['list', 'show', 'get'];
 
@@ -31,7 +31,7 @@ export function addControlGroup(
   const own = ofGroup.filter(({ words }) => words.length === 1);
   if (own.length > 0) equip(top, own, { io, run });
   else addConnectionFlags(top.addHelpText('before', examplesOf(ofGroup)).addHelpText('after', EXIT_HELP));
-  if (ofGroup.length > own.length) top.description(CONTROL_GROUPS[group] ?? '');
+  top.description(CONTROL_GROUPS[group] ?? '');
   for (const word of new Set(ofGroup.flatMap(({ words }) => words.slice(1))))
     equip(
       top.command(word),
@@ -71,7 +71,7 @@ function equip(
   const args = distinct(sharing.flatMap((one) => one.args ?? []));
   const flags = distinct(sharing.flatMap((one) => one.flags ?? []));
   command
-    .description(`${sharing.map(({ summary }) => summary).join('. ')}.`)
+    .description(`${sharing.map(({ summary, purpose = summary }) => purpose).join('. ')}.`)
     .addHelpText('before', examplesOf(sharing))
     .addHelpText('after', EXIT_HELP);
   for (const { name, help, optional, variadic } of args) {

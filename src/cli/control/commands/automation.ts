@@ -66,12 +66,13 @@ function modes(input: Input, mode: string): Readonly<Record<string, string>> {
   return Object.fromEntries((given.length > 0 ? given : AUTOMATION_KINDS).map((one) => [one, mode]));
 }
 
-const inMode = (mode: 'auto' | 'manual'): ControlCommand => ({
+const inMode = (mode: 'auto' | 'manual', purpose: string): ControlCommand => ({
   words: ['automation', mode],
   operationId: 'setAutomation',
   method: 'PATCH',
   path: '/automation',
   summary: 'Set automation modes',
+  purpose,
   example: `automation ${mode} consume`,
   args: [KINDS],
   request: (input) => ({ body: modes(input, mode) }),
@@ -88,8 +89,8 @@ export const automationCommands: readonly ControlCommand[] = [
     example: 'automation',
     format: (body, { paint }) => automationLines(body, paint),
   },
-  inMode('manual'),
-  inMode('auto'),
+  inMode('manual', 'Run these kinds of automation only on request, with step'),
+  inMode('auto', 'Run these kinds of automation by themselves'),
   {
     words: ['step'],
     operationId: 'stepAutomation',
@@ -102,7 +103,7 @@ export const automationCommands: readonly ControlCommand[] = [
       {
         name: 'contract',
         value: 'ID',
-        help: 'the step of this contract: contract id, a prefix of it, or the tracking id of an offer',
+        help: 'only a step of this contract: contract id, a prefix of it, or the tracking id of an offer',
       },
     ],
     request: async (input) => ({
@@ -120,7 +121,7 @@ export const automationCommands: readonly ControlCommand[] = [
     path: '/automation/failures',
     summary: 'Clear armed failures',
     example: 'fail --clear',
-    flags: [{ name: 'clear', help: 'remove all failures' }],
+    flags: [{ name: 'clear', help: 'clear all failures' }],
     when: 'clear',
     request: (input) => {
       if (input.isGiven('kind')) input.object('fail takes either a kind and a reason, or --clear');

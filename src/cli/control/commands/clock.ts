@@ -143,7 +143,7 @@ export const clockCommands: readonly ControlCommand[] = [
     args: [
       {
         name: 'speed',
-        help: 'speed: 1x is real time, 600x ten minutes per second, 0.5x half speed (default: unchanged)',
+        help: '1x is real time, 600x ten minutes per second, 0.5x half speed (default: unchanged)',
         optional: true,
       },
     ],
@@ -177,7 +177,7 @@ export const clockCommands: readonly ControlCommand[] = [
         name: 'to-next',
         value: 'KIND',
         bare: true,
-        help: 'advance to the next automation step, of any kind or of this one',
+        help: 'advance to the next automation step, of this kind or of any',
       },
     ],
     mode: 'journey',

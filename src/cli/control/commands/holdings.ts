@@ -23,7 +23,7 @@ export const holdingCommands: readonly ControlCommand[] = [
     path: '/holdings',
     summary: 'List holdings',
     example: 'holding list --owner $ALICE',
-    flags: [{ name: 'owner', value: 'PARTY', help: 'only those of this user or party' }],
+    flags: [{ name: 'owner', value: 'PARTY', help: 'only holdings of this user or party' }],
     request: async (input) => ({ query: { owner: await party(input, 'owner') } }),
     format: (body, { paint }) =>
       table(

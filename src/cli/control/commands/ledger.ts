@@ -11,7 +11,7 @@ import { names } from './committed';
 
 const LIMIT: ControlFlag = { name: 'limit', value: 'NUMBER', help: 'maximum number of rows (default 100)' };
 const FILTERS: readonly ControlFlag[] = [
-  { name: 'party', value: 'PARTY', help: 'only those of this user or party' },
+  { name: 'party', value: 'PARTY', help: 'only updates of this user or party' },
   { name: 'template', value: 'NAME', help: 'only updates with a contract of this template' },
   { name: 'kind', value: 'NAME', help: 'only updates of this kind: transaction, reassignment or topology' },
   { name: 'after', value: 'OFFSET', help: 'only updates after this offset' },
@@ -130,7 +130,7 @@ export const ledgerCommands: readonly ControlCommand[] = [
     summary: 'List contracts',
     example: 'contract list --template TransferOffer',
     flags: [
-      { name: 'party', value: 'PARTY', help: 'only those of this user or party' },
+      { name: 'party', value: 'PARTY', help: 'only contracts of this user or party' },
       { name: 'template', value: 'NAME', help: 'only contracts of this template' },
       { name: 'state', value: 'NAME', help: 'active, archived or all (default active)' },
       { name: 'cursor', value: 'TEXT', help: 'cursor printed with the previous page' },

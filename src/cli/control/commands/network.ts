@@ -36,7 +36,7 @@ export const networkCommands: readonly ControlCommand[] = [
     path: '/lsu',
     summary: 'Announce a synchronizer upgrade',
     example: 'lsu announce $SUCCESSOR --freeze 2027-01-31T11:00:00Z --upgrade 2027-01-31T12:00:00Z',
-    args: [{ name: 'successor', help: 'id of the physical successor synchronizer' }],
+    args: [{ name: 'successor', help: 'physical id of the successor synchronizer' }],
     flags: [
       { name: 'freeze', value: 'SPAN|TIME', required: true, help: 'time at which the topology freezes' },
       { name: 'upgrade', value: 'SPAN|TIME', required: true, help: 'time of the upgrade' },
@@ -81,7 +81,7 @@ export const networkCommands: readonly ControlCommand[] = [
     flags: [
       { name: 'target', value: 'SYNCHRONIZER', help: 'target synchronizer (default: the other one)' },
       { name: 'submitter', value: 'PARTY', help: 'stakeholder: a user or a party (default: the first one)' },
-      { name: 'hold', help: 'leave the contract in flight' },
+      { name: 'hold', help: 'leave the contract in flight, unassigned' },
     ],
     request: async (input) => ({
       body: {

@@ -26,7 +26,7 @@ const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summa
   summary,
   example: `offer ${verb} $OFFER`,
   args: [OFFER],
-  flags: [{ name: 'as', value: 'PARTY', help: 'acting user or party (default: the party that is allowed to)' }],
+  flags: [{ name: 'as', value: 'PARTY', help: 'acting user or party (default: the party entitled to act)' }],
   request: async (input) => ({
     path: { contractId: await contract(input, 'offer', ['offers']) },
     body: { actor: await party(input, 'as') },
@@ -46,7 +46,7 @@ export const offerCommands: readonly ControlCommand[] = [
     example: 'offer list --party $ALICE --state created',
     flags: [
       { name: 'party', value: 'PARTY', help: 'only offers sent or received by this user or party' },
-      { name: 'state', value: 'STATE', help: `only those that are ${OFFER_STATES.join(', ')}` },
+      { name: 'state', value: 'STATE', help: `only offers in this state: ${OFFER_STATES.join(', ')}` },
     ],
     request: async (input) => ({
       query: { party: await party(input, 'party'), state: textArgument(input, 'state', ARGUMENTS.offerState) },

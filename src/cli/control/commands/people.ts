@@ -69,9 +69,9 @@ export const peopleCommands: readonly ControlCommand[] = [
     path: '/parties',
     summary: 'Create a party',
     example: 'party create frank',
-    args: [{ name: 'hint', help: 'hint: first part of the party id' }],
+    args: [{ name: 'hint', help: 'first part of the party id' }],
     flags: [
-      { name: 'participant', value: 'UID', repeatable: true, help: 'hosting participant (default: the served one)' },
+      { name: 'participant', value: 'UID', repeatable: true, help: 'hosting participant (default: that of the mock server)' },
     ],
     request: (input) => {
       const participants = input.texts('participant');
@@ -142,7 +142,7 @@ export const peopleCommands: readonly ControlCommand[] = [
     example: 'wallet install erin',
     args: [{ name: 'user', help: 'user id' }],
     flags: [
-      { name: 'party', value: 'PARTY', help: 'party whose tokens it holds (default: the primary party of the user)' },
+      { name: 'party', value: 'PARTY', help: 'party whose tokens the wallet holds (default: the primary party of the user)' },
     ],
     request: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party') } }),
     format: committedLines,
