@@ -40,13 +40,13 @@ export interface RunOptions {
 /** Settings shared by all commands that send requests. */
 export const runOptions = (read: OptionReader): RunOptions => ({
   timeoutMs: read.parsed('timeout', spanMs, 'a span such as 10s') ?? 10_000,
-  concurrency: read.parsed('concurrency', wholeNumber, 'a whole number from 1 on') ?? 8,
+  concurrency: read.parsed('concurrency', wholeNumber, 'a whole number of at least 1') ?? 8,
   rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
-  maxRequests: read.parsed('max-requests', wholeNumber, 'a whole number from 1 on'),
+  maxRequests: read.parsed('max-requests', wholeNumber, 'a whole number of at least 1'),
   maxTimeMs: read.parsed('max-time', spanMs, 'a span such as 30m'),
-  maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number from 1 on'),
+  maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number of at least 1'),
   seed: read.text('seed') ?? Date.now().toString(36),
-  timeoutFactor: read.parsed('patience', factor, 'a number from 1 on') ?? 10,
+  timeoutFactor: read.parsed('patience', factor, 'a number of at least 1') ?? 10,
 });
 
 export const assumptionsOf = (read: OptionReader, fallback: Assumptions = 'warn'): Assumptions =>

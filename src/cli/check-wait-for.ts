@@ -48,7 +48,7 @@ async function waitForGroup(
     );
     if (reason === undefined) return undefined;
     if (performance.now() + PAUSE_MS >= deadline)
-      return `the ${group} group at ${target.urls[group]} did not answer within ${waitMs / 1000} s: ${reason}`;
+      return `the ${group} group at ${target.urls[group]} did not respond within ${waitMs / 1000} s: ${reason}`;
     await pause(PAUSE_MS);
   }
 }

@@ -60,7 +60,7 @@ describe('check', () => {
       ['--target', fileWith({ ...TARGET, acceptedSkips: ['users.2', 'nowhere'] })],
       'acceptedSkips of the target file names nowhere',
     ],
-    [['--patience', '0.5'], '--patience (or UNDERSTUDY_PATIENCE) is "0.5", but a number from 1 on is expected'],
+    [['--patience', '0.5'], '--patience (or UNDERSTUDY_PATIENCE) is "0.5", but a number of at least 1 is expected'],
     [['--profile', 'scan'], '--profile'],
     [['--allow', 'all'], '--allow'],
     [['--baseline', '/no/such/file'], '/no/such/file cannot be read as a baseline: there is no such file'],
@@ -68,7 +68,7 @@ describe('check', () => {
     [['--rate-limit', '0'], '--rate-limit (or UNDERSTUDY_RATE_LIMIT) is "0", but a number above 0 is expected'],
     [
       ['--max-failures', '1.5'],
-      '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number from 1 on is expected',
+      '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number of at least 1 is expected',
     ],
     [['--seed', ''], '--seed (or UNDERSTUDY_SEED) is "", but a value is expected'],
     [['--target', '/no/such/target.yaml'], '/no/such/target.yaml cannot be read as a target: there is no such file'],
@@ -143,7 +143,7 @@ describe('check', () => {
 describe('a run that cannot start', () => {
   const tokenOf = (claims: object) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.x`;
   it.each([
-    ['because the target is down', TARGET, ['--wait-for', '1ms'], 4, 'did not answer within'],
+    ['because the target is down', TARGET, ['--wait-for', '1ms'], 4, 'did not respond within'],
     [
       'because a token has expired',
       { ...TARGET, users: [{ token: tokenOf({ exp: 1 }) }] },

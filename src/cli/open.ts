@@ -53,7 +53,7 @@ async function consoleOf({ base, world }: ConnectionSettings): Promise<Result<st
       return refused(`there is no world ${world} at ${base}; understudy world list shows them`);
     if (!isObject(page) || page['product'] !== 'understudy')
       return refused(
-        `${base} answers ${response.status}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)`,
+        `${base} responded with ${response.status}, as understudy does not: check the address (--url or UNDERSTUDY_URL)`,
       );
     return typeof page['console'] === 'string'
       ? ok(`${root}/_console/`)
@@ -61,7 +61,7 @@ async function consoleOf({ base, world }: ConnectionSettings): Promise<Result<st
   } catch (error: unknown) {
     return err({
       status: CONTROL_EXIT.unreachable,
-      sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve`,
+      sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve`,
     });
   }
 }

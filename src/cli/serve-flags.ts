@@ -13,7 +13,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
     value: 'NODES',
     bare: true,
     choices: NODES,
-    help: 'also listen on the ports of the public LocalNet and start from the world localnet; app-user,app-provider,sv or some of them',
+    help: 'also listen on the ports of the public LocalNet and start from the world localnet; NODES limits this to some of app-user,app-provider,sv',
   },
   {
     name: 'world',

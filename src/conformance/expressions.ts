@@ -155,12 +155,12 @@ const decimal = (value: unknown) => amount(String(value));
 const integer = (value: unknown): bigint => BigInt(isExact(value) ? value.$integer : String(value));
 const instant = (value: unknown): bigint => {
   const parsed = parseInstant(String(value));
-  if (parsed === undefined) throw new Error(`${String(value)} is no instant`);
+  if (parsed === undefined) throw new Error(`${String(value)} is not an instant`);
   return parsed;
 };
 const span = (text: unknown): bigint => {
   const parsed = parseSpan(String(text));
-  if (parsed === undefined) throw new Error(`${String(text)} is no span such as 90s`);
+  if (parsed === undefined) throw new Error(`${String(text)} is not a span such as 90s`);
   return parsed;
 };
 const listOf = (value: unknown): readonly unknown[] =>

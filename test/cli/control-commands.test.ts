@@ -326,7 +326,7 @@ describe('what is printed', () => {
     expect(await understudy('requests --follow')).toEqual({
       out: 'r1  12:00:00.123  200  GET  /v2/version\n(3 lost)\n',
       status: 4,
-      err: `understudy: ${server.url} ended the stream: it was stopped\n`,
+      err: `understudy: ${server.url} ended the stream because it was stopped\n`,
     });
   });
 });
@@ -358,7 +358,7 @@ describe('a move of the clock', () => {
       1,
       'understudy: the log is full (reset)\n',
     ],
-    [progress, 4, 'broke off its answer (it did not say that it is done)'],
+    [progress, 4, 'did not complete its response (the progress ended without a result)'],
   ])('tells why it did not arrive', async (body, status, sentence) => {
     stream(body);
     const outcome = await understudy('clock advance 1h');
@@ -467,7 +467,7 @@ describe('exit status', () => {
     expect(await understudy('clock')).toEqual({
       status: 1,
       out: '',
-      err: `understudy: ${server.url} answers 200 text/html, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)\n`,
+      err: `understudy: ${server.url} responded with 200 text/html, as understudy does not: check the address (--url or UNDERSTUDY_URL)\n`,
     });
   });
 
@@ -475,7 +475,7 @@ describe('exit status', () => {
     expect(await understudy('clock --url http://127.0.0.1:1')).toEqual({
       status: 4,
       out: '',
-      err: 'understudy: nothing answers at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve\n',
+      err: 'understudy: no server responds at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve\n',
     });
     expect((await understudy('preapproval create alice --url http://127.0.0.1:1')).status).toBe(4);
   });

@@ -98,7 +98,7 @@ describe('the lines of docs/control.md', () => {
       const { status, err } = await command(args, { UNDERSTUDY_URL: server.url });
       // The stream of this server ends at once, as that of one that is stopped does.
       const ended = line.endsWith('--follow')
-        ? { status: 4, err: `understudy: ${server.url} ended the stream: it was stopped\n` }
+        ? { status: 4, err: `understudy: ${server.url} ended the stream because it was stopped\n` }
         : { status: 0, err: '' };
       expect({ status, err: err.replace(/^(wrote|reading).*\n/, '') }).toEqual(ended);
       const { method, url, body } = sentBy(curl);
@@ -125,7 +125,9 @@ describe('--help', () => {
       const { status, out, err } = await command([...line.split(' '), '--help']);
       expect({ status, err }).toEqual({ status: 0, err: '' });
       expect(out).toMatch(new RegExp(`^Examples:\\n {2}understudy ${line}\\b`));
-      expect(out).toContain('Exit status: 0 success, 1 the server refuses, 2 usage error, 4 no server answers.');
+      expect(out).toContain(
+        'Exit status: 0 success, 1 the server rejects the request, 2 usage error, 4 no server responds.',
+      );
       if (CONTROL_COMMANDS.some(({ words }) => words.join(' ') === line))
         for (const variable of ['UNDERSTUDY_URL', 'UNDERSTUDY_WORLD_ID', 'UNDERSTUDY_CONTROL_TOKEN'])
           expect(out).toContain(variable);

@@ -90,10 +90,13 @@ it('says what to do where nothing answers, something else does, there is no such
   await Promise.all([new Promise((done) => other.close(done)), without.stop()]);
   const gone = await open(['--url', `http://127.0.0.1:${port}`]);
   expect([...said, gone].map(({ status, err }) => [status, err])).toEqual([
-    [1, expect.stringContaining('not as understudy does')],
+    [1, expect.stringContaining('as understudy does not')],
     [1, expect.stringContaining('there is no world gone')],
     [1, expect.stringContaining('--no-console')],
     [2, expect.stringContaining('an address such as http://127.0.0.1:7575 is expected')],
-    [4, `understudy: nothing answers at http://127.0.0.1:${port} (ECONNREFUSED); start one with: understudy serve\n`],
+    [
+      4,
+      `understudy: no server responds at http://127.0.0.1:${port} (ECONNREFUSED); start one with: understudy serve\n`,
+    ],
   ]);
 });

@@ -94,7 +94,7 @@ describe('--wait-for', () => {
     ]);
     expect({ status, out }).toEqual({ status: 4, out: '' });
     expect(err).toMatch(
-      /^understudy: the scan group at http:\/\/127\.0\.0\.1:\d+\/api\/scan did not answer within 0\.6 s: [^\n]*ECONNREFUSED[^\n]*\n$/,
+      /^understudy: the scan group at http:\/\/127\.0\.0\.1:\d+\/api\/scan did not respond within 0\.6 s: [^\n]*ECONNREFUSED[^\n]*\n$/,
     );
   });
 });

@@ -220,7 +220,7 @@ describe('the fuzzer', () => {
 
   test('finds a handler that rejects', async () => {
     expect(await foundIn(() => () => Promise.reject(new Error('crashed')), 'getDso')).toContain(
-      'handle gave no answer: Error: crashed',
+      'handle did not respond: Error: crashed',
     );
   });
 

@@ -124,7 +124,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         sent,
         received,
         outcome: '5xx',
-        findings: [`handle gave no answer: ${failed ?? `waited for ${LONGEST_WAIT_MS} ms`}`],
+        findings: [`handle did not respond: ${failed ?? `waited for ${LONGEST_WAIT_MS} ms`}`],
       };
     const findings = [
       ...judge({ ...happened, received, wasHeld: false }),

@@ -92,7 +92,7 @@ export const sampleReport = (more: Partial<Report> = {}): Report => {
     cases: [
       sampleCase('passes', {}),
       sampleCase('fails', { verdict: 'fail', findings: [sampleFinding] }),
-      sampleCase('errs', { verdict: 'error', error: { kind: 'network', message: 'gave no answer' }, exchanges: [] }),
+      sampleCase('errs', { verdict: 'error', error: { kind: 'network', message: 'did not respond' }, exchanges: [] }),
       sampleCase('skips', { verdict: 'skip', skip: 'the target names no users.1.token', exchanges: [] }),
       sampleCase('warns', {
         verdict: 'warn',

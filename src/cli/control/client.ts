@@ -115,7 +115,7 @@ export function refusal({ base }: ConnectionSettings, { status, type, body }: Co
   if (sentence === undefined)
     return {
       status: CONTROL_EXIT.refused,
-      sentence: `${base} answers ${status} ${type === '' ? 'without a body' : type}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)`,
+      sentence: `${base} responded with ${status} ${type === '' ? 'without a body' : type}, as understudy does not: check the address (--url or UNDERSTUDY_URL)`,
     };
   const hint = isObject(told) && typeof told['hint'] === 'string' ? told['hint'] : hintOf(status);
   return { status: CONTROL_EXIT.refused, sentence: hint === undefined ? sentence : `${sentence} (${hint})`, body };
@@ -132,11 +132,11 @@ export function reasonOf(error: unknown): string {
 
 const unreachable = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
-  sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve`,
+  sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve`,
 });
 export const brokenOff = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
-  sentence: `${base} broke off its answer (${reasonOf(error)})`,
+  sentence: `${base} did not complete its response (${reasonOf(error)})`,
 });
 
 /** Server-sent events as they arrive. Throws when the connection breaks. */

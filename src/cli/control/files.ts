@@ -66,6 +66,6 @@ async function print(message: IncomingMessage, io: Io): Promise<Result<undefined
     for await (const chunk of message) io.out(decoder.decode(chunk, { stream: true }));
     return ok(undefined);
   } catch (error: unknown) {
-    return err(`the answer broke off: ${reasonOf(error)}`);
+    return err(`the response is incomplete: ${reasonOf(error)}`);
   }
 }

@@ -152,7 +152,10 @@ async function followed(
     // The server does not end the stream.
     return io.isClosed?.() === true
       ? ok(undefined)
-      : err({ status: CONTROL_EXIT.unreachable, sentence: `${input.settings.base} ended the stream: it was stopped` });
+      : err({
+          status: CONTROL_EXIT.unreachable,
+          sentence: `${input.settings.base} ended the stream because it was stopped`,
+        });
   } catch (error: unknown) {
     return err(brokenOff(input.settings, error));
   }
@@ -175,7 +178,7 @@ async function travelled(
           { input, io: bar.cleared() },
         );
     }
-    return err(brokenOff(input.settings, new Error('it did not say that it is done')));
+    return err(brokenOff(input.settings, new Error('the progress ended without a result')));
   } catch (error: unknown) {
     return err(brokenOff(input.settings, error));
   } finally {

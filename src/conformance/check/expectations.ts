@@ -167,7 +167,7 @@ function bodyMismatch(schema: Json, body: Json | undefined): ExpectationMismatch
   if (validate(body === undefined ? undefined : bigintsToDoubles(body))) return undefined;
   const [error] = validate.errors ?? [];
   return {
-    message: `the body ${`${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'}`.trim()}`,
+    message: `the body ${`${error?.instancePath ?? ''} ${error?.message ?? 'does not match'}`.trim()}`,
     expected: error ? expectedByKeyword(error) : excerpt(stringifyJson(schema)),
     actual: formatValue(error?.data),
   };

@@ -68,7 +68,7 @@ type RuleReference = Pick<ResponseViolation, 'clauses' | 'provenance' | 'row'>;
 
 const STATUSES_UNSPECIFIED: Provenance = {
   mark: 'assumed',
-  source: 'the contract does not show which other answers there are',
+  source: 'the contract does not show the other responses',
 };
 
 /** An unlisted status is a breach only where the contract says that the list is complete. */
@@ -86,7 +86,7 @@ function undocumentedStatus(
     clauses: named,
     provenance,
     row: undefined,
-    message: `${operation.id} answers ${status}, which the contract does not document`,
+    message: `${operation.id} returns ${status}, which the contract does not document`,
     expected: `one of ${listed}`,
     actual: `${status} ${excerpt(body)}`,
   };

@@ -53,7 +53,7 @@ describe('an answer tells that the target does not offer', () => {
     expect(notOfferedBy(operation('listUpdates'), refused(426, 'refused'))).toEqual({
       request: 'a stream of listUpdates',
       reason:
-        'the target does not open websocket streams at /ledger/v2/updates, which the contract does not show: it answers 426',
+        'the target does not open WebSocket streams at /ledger/v2/updates, which the contract does not show: it answers 426',
     });
     expect(notOfferedBy(operation('listUpdates'), refused(401, 'closed'))).toBeUndefined();
   });

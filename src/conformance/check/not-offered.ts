@@ -38,7 +38,7 @@ export const noStream = (
   what: string,
 ): Omit<NotOffered, 'findings'> => ({
   request: streamKind({ operationId }),
-  reason: `the target does not open websocket streams at ${new URL(request.url).pathname}, which the contract does not show: ${what}`,
+  reason: `the target does not open WebSocket streams at ${new URL(request.url).pathname}, which the contract does not show: ${what}`,
 });
 
 function credentialReason({ operationId, request, response: { status } }: RecordedExchange): string {

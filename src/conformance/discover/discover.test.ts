@@ -132,7 +132,7 @@ describe('discovery', () => {
     expect([discovered?.requests, discovered?.unreachable, discovered?.missing[0]?.why]).toEqual([
       1,
       'it is down',
-      'the scan group gave no answer',
+      'the scan group did not respond',
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('discovery', () => {
     expect(asked).toHaveLength(1);
     expect(discovered?.missing).toContainEqual({
       place: 'synchronizerId',
-      why: `listUpdateHistory answered ${status}, so no more was asked of the scan group`,
+      why: `listUpdateHistory answered ${status}, so no further requests were sent to the scan group`,
     });
   });
 
@@ -191,7 +191,7 @@ describe('discovery', () => {
     expect(discovered?.missing.map(({ why }) => why)).toEqual([
       'getUserStatus answered 401 to users.0.token',
       'getUserStatus answered 401 to users.1.token',
-      'users.2 has no token to ask with',
+      'users.2 has no token for this request',
     ]);
   });
 

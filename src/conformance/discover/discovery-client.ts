@@ -75,7 +75,7 @@ export function createDiscoveryClient({
     as,
   }: DiscoveryRequest): Promise<Result<DiscoveryResponse, string>> => {
     const operation = contract.operations.find(({ id }) => id === operationId);
-    invariant(operation?.safety === 'read', `discovery only reads, and ${operationId} is no read`);
+    invariant(operation?.safety === 'read', `discovery only reads, and ${operationId} is not a read operation`);
     const absent =
       target.urls[operation.group as TargetGroup] === ''
         ? `the target has no URL for the ${operation.group} group`
@@ -84,7 +84,7 @@ export function createDiscoveryClient({
       absent ??
       newerThanTarget(operation, target) ??
       silent.get(operation.group) ??
-      (requests >= MAX_REQUESTS ? `no more than ${MAX_REQUESTS} requests are spent on this` : undefined);
+      (requests >= MAX_REQUESTS ? `at most ${MAX_REQUESTS} requests are sent for this` : undefined);
     if (reason !== undefined) return err(reason);
     const token = as === undefined ? undefined : factAt(target.facts, as);
     await waitForSlot();
@@ -109,14 +109,14 @@ export function createDiscoveryClient({
       if (BACK_OFF_STATUSES.includes(status))
         silent.set(
           operation.group,
-          `${operationId} answered ${status}, so no more was asked of the ${operation.group} group`,
+          `${operationId} answered ${status}, so no further requests were sent to the ${operation.group} group`,
         );
       return ok({ status, body: bodyOf(exchange) });
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
       unreachable ??= error.message;
-      silent.set(operation.group, `the ${operation.group} group gave no answer`);
-      return err(`the ${operation.group} group gave no answer`);
+      silent.set(operation.group, `the ${operation.group} group did not respond`);
+      return err(`the ${operation.group} group did not respond`);
     }
   };
   const send: DiscoveryClient['send'] = (question) => {

@@ -16,7 +16,9 @@ export async function identity(
   if (!isGiven('token')) {
     if (role === 'admin') return validatorOperator(context, kind);
     const seat = Number(role.split('.')[1]);
-    return kind === 'user' || isGiven('user') ? err(`${role} has no token to ask with`) : partyForUser(context, seat);
+    return kind === 'user' || isGiven('user')
+      ? err(`${role} has no token for this request`)
+      : partyForUser(context, seat);
   }
   const question =
     kind === 'party'
@@ -26,7 +28,7 @@ export async function identity(
   if (!answer.ok) return answer;
   const text = textAt(answer.value, question.member);
   return text === undefined
-    ? err(`${question.operationId} tells no ${question.member}`)
+    ? err(`${question.operationId} returns no ${question.member}`)
     : discovered(text, question.operationId);
 }
 
@@ -35,7 +37,9 @@ async function validatorOperator(context: DiscoveryContext, kind: 'party' | 'use
   const answer = await okBodyOf(context, { operationId: 'getValidatorUser' });
   if (!answer.ok) return answer;
   const text = textAt(answer.value, kind === 'party' ? 'party_id' : 'user_name');
-  return text === undefined ? err(`getValidatorUser tells no ${kind}`) : discovered(text, 'getValidatorUser', 'reads');
+  return text === undefined
+    ? err(`getValidatorUser returns no ${kind}`)
+    : discovered(text, 'getValidatorUser', 'reads');
 }
 
 const MAX_OFFSETS_BACK = 2000;
@@ -80,7 +84,7 @@ const KINDS = { transaction: 'Transaction', reassignment: 'Reassignment', topolo
 export async function update(context: DiscoveryContext, kind: keyof typeof KINDS): Promise<DiscoveryResult> {
   const own = await ledgerUpdate(context, kind);
   if (own?.ok || kind === 'topology')
-    return own ?? err('only a ledger tells changes of topology, and there is no admin.token to ask with');
+    return own ?? err('topology changes are only on the ledger, which requires admin.token');
   const shared = await updateOnScan(context, kind);
   if (own === undefined) return shared;
   return shared.ok ? ok({ ...shared.value, note: own.error }) : err(`${own.error}; ${shared.error}`);
@@ -96,7 +100,7 @@ async function ledgerUpdate(context: DiscoveryContext, kind: keyof typeof KINDS)
   if (!list.ok) return list;
   const ids = idsOf(list.value, KINDS[kind]);
   const none = err(
-    `the ledger shows no ${kind}${kind === 'topology' ? '' : ' that scan knows too'} among the ${list.value.length} updates that were looked at`,
+    `the ledger shows no ${kind}${kind === 'topology' ? '' : ' that is also in scan'} among the ${list.value.length} updates examined`,
   );
   if (kind === 'topology') return ids[0] === undefined ? none : discovered(ids[0], 'listUpdates');
   for (const id of ids.slice(0, MAX_SCAN_LOOKUPS))

@@ -160,7 +160,7 @@ describe('a token', () => {
       body: JSON.stringify(id === 'getUserStatus' ? { user_wallet_installed: as !== 'first' } : {}),
     }));
     expect(unfitUsers).toEqual([
-      'the first user (users.0.token) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file',
+      'the first user (users.0.token) has no wallet: getUserStatus returns user_wallet_installed: false; onboard the user, or remove it from the target file',
     ]);
   });
 

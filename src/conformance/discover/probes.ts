@@ -231,7 +231,7 @@ async function usersWithoutWallet(roles: readonly ProbedRole[], send: ProbeSende
     .flat()
     .map(
       (role) =>
-        `the ${role} user (${ACCEPTED_TOKEN_PLACES[role] ?? ''}) has no wallet: getUserStatus answers user_wallet_installed: false; onboard the user, or remove it from the target file`,
+        `the ${role} user (${ACCEPTED_TOKEN_PLACES[role] ?? ''}) has no wallet: getUserStatus returns user_wallet_installed: false; onboard the user, or remove it from the target file`,
     );
 }
 

@@ -62,7 +62,7 @@ export async function migrationId(context: DiscoveryContext): Promise<DiscoveryR
   }
   return typeof newest === 'number'
     ? discovered(newest, 'listUpdateHistory')
-    : err('the history of scan holds no update');
+    : err('the history of scan has no updates');
 }
 
 export async function synchronizerId(context: DiscoveryContext): Promise<DiscoveryResult> {
@@ -113,7 +113,7 @@ async function snapshotsBefore(
     const recordTime = answer.ok ? textAt(answer.value, 'record_time') : undefined;
     const instant = recordTime === undefined ? undefined : parseInstant(recordTime);
     if (recordTime === undefined || instant === undefined)
-      return taken.length > 0 ? ok(taken) : answer.ok ? err('getSnapshotTimestamp tells no time') : answer;
+      return taken.length > 0 ? ok(taken) : answer.ok ? err('getSnapshotTimestamp returns no time') : answer;
     taken.unshift({ recordTime, migrationId: migration });
     before = formatInstant(micros(instant - 1n));
   }
@@ -152,7 +152,7 @@ export async function updateOnScan(
     .map((update) => textAt(update, 'update_id'))
     .find((text) => text !== undefined);
   return id === undefined
-    ? err(`no ${kind} is among the ${seen.value.length} updates of scan that were looked at`)
+    ? err(`no ${kind} is among the ${seen.value.length} updates of scan that were examined`)
     : discovered(id, 'listUpdateHistory', 'reads without a token');
 }
 
@@ -169,7 +169,7 @@ async function contracts(
   const known = await context.find('samples.snapshots.0');
   if (!known.ok) return known;
   const newest = Array.isArray(known.value.value) ? (known.value.value as readonly Json[]).at(-1) : undefined;
-  if (newest === undefined) return err('scan tells no snapshot');
+  if (newest === undefined) return err('scan reports no snapshot');
   const body = JSON.stringify({
     migration_id: factAt(newest, 'migrationId') ?? 0,
     record_time: factAt(newest, 'recordTime') ?? '',
@@ -221,7 +221,7 @@ export async function preapproved(context: DiscoveryContext): Promise<DiscoveryR
   if (!seen.ok) return seen;
   const [party] = textsBelow([...seen.value], ['receiver']);
   return party === undefined
-    ? err('no preapproval is in the newest snapshot')
+    ? err('the newest snapshot has no preapproval')
     : discovered(party, 'getAcsSnapshot', 'reads');
 }
 

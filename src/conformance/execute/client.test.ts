@@ -66,7 +66,7 @@ describe('an answer', () => {
     });
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({
-      message: expect.stringContaining('the answer is longer than 32 MiB'),
+      message: expect.stringContaining('the response is longer than 32 MiB'),
       expected: 'at most 32 MiB',
     });
     expect(sent).toBeLessThan(100);
@@ -92,7 +92,7 @@ it('an https URL of a port that does not speak TLS is named in one line', async 
     as: 'none',
   };
   await expect(send(target, request, 10_000)).rejects.toThrow(
-    /gave no answer: the port does not speak TLS; use http:\/\/ instead of https:\/\/ in the URL$/,
+    /did not respond: the port does not speak TLS; use http:\/\/ instead of https:\/\/ in the URL$/,
   );
   server.closeAllConnections();
   server.close();

@@ -33,8 +33,8 @@ export class TransportError extends Error {
 export class InvalidResponseError extends TransportError {
   constructor(
     message: string,
-    readonly expected = 'an HTTP answer',
-    readonly actual = 'bytes that are none',
+    readonly expected = 'an HTTP response',
+    readonly actual = 'bytes that are not an HTTP response',
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -102,7 +102,7 @@ export async function send(target: Target, request: StepRequest, timeoutMs: numb
       );
     // A body cut off by the timeout is reported only as timed out.
     throw new TransportError(
-      `${operation.method} ${url} gave no answer: ${reasonOf(signal.aborted ? signal.reason : error)}`,
+      `${operation.method} ${url} did not respond: ${reasonOf(signal.aborted ? signal.reason : error)}`,
       { cause: error },
     );
   }
@@ -139,9 +139,9 @@ async function bodyWithin({ body }: TransportResponse, longest: number, asked: s
     length += chunk.byteLength;
     if (length > longest)
       throw new InvalidResponseError(
-        `${asked}: the answer is longer than ${MAX_BODY_MIB} MiB`,
+        `${asked}: the response is longer than ${MAX_BODY_MIB} MiB`,
         `at most ${MAX_BODY_MIB} MiB`,
-        'a longer body, which was not read to its end',
+        'a longer body, which was not read completely',
       );
     parts.push(decoder.decode(chunk, { stream: true }));
   }

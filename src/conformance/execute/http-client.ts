@@ -90,10 +90,10 @@ const tunnelThrough =
       if (head.length > 0) socket.unshift(head);
       if (statusCode >= 200 && statusCode < 300) return created(null, socket);
       socket.destroy();
-      return created(new Error(`the proxy ${proxy.host} answers ${statusCode} to CONNECT ${target}`));
+      return created(new Error(`the proxy ${proxy.host} responded with ${statusCode} to CONNECT ${target}`));
     });
     asked.once('timeout', () => asked.destroy(new Error(`no tunnel to ${target} within ${TUNNEL_MS / 1000} s`)));
-    asked.once('error', (error) => created(new Error(`the proxy ${proxy.host} gave no answer: ${error.message}`)));
+    asked.once('error', (error) => created(new Error(`the proxy ${proxy.host} did not respond: ${error.message}`)));
     asked.end();
   };
 

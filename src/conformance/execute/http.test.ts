@@ -113,7 +113,7 @@ it.each([
   [
     'a protocol that was not requested',
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n',
-    'closed before an answer',
+    'closed before a response',
   ],
   ['the end of the connection', '', 'socket hang up'],
   ['what is no HTTP', 'SSH-2.0-server\r\n\r\n', 'Parse Error'],
@@ -185,10 +185,10 @@ describe('a proxy', () => {
     const url = await serving((_, response) => response.end('x'));
     const { proxy } = await proxying(407);
     await expect(ask(url, { connection: { proxy } })).rejects.toThrow(
-      `answers 407 to CONNECT 127.0.0.1:${portOf(url)}`,
+      `responded with 407 to CONNECT 127.0.0.1:${portOf(url)}`,
     );
     await expect(ask(url, { connection: { proxy: 'http://127.0.0.1:1' } })).rejects.toThrow(
-      'the proxy 127.0.0.1:1 gave no answer',
+      'the proxy 127.0.0.1:1 did not respond',
     );
   });
 

@@ -53,7 +53,7 @@ export async function sendHttp(
     sent.once('response', resolve);
     sent.on('error', reject);
     // Emitted instead of a response after a protocol upgrade or a closed connection.
-    sent.once('close', () => reject(new Error('the connection was closed before an answer')));
+    sent.once('close', () => reject(new Error('the connection was closed before a response')));
     sent.end(body);
   });
   const heads = headersOf(answer);

@@ -58,7 +58,7 @@ function assertValidBody({ settings }: CaseRun, operation: OperationSpec, body: 
   if (body === undefined) {
     if (operation.requestBody?.required)
       throw new SuiteError(
-        `${operation.id} needs a body, and the step sends none; say invalidOnPurpose if that is meant`,
+        `${operation.id} requires a body, but the step sends none; set invalidOnPurpose if this is intended`,
       );
     return;
   }
@@ -66,7 +66,7 @@ function assertValidBody({ settings }: CaseRun, operation: OperationSpec, body: 
   const [violation] = settings.judging.contract.validate(media.schemaId, JSON.parse(body) as Json);
   if (violation)
     throw new SuiteError(
-      `the request of ${operation.id} breaks the contract at ${violation.pointer || 'its root'}: ${violation.message}; say invalidOnPurpose if that is meant`,
+      `the request of ${operation.id} violates the contract at ${violation.pointer || 'its root'}: ${violation.message}; set invalidOnPurpose if this is intended`,
     );
 }
 

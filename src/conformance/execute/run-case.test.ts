@@ -293,7 +293,7 @@ describe('a step that reads a stream', () => {
     expect(result).toMatchObject({
       error: undefined,
       findings: [],
-      notOffered: { reason: expect.stringContaining('it does not answer the handshake') },
+      notOffered: { reason: expect.stringContaining('it did not complete the handshake') },
     });
   });
 });

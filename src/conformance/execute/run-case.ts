@@ -57,7 +57,7 @@ export async function runCase(planned: PlannedCase, settings: CaseRunSettings): 
     if (thrown instanceof RunStoppedError) throw thrown;
     if (thrown instanceof NoStreamError && now) {
       const findings = [invalidResponseFinding(planned, now, thrown)];
-      running.notOffered = { ...noStream(thrown.asked, 'it does not answer the handshake'), findings };
+      running.notOffered = { ...noStream(thrown.asked, 'it did not complete the handshake'), findings };
     } else if (thrown instanceof InvalidResponseError && now)
       running.findings.push(invalidResponseFinding(planned, now, thrown));
     else error = errorOf(thrown);

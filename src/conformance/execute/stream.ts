@@ -32,7 +32,7 @@ export class NoStreamError extends InvalidResponseError {
     readonly asked: Pick<RecordedExchange, 'operationId' | 'request'>,
     options?: ErrorOptions,
   ) {
-    super(message, 'an answer to the websocket handshake', 'none', options);
+    super(message, 'a response to the WebSocket handshake', 'none', options);
   }
 }
 
@@ -66,7 +66,7 @@ export async function readStream(target: Target, request: StreamRequest, timeout
   const socket = await connect(target, { url, headers, request, timeoutMs });
   const response = await converse(socket, { ...request.stream, timeoutMs, message: request.body ?? '' }).catch(
     (error: unknown) => {
-      const message = `the websocket handshake at ${url} failed: ${reasonOf(error)}`;
+      const message = `the WebSocket handshake at ${url} failed: ${reasonOf(error)}`;
       if (isUnreachable(error)) throw new TransportError(message, { cause: error });
       throw new NoStreamError(message, { operationId: operation.id, request: asked }, { cause: error });
     },

@@ -28,7 +28,7 @@ const answer = (status: number, headers: Readonly<Record<string, string>> = {}, 
   request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' },
   response: { status, headers, body },
 });
-const dropped = new TransportError('GET s gave no answer: socket hang up', {
+const dropped = new TransportError('GET s did not respond: socket hang up', {
   cause: Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
 });
 const READ = requestOf('getDsoPartyId');

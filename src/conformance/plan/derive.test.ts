@@ -117,7 +117,7 @@ describe('derived negatives', () => {
     for (const { id, requestBody, provenance } of contract.operations.filter(({ tier }) => tier === 'shown')) {
       // Running servers of the ledger group read a body whatever it is called: row A8.
       if (requestBody && provenance.mark === 'documented')
-        expect([id, expectationOf(id, 'its body is JSON labelled as plain text')]).toEqual([
+        expect([id, expectationOf(id, 'the body is JSON with the media type text/plain')]).toEqual([
           id,
           expect.objectContaining({
             clauses: ['MEDIA-1'],

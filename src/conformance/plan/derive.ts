@@ -73,7 +73,7 @@ function bodyNegatives(documents: ContractDocuments, operation: OperationSpec): 
     { ...whole, when: 'its body is not JSON', defect: 'not JSON', sends: { raw: '{"unfinished": ' } },
     {
       ...whole,
-      when: 'its body is JSON labelled as plain text',
+      when: 'the body is JSON with the media type text/plain',
       idWhen: 'its body is JSON that is called plain text',
       defect: 'media type',
       sends: { body: bodyTemplate(first, first, live), headers: { 'content-type': 'text/plain' } },
@@ -127,7 +127,7 @@ function invalidBodies(
 
 /** Running servers treat null as absent; the contract does not say whether that also holds inside lists and maps. */
 const NULL_ELEMENT: ViolatedRule = {
-  provenance: { mark: 'assumed', source: 'the contract does not speak of null inside lists and maps' },
+  provenance: { mark: 'assumed', source: 'the contract does not mention null inside lists and maps' },
   components: [],
 };
 const isElement = (pointer: string): boolean =>
@@ -250,7 +250,7 @@ function scenarioOf(documents: ContractDocuments, { operation, negative, positio
     },
   };
   return {
-    id: scenarioId({ title: `A request of ${operation.id} is refused when ${negative.idWhen ?? negative.when}` }),
+    id: scenarioId({ title: `A request to ${operation.id} is refused when ${negative.idWhen ?? negative.when}` }),
     title: `${operation.id} rejects a request when ${negative.when}`,
     clauses,
     safety: operation.safety,

@@ -29,7 +29,7 @@ export function playRecording({
         return Promise.reject(
           error
             ? new TransportError(error.message)
-            : new SuiteError('the recording ends before this step: the suite has changed since'),
+            : new SuiteError('the recording ends before this step: the suite has changed since the run'),
         );
       if (next.operationId !== operation.id || next.step !== step)
         return Promise.reject(

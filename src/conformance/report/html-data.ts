@@ -174,5 +174,5 @@ function exchangeOf(
 
 const shortened = (body: string): string =>
   body.length > LONGEST_BODY
-    ? `${body.slice(0, LONGEST_BODY)}\n… ${body.length - LONGEST_BODY} more characters, which the JSON report has`
+    ? `${body.slice(0, LONGEST_BODY)}\n… ${body.length - LONGEST_BODY} more characters; see the JSON report`
     : body;

@@ -70,7 +70,7 @@ describe('the data of the page', () => {
     const at = pageData(sampleReport({ cases: casesWith('x'.repeat(20_000)) }));
     const past = pageData(sampleReport({ cases: casesWith('x'.repeat(20_001)) }));
     expect(at.texts).toContain('x'.repeat(20_000));
-    expect(past.texts).toContain(`${'x'.repeat(20_000)}\n… 1 more characters, which the JSON report has`);
+    expect(past.texts).toContain(`${'x'.repeat(20_000)}\n… 1 more characters; see the JSON report`);
   });
 
   it('tells the values of one scenario apart', () => {

@@ -28,7 +28,7 @@ const asked = (
 const down = (
   number: number,
   group: 'scan' | 'ledger',
-  message = 'GET http://127.0.0.1:1/x gave no answer: connect ECONNREFUSED 127.0.0.1:1',
+  message = 'GET http://127.0.0.1:1/x did not respond: connect ECONNREFUSED 127.0.0.1:1',
 ): ReportCase => ({
   ...model,
   id: `s/${number}`,
@@ -50,7 +50,7 @@ describe('a group that answers nothing but that nothing is there', () => {
   ])('%j is reported in one line that says what to check', (more, status) => {
     const { unavailable, isSummarised } = runProblemsOf(reportOf(nowhere(more)));
     expect(unavailable.map(({ text }) => text)).toEqual([
-      `nothing here looks like scan: http://127.0.0.1:1/api/scan answers all 40 requests with ${status}, and 40 scenarios fail by that; check the address and the prefix of its path`,
+      `no response resembles scan: http://127.0.0.1:1/api/scan answers all 40 requests with ${status}, and 40 scenarios fail by that; check the address and the prefix of its path`,
     ]);
     expect(nowhere(more).every((one) => one.findings.every((finding) => isSummarised({ case: one, finding })))).toBe(
       true,
@@ -73,7 +73,7 @@ describe('a group that answers nothing but that nothing is there', () => {
       ]),
       false,
     );
-    expect(text.match(/nothing here looks like scan/g)).toHaveLength(1);
+    expect(text.match(/no response resembles scan/g)).toHaveLength(1);
     expect(text).not.toMatch(/wrong op|step 1 of 3/);
     expect(text).toContain('wrong v');
   });
@@ -93,7 +93,7 @@ describe('a group that gives no answer', () => {
     const cases = [
       ...ids.map((number) => down(number, 'scan')),
       down(50, 'scan', 'getLsu was not sent: the last 8 requests got no response'),
-      down(60, 'ledger', 'GET http://127.0.0.1:1/x gave no answer: timed out'),
+      down(60, 'ledger', 'GET http://127.0.0.1:1/x did not respond: timed out'),
     ];
     const { unavailable, errors } = runProblemsOf(reportOf(cases));
     expect(unavailable.map(({ text }) => text)).toEqual([
@@ -106,7 +106,7 @@ describe('a group that gives no answer', () => {
   it('now and then has its errors grouped by kind', () => {
     const cases = [
       asked(99, { group: 'scan', status: 200, operationId: 'op' }, null),
-      ...ids.map((number) => down(number, 'scan', `GET http://127.0.0.1:1/x/${number} gave no answer: timed out`)),
+      ...ids.map((number) => down(number, 'scan', `GET http://127.0.0.1:1/x/${number} did not respond: timed out`)),
       down(50, 'scan'),
     ];
     const { unavailable, errors } = runProblemsOf(reportOf(cases));

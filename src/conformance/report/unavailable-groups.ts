@@ -88,7 +88,9 @@ function unservedProblem(report: Report, group: ApiGroup): UnavailableGroup {
 
 function noAnswerProblem(report: Report, group: ApiGroup): UnavailableGroup {
   const cases = unansweredCases(report, group);
-  const reasons = cases.flatMap(({ error }) => / gave no answer: (.*)$/s.exec(error?.message ?? '')?.[1] ?? []);
+  const reasons = cases.flatMap(
+    ({ error }) => / (?:did not respond|gave no answer): (.*)$/s.exec(error?.message ?? '')?.[1] ?? [],
+  );
   const text = `no response from the ${group} API at ${report.target.urls[group]}, so ${scenarios(cases.length)} could not be checked: ${reasons[0] ?? 'no response'}; check the URL and that the deployment is running`;
   return { group, verdict: 'error', text };
 }
@@ -117,7 +119,7 @@ const failingAt = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
 function otherApiProblem(report: Report, group: ApiGroup): UnavailableGroup {
   const all = exchangesOf(report, group);
   const answers = [...new Set(all.map(({ response: { status } }) => status))].toSorted((a, b) => a - b).join(' or ');
-  const text = `nothing here looks like ${group}: ${report.target.urls[group]} answers all ${all.length} requests with ${answers}, and ${scenarios(failingAt(report, group).length)} ${failingAt(report, group).length === 1 ? 'fails' : 'fail'} by that; check the address and the prefix of its path`;
+  const text = `no response resembles ${group}: ${report.target.urls[group]} answers all ${all.length} requests with ${answers}, and ${scenarios(failingAt(report, group).length)} ${failingAt(report, group).length === 1 ? 'fails' : 'fail'} by that; check the address and the prefix of its path`;
   return { group, verdict: 'fail', text };
 }
 
@@ -125,7 +127,7 @@ function otherApiProblem(report: Report, group: ApiGroup): UnavailableGroup {
 function errorGroups(cases: readonly ReportCase[]): readonly ErrorGroup[] {
   const groups = new Map<string, ReportCase[]>();
   for (const one of cases) {
-    const key = `${one.error?.kind} ${one.error?.group} ${messagePattern((one.error?.message ?? '').replace(/^.*? (?=gave no answer|was not sent)/s, ''))}`;
+    const key = `${one.error?.kind} ${one.error?.group} ${messagePattern((one.error?.message ?? '').replace(/^.*? (?=did not respond|gave no answer|was not sent)/s, ''))}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap((all): readonly ErrorGroup[] => {

@@ -238,7 +238,7 @@ describe('a mutant', () => {
     ).toMatchObject({ status: 418, body: '' });
   });
 
-  it('remembers null as null, and leaves what it knows where an expression gives nothing', async () => {
+  it('remembers null as null, and leaves what it knows where an expression has no value', async () => {
     const mutant: Mutant = {
       ...base,
       response: { body: '{"memory": memory}' },

@@ -86,7 +86,7 @@ const scopeOf = (input: RewriteInput): ExpressionScope => ({
 async function evaluateToJson(expression: string, input: RewriteInput): Promise<Json> {
   const found = await fill(`=${expression}`, scopeOf(input));
   if (found === null && (await evaluate(expression, scopeOf(input))) === undefined)
-    throw new Error(`the expression ${expression} gives nothing`);
+    throw new Error(`the expression ${expression} has no value`);
   return found;
 }
 

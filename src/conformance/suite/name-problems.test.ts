@@ -90,7 +90,7 @@ describe('streams', () => {
     const names = { clauses: ['LSU-1'], operations: ['getLsu', 'listUpdates'] };
     expect(nameProblems(suite('listUpdates'), names, [])).toEqual([]);
     expect(nameProblems(suite('getLsu'), names, [])).toMatchObject([
-      { message: expect.stringMatching(/^getLsu has no websocket channel; streams exist of listUpdates, /) },
+      { message: expect.stringMatching(/^getLsu has no WebSocket channel; operations with one:  listUpdates, /) },
     ]);
   });
 

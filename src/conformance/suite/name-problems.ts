@@ -47,7 +47,7 @@ export function nameProblems(
             {
               file,
               ...position,
-              message: `${call} has no websocket channel; streams exist of ${STREAMED_OPERATIONS.join(', ')}`,
+              message: `${call} has no WebSocket channel; operations with one:  ${STREAMED_OPERATIONS.join(', ')}`,
             },
           ]),
       ...(operations.has(call) ? [] : [{ file, ...position, message: unknown('operation', call, operations) }]),

@@ -62,7 +62,7 @@ function schemaProblem(facts: Readonly<Record<string, Json>>): TargetFileProblem
 function describedError(error: ErrorObject | undefined): TargetFileProblem {
   const place = (error?.instancePath ?? '').split('/').slice(1).join('.');
   const name: unknown = error?.params['additionalProperty'];
-  if (typeof name !== 'string') return { place, message: `${place} ${error?.message ?? 'is wrong'}` };
+  if (typeof name !== 'string') return { place, message: `${place} ${error?.message ?? 'is invalid'}` };
   const known =
     isObject(error?.parentSchema) && isObject(error.parentSchema['properties'])
       ? Object.keys(error.parentSchema['properties'])

@@ -60,7 +60,7 @@ export function dialLink(settings: DialSettings, to: ReplicaAddress): Promise<Li
       socket.destroy();
       reject(new LinkLost(`could not reach replica ${to.id} at ${to.address}: ${reason}`, false));
     };
-    const timer = setTimeout(() => failed(`no answer within ${DIAL_MS} ms`), DIAL_MS);
+    const timer = setTimeout(() => failed(`no response within ${DIAL_MS} ms`), DIAL_MS);
     let take = handshake(settings, { to, writer, failed, opened });
     let limit = MAX_HANDSHAKE_BYTES;
     let isGreeted = false;
@@ -168,7 +168,7 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
     const call = settled(exchange);
     if (!call) return;
     writer.write(FRAME.cancel, exchange);
-    call.reject(new LinkLost('the caller is gone', true));
+    call.reject(new LinkLost('the caller has disconnected', true));
   };
   const watch = (exchange: number, call: PendingCall): void => {
     const gone = call.gone?.();

@@ -37,7 +37,7 @@ export function createDirectory(worlds: Pick<Worlds, 'session'>, shared: Pick<Sh
       return taken.replica;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new UnavailableError(`the store of worlds does not answer (${reason})`);
+      throw new UnavailableError(`the store of worlds does not respond (${reason})`);
     } finally {
       asking.delete(id);
     }

@@ -70,7 +70,7 @@ export function proofFor(
   const { protocol, replica: accepting, nonce: acceptingNonce } = read;
   if (protocol !== PROTOCOL)
     return { problem: `it speaks version ${String(protocol)} of the link protocol, not ${PROTOCOL}` };
-  if (accepting !== expected) return { problem: `another process, ${String(accepting)}, answers at its address` };
+  if (accepting !== expected) return { problem: `another process, ${String(accepting)}, responds at its address` };
   if (typeof acceptingNonce !== 'string' || !NONCE.test(acceptingNonce)) return { problem: 'it sent no nonce' };
   const link = { dialing: replica, accepting: expected, dialingNonce: nonce, acceptingNonce };
   return {

@@ -92,7 +92,7 @@ describe('a link is refused', () => {
 
   it('by a replica that is not the one that was expected at the address', async () => {
     const { address } = await accept();
-    expect(String(await failure(dial(address, { id: 'c' })))).toContain('another process, b, answers at its address');
+    expect(String(await failure(dial(address, { id: 'c' })))).toContain('another process, b, responds at its address');
   });
 
   it('to a server that cannot prove the secret', async () => {
@@ -203,7 +203,7 @@ describe('a call', () => {
     const called = failure(link.call({ head: 'wait', gone: () => gone.signal }));
     await new Promise((done) => setTimeout(done, 30));
     gone.abort();
-    expect(String(await called)).toContain('the caller is gone');
+    expect(String(await called)).toContain('the caller has disconnected');
     await until(() => isCancelled);
   });
 

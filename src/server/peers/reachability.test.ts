@@ -101,7 +101,7 @@ describe('a replica at its own address', () => {
     set.others = [REACHED];
     await set.again();
     expect(set.reachability.whyUnready()).toBeUndefined();
-    expect(set.lines[1]).toContain(`this replica is reached at ${ADDRESS} again`);
+    expect(set.lines[1]).toContain(`this replica is reachable at ${ADDRESS} again`);
   });
 
   it('stays ready once it was reached: its worlds are served nowhere else', async () => {

@@ -76,7 +76,7 @@ const unreadyAt = (address: string, failure = 'the reason is unknown'): string =
   `other replicas cannot reach this one at ${address} (${failure}): ${NEXT_STEP}`;
 
 function logChange(log: Log, address: string, failure: string | undefined): void {
-  if (failure === undefined) log.info(`this replica is reached at ${address} again`);
+  if (failure === undefined) log.info(`this replica is reachable at ${address} again`);
   else
     log.error(
       `this replica cannot be reached at ${address}, so others refuse requests to the worlds that it serves: ${NEXT_STEP}`,

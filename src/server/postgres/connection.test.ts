@@ -27,9 +27,9 @@ test('when PostgreSQL does not answer, all that are queued fail within one time 
   // One after the other they would take 13 limits.
   expect(performance.now() - began).toBeLessThan(6 * 300);
   for (const result of results)
-    expect(result).toMatchObject({ reason: { message: 'PostgreSQL did not answer within 0.3 s' } });
+    expect(result).toMatchObject({ reason: { message: 'PostgreSQL did not respond within 0.3 s' } });
   expect(sockets).toHaveLength(1);
   // Those that come later try again.
-  await expect(connection.query('select 1')).rejects.toThrow('did not answer');
+  await expect(connection.query('select 1')).rejects.toThrow('did not respond');
   expect(sockets).toHaveLength(2);
 });

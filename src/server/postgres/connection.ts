@@ -149,7 +149,7 @@ async function answerOf(
 const TIMEOUT = 'ETIMEDOUT';
 
 const overdue = (timeoutMs: number): PostgresError =>
-  new PostgresError(`PostgreSQL did not answer within ${timeoutMs / 1000} s`, TIMEOUT);
+  new PostgresError(`PostgreSQL did not respond within ${timeoutMs / 1000} s`, TIMEOUT);
 
 const isTimeout = (error: unknown): error is PostgresError => error instanceof PostgresError && error.code === TIMEOUT;
 

@@ -114,7 +114,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
       await query(END_FORMER, [process]);
       return clock.follow(() => query(JOIN, values));
     });
-    const { id_blocks: block, timeline } = defined(joined, 'the table of replicas takes rows');
+    const { id_blocks: block, timeline } = defined(joined, 'an insert into the table of replicas returns its row');
     present.timeline = typeof timeline === 'string' ? timeline : undefined;
     Object.assign(present, { id, number: Number(block) * BLOCK, sentAt: at });
   };

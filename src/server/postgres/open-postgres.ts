@@ -76,7 +76,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   '28P01': 'correct the user or the password, which PGPASSWORD can hold',
   '28000': 'correct the user, or allow it in pg_hba.conf',
   '3D000': 'create the database, or correct its name',
-  '42501': 'grant the user what it lacks',
+  '42501': 'grant the user the missing privileges',
 };
 
 const nextStep = ({ code = '', message }: PostgresError): string =>

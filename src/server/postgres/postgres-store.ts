@@ -123,7 +123,7 @@ export function createPostgresStore({
       if (known?.holds() === true) return ours(known);
       // Its next heartbeat renews the lease, or finds that it has ended. Taking it again would begin a new term beside the
       // changes of the present one.
-      if (known) throw new UnavailableError(`the lease of this replica on world ${id} has run out`);
+      if (known) throw new UnavailableError(`the lease of this replica on world ${id} has expired`);
       for (let attempt = 1; ; attempt += 1) {
         const [taken] = await membership.clock.follow(() => connection.query(sql.TAKE, [membership.id, id]));
         if (taken) {

@@ -51,7 +51,7 @@ export interface ServedWorldsOfReplica {
 
 const TIDY_MS = 300_000;
 const NO_TIMELINE =
-  'PostgreSQL does not tell its timeline, so a failover or a restore from a backup cannot be recognized: reset the worlds after one, or ids may be issued twice; to change this, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
+  'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds after one, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
 export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
   const { connection, commits, membership, wall } = parts;

@@ -127,7 +127,7 @@ export const automationCommands: readonly ControlCommand[] = [
       if (input.isGiven('kind')) input.object('fail takes either a kind and a reason, or --clear');
       return {};
     },
-    format: () => ['every step works again'],
+    format: () => ['cleared all failures'],
   },
   {
     words: ['fail'],

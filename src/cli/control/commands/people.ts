@@ -71,7 +71,12 @@ export const peopleCommands: readonly ControlCommand[] = [
     example: 'party create frank',
     args: [{ name: 'hint', help: 'first part of the party id' }],
     flags: [
-      { name: 'participant', value: 'UID', repeatable: true, help: 'hosting participant (default: that of the mock server)' },
+      {
+        name: 'participant',
+        value: 'UID',
+        repeatable: true,
+        help: 'hosting participant (default: that of the mock server)',
+      },
     ],
     request: (input) => {
       const participants = input.texts('participant');
@@ -142,7 +147,11 @@ export const peopleCommands: readonly ControlCommand[] = [
     example: 'wallet install erin',
     args: [{ name: 'user', help: 'user id' }],
     flags: [
-      { name: 'party', value: 'PARTY', help: 'party whose tokens the wallet holds (default: the primary party of the user)' },
+      {
+        name: 'party',
+        value: 'PARTY',
+        help: 'party whose tokens the wallet holds (default: the primary party of the user)',
+      },
     ],
     request: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party') } }),
     format: committedLines,

@@ -137,7 +137,7 @@ function malformedTraceParent(answer: InvariantInput): InvariantViolation | unde
   const parent = textAt(updateIn(answer).value, 'traceContext', 'traceparent') ?? '';
   return parent === '' || TRACE_PARENT.test(parent)
     ? undefined
-    : { message: 'the trace parent has not the form of the W3C header', expected: TRACE_PARENT.source, actual: parent };
+    : { message: 'the traceparent does not have the W3C format', expected: TRACE_PARENT.source, actual: parent };
 }
 
 export const LEDGER_INVARIANTS: readonly ResponseInvariant[] = [
@@ -146,7 +146,7 @@ export const LEDGER_INVARIANTS: readonly ResponseInvariant[] = [
     operation,
     violation: (answer) =>
       expectSame(
-        'the response contains another update',
+        'the response contains a different update',
         textAt(answer.request.body, 'updateId'),
         textAt(updateIn(answer).value, 'updateId'),
       ),

@@ -30,7 +30,7 @@ function unreachableEvents(answer: InvariantInput): InvariantViolation | undefin
     ]),
   );
   return expectNone(
-    'an event is reached neither from the roots nor from a parent',
+    'an event is referenced neither by the roots nor by a parent',
     eventsIn(answer)
       .map(([id]) => id)
       .filter((id) => !reached.has(id)),
@@ -201,7 +201,7 @@ const ROUND_MAPS = ['open_mining_rounds', 'issuing_mining_rounds'] as const;
 
 const mismatchedRoundKeys = ({ body }: InvariantInput): InvariantViolation | undefined =>
   expectNone(
-    'a round stands under a key that is not its contract id',
+    'a round has a key that is not its contract id',
     ROUND_MAPS.flatMap((map) => entriesAt(body, map)).flatMap(([key, entry]) => {
       const id = textAt(entry, 'contract', 'contract_id');
       return id === undefined || id === key ? [] : [`${id} under ${key}`];
@@ -223,7 +223,7 @@ function tooManyEntries(answer: InvariantInput): InvariantViolation | undefined 
   const size = Math.max(0, Number(answer.request.query['page_size']));
   const { length } = entriesIn(answer);
   return length > size
-    ? { message: 'there are more entries than the page size', expected: `at most ${size}`, actual: String(length) }
+    ? { message: 'the page has more entries than the page size', expected: `at most ${size}`, actual: String(length) }
     : undefined;
 }
 
@@ -264,7 +264,7 @@ export const SCAN_INVARIANTS: readonly ResponseInvariant[] = [
   history(['HISTORY-CREATED-2'], mismatchedEventIds),
   holdings('HOLDINGS-SUMMARY-2', (answer) =>
     expectNone(
-      'an owner occurs twice',
+      'an owner has two summaries',
       ownersIn(answer).filter((owner, index, all) => all.indexOf(owner) !== index),
     ),
   ),

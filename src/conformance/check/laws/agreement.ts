@@ -34,7 +34,7 @@ export function disagreements(
           {
             answer: one.answer,
             other: known.answer,
-            message: `${one.about} has a different ${one.fact} than in an earlier answer`,
+            message: `${one.about} has a different ${one.fact} than in an earlier response`,
             expected: `${textOf(known.value)}, as in ${placeOf(known.answer)}`,
             actual: textOf(one.value),
           },

@@ -226,7 +226,7 @@ describe('the laws over a whole run', () => {
     expect(results.map(({ findings }) => findings.length)).toEqual([0, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
     expect(results[1]?.findings[0]).toMatchObject({
       clauses: ['UPDATE-ANSWER-5'],
-      message: 'update u1 has a different offset than in an earlier answer',
+      message: 'update u1 has a different offset than in an earlier response',
       expected: '5, as in getUpdateById (first)',
       actual: '6',
       exchange: 0,

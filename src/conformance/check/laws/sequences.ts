@@ -63,7 +63,7 @@ function decreasingEnds(answers: readonly RunAnswer[]): readonly LawViolation[] 
             {
               answer,
               other: greatest.answer,
-              message: 'the end of the ledger decreased',
+              message: 'the ledger end decreased',
               expected: `at least ${greatest.end}`,
               actual: String(end),
             },
@@ -216,7 +216,7 @@ export const SEQUENCE_LAWS: readonly RunLaw[] = [
   },
   {
     clauses: ['LIMIT-11'],
-    assumed: 'the contract does not show the operation for the end of the ledger',
+    assumed: 'the contract does not show the operation for the ledger end',
     violations: endsThatGoBack,
   },
   { clauses: ['OFFER-LIST-3'], violations: (answers, { partyOf }) => foreignOffers(answers, partyOf) },
