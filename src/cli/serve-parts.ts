@@ -55,7 +55,8 @@ export async function assembleMock(
 ): Promise<Result<ServedMock, string>> {
   const documents = createDocuments(contract);
   const address = { url: '' };
-  const log = createServeLog(settings, io);
+  const replicaId = store?.replica?.identity.replica;
+  const log = createServeLog(settings, io, replicaId);
   const describe = createDescription(settings, documents, address);
   const fallback = server.createFallback(documents.now);
   const kept: { durability?: server.Durability } = {};
@@ -100,11 +101,12 @@ const replicaOf = (
   { worlds, journal, limits }: server.MockParts,
 ): server.Replica => server.createReplica({ identity, worlds, journal, limits, shared: shared() });
 
-const createServeLog = ({ logLevel, logFormat }: ServeSettings, io: Io): server.Log =>
+const createServeLog = ({ logLevel, logFormat }: ServeSettings, io: Io, replica: string | undefined): server.Log =>
   server.createLog({
     level: logLevel,
     format: logFormat,
     colours: io.colours.err,
+    ...(replica === undefined ? {} : { always: { replica } }),
     write: server.inBatches(io.err),
     time: () => new Date(),
   });

@@ -29,6 +29,8 @@ export interface LogSettings {
   /** Default: text. */
   readonly format?: LogFormat;
   readonly colours: boolean;
+  /** Members of every line in the JSON form. */
+  readonly always?: LogFields;
   write(line: string): void;
   /** Wall-clock time of a line; the ledger's clock may be frozen. */
   time(): Date;
@@ -67,9 +69,9 @@ function textLines({ colours, time }: LogSettings): (line: LogLine) => string {
 }
 
 const jsonLines =
-  ({ time }: LogSettings) =>
+  ({ time, always }: LogSettings) =>
   ({ severity: level, message, fields, details }: LogLine): string =>
-    JSON.stringify({ time: time().toISOString(), level, message, ...fields, ...details });
+    JSON.stringify({ time: time().toISOString(), level, message, ...always, ...fields, ...details });
 
 /** Batches the lines of one turn of the event loop into one write, and writes the last ones when the process exits. */
 export function inBatches(write: (text: string) => void): (line: string) => void {

@@ -93,3 +93,27 @@ export const createCommitMetrics = (): CommitMetrics => ({
   worlds: createHistogram([1, 2, 4, 8, 16, 32]),
   failures: 0,
 });
+
+/** What a replica measures of the requests that it passes to others. */
+export interface ForwardMetrics {
+  /** By what was passed on. */
+  readonly counts: { request: number; stream: number };
+  /** Refused with 503, because the replica of the world could not be reached or its answer was lost. */
+  failures: number;
+  /** From a request to the answer of the other replica; streams are left out. */
+  readonly seconds: Histogram;
+}
+
+export const createForwardMetrics = (): ForwardMetrics => ({
+  counts: { request: 0, stream: 0 },
+  failures: 0,
+  seconds: createHistogram(SECONDS),
+});
+
+/** What a replica counts of the worlds that it serves. */
+export interface OwnershipMetrics {
+  /** Worlds by how they came here or left. */
+  readonly changes: { taken: number; lost: number; released: number };
+  /** Since the last heartbeat was sent that PostgreSQL accepted; Infinity while it joins again. */
+  readonly beatAgeSeconds: () => number;
+}

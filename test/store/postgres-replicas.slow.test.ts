@@ -13,6 +13,7 @@ import { readDump } from '../../src/world';
 const LONG = process.env['UNDERSTUDY_LONG'] !== undefined;
 const FAULTS = LONG ? 60 : 3;
 const FAULT_KINDS = ['kill', 'pause', 'restart'];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WORLDS = 4;
 /** A lease is 5 s; a world whose owner died is served again soon after. */
 const MAX_RECOVERY_MS = 12_000;
@@ -20,6 +21,12 @@ const CONTROL = { 'x-understudy-control-token': CONTROL_TOKEN };
 
 const open = (url: string): Promise<Started> =>
   start(['--data', url, '--log-level', 'error', '--control-token', CONTROL_TOKEN]);
+
+/** The counters of a replica by name and labels. */
+async function metricsOf({ ready }: Started): Promise<ReadonlyMap<string, number>> {
+  const { text } = await call(`${ready.groups.control}/metrics`, { headers: CONTROL });
+  return new Map(text.split('\n').map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+}
 
 const next = random(testSeed);
 const pick = <T>(choices: readonly T[]): T =>
@@ -86,12 +93,42 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     expect([(await createOffer(two, 'mine', 'a')).status, (await createOffer(one, 'mine', 'a')).status]).toEqual([
       200, 409,
     ]);
+    const metrics = await Promise.all([one, two].map(metricsOf));
+    const ofEach = (name: string): readonly (number | undefined)[] => metrics.map((counters) => counters.get(name));
+    // The first one has created the default world, and mine as its copy; w1 is a copy of mine.
+    expect(ofEach('understudy_worlds')).toEqual([4, 0]);
+    expect(ofEach('understudy_forwards_total{kind="request"}')).toEqual([0, 1]);
+    expect(ofEach('understudy_forward_duration_seconds_count')).toEqual([0, 1]);
+    expect(ofEach('understudy_forward_failures_total')).toEqual([0, 0]);
+    for (const age of ofEach('understudy_heartbeat_age_seconds')) expect(age).toBeLessThan(4.5);
     const removed = await fetch(`${worldsAt(two)}/mine`, { method: 'DELETE', headers: CONTROL });
     expect([removed.status, (await createOffer(one, 'mine', 'b')).status]).toEqual([204, 404]);
     for (const replica of replicas) {
       const { status, err } = await replica.stop();
       expect([status, err]).toEqual([0, '']);
     }
+  });
+
+  test('lines of the JSON log name the replica, and those about a world its term', async () => {
+    const url = await postgres.database();
+    const logs: (readonly Record<string, unknown>[])[] = [];
+    for (let starts = 0; starts < 2; starts += 1) {
+      const server = await start(['--data', url, '--log-format', 'json', '--control-token', CONTROL_TOKEN]);
+      expect((await createOffer(server, 'default', `offer-${starts}`)).status).toBe(200);
+      const { err: lines } = await server.stop();
+      logs.push(
+        lines
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Record<string, unknown>),
+      );
+    }
+    const terms = logs.map((lines) => lines.find(({ method }) => method === 'POST')).map((line) => line?.['term']);
+    expect(terms).toEqual([1, 2]);
+    expect(logs[1]?.find(({ message }) => message === 'serves a world')).toMatchObject({ world: 'default', term: 2 });
+    const replicas = logs.map((lines) => [...new Set(lines.map(({ replica }) => replica))]);
+    expect(replicas).toEqual([[expect.stringMatching(UUID)], [expect.stringMatching(UUID)]]);
+    expect(replicas[0]).not.toEqual(replicas[1]);
   });
 
   test(

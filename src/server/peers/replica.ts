@@ -5,6 +5,7 @@ import { ok, type Json, type Result } from '../../base';
 import type { Journal } from '../journal/types';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
+import { createForwardMetrics } from '../metrics';
 import type { MockServer } from '../mock';
 import type { ReplicaPorts } from '../pipeline/parts';
 import type { Worlds } from '../worlds/worlds';
@@ -18,6 +19,7 @@ import { createHandOver } from './hand-over';
 import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
+import { measureForwards } from './measure-forwards';
 import { createQuestions } from './questions';
 import { answerReach, createReachability, REACH } from './reachability';
 import { createLinkService, type QuestionAnswer } from './serve-links';
@@ -81,7 +83,8 @@ export function createReplica(settings: PeerSettings): Replica {
   const allWorlds = createAllWorlds({ worlds, directory, shared, questions, idleMs: limits.worldIdleMs });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
-  const forwarder = createForwarder({ links, directory, budget });
+  const forwards = createForwardMetrics();
+  const forwarder = measureForwards(createForwarder({ links, directory, budget }), forwards);
   const reachability = createReachability({
     replica: identity.replica,
     links,
@@ -96,7 +99,7 @@ export function createReplica(settings: PeerSettings): Replica {
     allJournals.answer(name, subject) ??
     Promise.reject(new Error(`unknown query ${name}`));
   return {
-    ports: { worlds: allWorlds, journal: allJournals, whyUnready: reachability.whyUnready },
+    ports: { worlds: allWorlds, journal: allJournals, whyUnready: reachability.whyUnready, forwards },
     watchAddress: reachability.watch,
     edge: (mock) => createEdge({ mock, directory, forwarder }),
     async listen({ handle, openStream }, { host, port, log }) {

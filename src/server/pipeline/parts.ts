@@ -20,7 +20,7 @@ import type { Identify } from '../auth/identity';
 import type { Journal } from '../journal/types';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
-import type { Metrics } from '../metrics';
+import type { ForwardMetrics, Metrics } from '../metrics';
 import type { PageFolder, Pages } from './page-files';
 import type { Profile } from '../profile';
 import type { RequestSpans } from '../request-spans';
@@ -39,6 +39,7 @@ export interface ReplicaPorts {
   readonly journal: ControlJournal;
   /** Why this replica must get no requests yet. */
   readonly whyUnready: () => string | undefined;
+  readonly forwards: ForwardMetrics;
 }
 
 export interface MockParts {

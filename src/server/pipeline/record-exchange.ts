@@ -28,11 +28,12 @@ export interface ExchangeEnd {
 }
 
 export function recordExchange(
-  { log, journal, metrics, spans }: Pick<PreparedParts, 'log' | 'journal' | 'metrics' | 'spans'>,
+  parts: Pick<PreparedParts, 'log' | 'journal' | 'metrics' | 'spans' | 'durability'>,
   exchange: Exchange,
   end: ExchangeEnd,
 ): void {
-  if (isWritten(log, end.response.status >= 500 ? 'warn' : 'info')) logExchange(log, exchange, end);
+  const { log, journal, metrics, spans } = parts;
+  if (isWritten(log, end.response.status >= 500 ? 'warn' : 'info')) logExchange(parts, exchange, end);
   const { request, response, group, notes, problems, startedAt, ms } = end;
   const { spec, user, isRecorded, written: positions = NO_POSITIONS } = end.facts;
   metrics.count({ group, operation: spec?.id, status: response.status, ms });
@@ -56,8 +57,8 @@ export function recordExchange(
 const NO_POSITIONS = { from: 0, to: 0 };
 
 function logExchange(
-  log: MockParts['log'],
-  { request, worldId, trace }: Exchange,
+  { log, durability }: Pick<MockParts, 'log' | 'durability'>,
+  { request, worldId, session, trace }: Exchange,
   { response: { status }, group, facts, notes, reason, ms }: ExchangeEnd,
 ): void {
   const reasons = withoutCodes(reason === undefined ? notes : [reason, ...notes]);
@@ -77,6 +78,7 @@ function logExchange(
     group,
     ms: Number(fields.ms),
     world: fields.world ?? DEFAULT_WORLD,
+    term: session && durability?.termOf?.(session),
     traceId: trace && traceIdOf(trace),
   };
   const line = `${request.method} ${url}`;

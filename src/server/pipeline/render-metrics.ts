@@ -1,6 +1,6 @@
 // The counters as OpenMetrics text, version 1.0.0.
 
-import type { CommitMetrics, Histogram, Metrics } from '../metrics';
+import type { CommitMetrics, ForwardMetrics, Histogram, Metrics, OwnershipMetrics } from '../metrics';
 import type { PreparedParts } from './parts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ interface Family {
   readonly samples: readonly string[];
 }
 
-export function renderMetrics({ metrics, worlds, durability, settings }: PreparedParts): string {
+export function renderMetrics({ metrics, worlds, durability, replicas, settings }: PreparedParts): string {
   const sessions = [...worlds.served().sessions.values()];
   const entries = sessions.reduce((sum, { live }) => sum + live.ledger.state.log.length, 0);
   const families = [
@@ -28,6 +28,8 @@ export function renderMetrics({ metrics, worlds, durability, settings }: Prepare
     gauge('understudy_worlds', 'Worlds that are served.', sessions.length),
     gauge('understudy_log_entries', 'Log entries of all worlds.', entries),
     ...(durability?.commits ? commitFamilies(durability.commits) : []),
+    ...(durability?.ownership ? ownershipFamilies(durability.ownership) : []),
+    ...(replicas ? forwardFamilies(replicas.forwards) : []),
   ] satisfies readonly Family[];
   return [...families.flatMap(familyLines), '# EOF\n'].join('\n');
 }
@@ -93,6 +95,55 @@ function commitFamilies({ waitSeconds, worlds, failures }: CommitMetrics): reado
   ];
 }
 
+function ownershipFamilies({ changes, beatAgeSeconds }: OwnershipMetrics): readonly Family[] {
+  const [owners, beat] = ['understudy_owner_changes', 'understudy_heartbeat_age_seconds'];
+  const age = beatAgeSeconds();
+  return [
+    {
+      name: owners,
+      type: 'counter',
+      help: 'Worlds that this replica took from the database, lost to another replica, and released.',
+      samples: Object.entries(changes).map(([change, count]) => sample(`${owners}_total`, { change }, count)),
+    },
+    {
+      name: beat,
+      type: 'gauge',
+      unit: 'seconds',
+      help: 'Time since the last heartbeat that the database accepted.',
+      samples: [sample(beat, {}, Number.isFinite(age) ? age : '+Inf')],
+    },
+  ];
+}
+
+function forwardFamilies({ counts, failures, seconds }: ForwardMetrics): readonly Family[] {
+  const [forwards, failed, duration] = [
+    'understudy_forwards',
+    'understudy_forward_failures',
+    'understudy_forward_duration_seconds',
+  ];
+  return [
+    {
+      name: forwards,
+      type: 'counter',
+      help: 'Requests and streams that were passed to the replica of their world.',
+      samples: Object.entries(counts).map(([kind, count]) => sample(`${forwards}_total`, { kind }, count)),
+    },
+    {
+      name: failed,
+      type: 'counter',
+      help: 'Requests and streams that could not be passed on, or whose answer was lost.',
+      samples: [sample(`${failed}_total`, {}, failures)],
+    },
+    {
+      name: duration,
+      type: 'histogram',
+      unit: 'seconds',
+      help: 'Time until the replica of the world has answered a request that was passed on.',
+      samples: histogramSamples(duration, {}, seconds),
+    },
+  ];
+}
+
 const familyLines = ({ name, type, unit, help, samples }: Family): readonly string[] => [
   `# TYPE ${name} ${type}`,
   ...(unit === undefined ? [] : [`# UNIT ${name} ${unit}`]),
@@ -111,7 +162,7 @@ function histogramSamples(name: string, labels: Labels, { bounds, counts, sum }:
   return [...buckets, sample(`${name}_sum`, labels, sum), sample(`${name}_count`, labels, below)];
 }
 
-function sample(name: string, labels: Labels, value: number): string {
+function sample(name: string, labels: Labels, value: number | '+Inf'): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
   return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`;
 }

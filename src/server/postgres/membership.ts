@@ -20,7 +20,7 @@ export interface ReplicaSettings {
   /** Another replica may take the worlds this long after the last heartbeat. */
   readonly ttlMs?: number;
   readonly beatMs?: number;
-  /** Called when another replica has declared this one dead: its worlds may be served elsewhere. */
+  /** Called when another replica has declared this one dead, or the database was restored: its worlds are read again. */
   readonly ended?: () => void;
   /** Called when heartbeats begin to fail, with the reason, and when they succeed again. */
   readonly beating?: (problem: string | undefined) => void;
@@ -39,6 +39,8 @@ export interface ReplicaMembership {
   readonly clock: SharedClock;
   /** Numbers that no other replica uses. */
   readonly nextNumber: () => number;
+  /** Since the last heartbeat was sent that PostgreSQL accepted; Infinity while this process joins again. */
+  beatAgeMs(): number;
   /** Whether the worlds of this replica are still its own: no I/O. */
   holds(): boolean;
   /** Publishes how other replicas reach this one. */
@@ -53,7 +55,8 @@ const DEFAULT_BEAT_MS = 1000;
 const CLOCK_TOLERANCE = 0.1;
 /** Each replica takes one block when it joins: 2^21 blocks are below Number.MAX_SAFE_INTEGER. */
 const BLOCK = 2 ** 32;
-const REJOINING = 'another replica has declared this one dead, and it has not joined the others again yet';
+const REJOINING =
+  'this replica was declared dead, or PostgreSQL was restored, and it has not joined the others again yet';
 
 /** After a change of the timeline, numbers are skipped: the lost end of the former one may have used them. */
 const SKIPPED = 1000;
@@ -145,6 +148,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
       return present.timeline;
     },
     nextNumber: () => (present.number += 1),
+    beatAgeMs: () => now() - present.sentAt,
     holds: () => !leaving.signal.aborted && now() < present.sentAt + ttlMs * (1 - CLOCK_TOLERANCE),
     async advertise(address) {
       present.address = address;

@@ -23,7 +23,7 @@ interface PostgresStoreSettings {
   readonly membership: ReplicaMembership;
   readonly lineages: Lineages;
   /** Called when another replica owns a world that this one served. */
-  readonly lost?: (id: string) => void;
+  readonly lost?: (held: HeldWorld) => void;
 }
 
 export interface PostgresStore extends WorldStore {
@@ -81,7 +81,7 @@ export function createPostgresStore({
     owned.delete(held.id);
     // Its log may end with entries that were refused, and another replica continues it: it is read again.
     lineages.keepOnly(new Set([...owned.values()].flatMap(({ positions }) => positions?.world[0]?.lineage ?? [])));
-    lost(held.id);
+    lost(held);
   };
   const committer = createCommitter({
     connection: commitConnection,

@@ -11,7 +11,7 @@ import type { DataSource } from '../store/records';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { NewWorldId, ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
-import type { StoredWorld } from '../store/world-store';
+import type { HeldWorld, StoredWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
@@ -43,7 +43,7 @@ export interface ServedWorldsOfReplica {
   readonly shared: SharedWorlds;
   /** Persists the worlds that are served already, and takes the default one if no replica serves it. */
   start(): Promise<void>;
-  /** Another replica has declared this one dead. */
+  /** Another replica has declared this one dead, or the database was restored. */
   ended(): void;
   beating(problem: string | undefined): void;
   close(): void;
@@ -58,13 +58,13 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const { worlds, source, log, broken } = settings;
   const lineages = createLineages([], membership.nextNumber);
   const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
-  let losses = 0;
-  const drop = (id: string): void => {
-    losses += 1;
+  const changes = { taken: 0, lost: 0, released: 0 };
+  const drop = ({ id, term }: HeldWorld): void => {
+    changes.lost += 1;
     tracker.forget(id);
     const session = worlds.served().sessions.get(id);
     if (session) worlds.release(session);
-    log.warn(`another replica now serves world ${id}`);
+    log.warn('another replica now serves the world', { world: id, term });
   };
   const store = createPostgresStore({ connection, commits, membership, lineages, lost: drop });
   const tracker = createChangeTracker({ references, served: worlds.served, hold: store.hold });
@@ -92,8 +92,15 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     const taken = await store.take(id);
     if (taken.kind === 'theirs') return { kind: 'theirs', replica: taken.peer };
     if (taken.kind === 'none') return taken;
-    const session = worlds.served().sessions.get(id) ?? (await adopted(id, taken.stored));
-    if (store.heldOf(id) === taken.held) return { kind: 'ours', session };
+    const known = worlds.served().sessions.get(id);
+    const session = known ?? (await adopted(id, taken.stored));
+    if (store.heldOf(id) === taken.held) {
+      if (!known) {
+        changes.taken += 1;
+        log.info('serves a world', { world: id, term: taken.held.term });
+      }
+      return { kind: 'ours', session };
+    }
     // It was lost while it was read.
     worlds.release(session);
     throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
@@ -131,11 +138,16 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   // It is tried again; what fails then also fails for requests, which is logged.
   const tidying = setInterval(() => void tidy().catch(() => undefined), TIDY_MS).unref();
 
-  const durability = guarded(group, {
+  const measured: Durability = {
+    ...group,
+    ownership: { changes, beatAgeSeconds: () => membership.beatAgeMs() / 1000 },
+    termOf: ({ id }) => store.heldOf(id)?.term,
+  };
+  const durability = guarded(measured, {
     holds: membership.holds,
     heldOf: store.heldOf,
     hasMoved: worlds.hasMoved,
-    losses: () => losses,
+    losses: () => changes.lost,
   });
 
   return {
@@ -156,7 +168,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     },
     ended() {
       log.error(
-        'PostgreSQL received no heartbeat from this replica for too long, and another one has declared it dead: each world is taken again when it is next requested',
+        'PostgreSQL received no heartbeat from this replica for too long and another one has declared it dead, or PostgreSQL was restored or failed over: each world is read again when it is next requested',
       );
       store.loseAll();
     },

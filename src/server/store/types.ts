@@ -1,7 +1,7 @@
 // What the pipeline requires of a store: a response is sent only after every log entry that it may reflect is on disk.
 // Worlds are stored independently: the answer of one does not wait for another.
 
-import type { CommitMetrics } from '../metrics';
+import type { CommitMetrics, OwnershipMetrics } from '../metrics';
 import type { WorldSession } from '../worlds/worlds';
 
 /** A change could not be written. The store has logged why. */
@@ -28,4 +28,8 @@ export interface Durability {
   probe(): Promise<void> | undefined;
   /** Missing where commits are not measured. */
   readonly commits?: CommitMetrics;
+  /** Missing where one process serves all worlds. */
+  readonly ownership?: OwnershipMetrics;
+  /** How often the world has changed its replica; undefined where one process serves all worlds. */
+  readonly termOf?: (world: WorldSession) => number | undefined;
 }

@@ -1,6 +1,8 @@
 // The counters of the server, read by a strict parser of OpenMetrics text.
 
-import { createCommitMetrics } from '../../../src/server/metrics';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createCommitMetrics, createForwardMetrics } from '../../../src/server/metrics';
 import { requestOf } from '../../support/server-parts';
 import { openTestMock, startTestServer } from '../harness';
 
@@ -17,7 +19,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
 };
 const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const LABEL = String.raw`[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\n"])*"`;
-const SAMPLE = new RegExp(String.raw`^(${NAME})(\{${LABEL}(?:,${LABEL})*\})? (\d+(?:\.\d+)?(?:e-\d+)?)$`);
+const SAMPLE = new RegExp(String.raw`^(${NAME})(\{${LABEL}(?:,${LABEL})*\})? (\d+(?:\.\d+)?(?:e-\d+)?|\+Inf)$`);
 const META = new RegExp(`^# (TYPE|UNIT|HELP) (${NAME}) (.+)$`);
 
 /** Throws for anything that the format does not allow. */
@@ -44,7 +46,7 @@ function addSample(line: string, now: { readonly name: string; readonly family: 
   const suffix = now && name.startsWith(now.name) ? name.slice(now.name.length) : undefined;
   if (!now || suffix === undefined || SUFFIXES[now.family.type]?.includes(suffix) !== true) throw new Error(line);
   if (now.family.samples.has(`${name}${labels}`)) throw new Error(`twice: ${line}`);
-  now.family.samples.set(`${name}${labels}`, Number(value));
+  now.family.samples.set(`${name}${labels}`, Number(value.replace('+Inf', 'Infinity')));
 }
 
 /** The buckets of a histogram without labels of its own, in their order. */
@@ -108,6 +110,48 @@ test('include the commits of a store', async () => {
     'understudy_commit_wait_seconds_bucket{le="0.025"}',
   ]);
   expect(families.get('understudy_commit_failures')?.samples.get('understudy_commit_failures_total')).toBe(2);
+});
+
+test('include the worlds and the forwarded requests of a replica, and the documentation names each family', async () => {
+  const { mock } = openTestMock();
+  const forwards = createForwardMetrics();
+  forwards.counts.request = 7;
+  forwards.failures = 2;
+  forwards.seconds.observe(0.02);
+  let age = 1.5;
+  const none = (): undefined => undefined;
+  const ownership = { changes: { taken: 3, lost: 1, released: 2 }, beatAgeSeconds: () => age };
+  mock.swap({
+    durability: { pending: none, refusing: none, probe: none, commits: createCommitMetrics(), ownership },
+    replicas: { worlds: mock.parts.worlds, journal: mock.parts.journal, whyUnready: none, forwards },
+  });
+  const read = async (): Promise<ReturnType<typeof parsed>> =>
+    parsed((await mock.handle({ ...requestOf('GET', '/_control/v1/metrics'), peer: '127.0.0.1' })).body);
+  const families = await read();
+  const samples = (name: string): object => Object.fromEntries(families.get(name)?.samples ?? []);
+  expect(samples('understudy_owner_changes')).toEqual({
+    'understudy_owner_changes_total{change="taken"}': 3,
+    'understudy_owner_changes_total{change="lost"}': 1,
+    'understudy_owner_changes_total{change="released"}': 2,
+  });
+  expect(samples('understudy_forwards')).toEqual({
+    'understudy_forwards_total{kind="request"}': 7,
+    'understudy_forwards_total{kind="stream"}': 0,
+  });
+  expect(samples('understudy_forward_failures')).toEqual({ understudy_forward_failures_total: 2 });
+  expect(buckets(families.get('understudy_forward_duration_seconds'))).toEqual([0, 0, 1, 1, 1, 1, 1]);
+  expect(samples('understudy_heartbeat_age_seconds')).toEqual({ understudy_heartbeat_age_seconds: 1.5 });
+  age = Infinity;
+  expect([...((await read()).get('understudy_heartbeat_age_seconds')?.samples.values() ?? [])]).toEqual([Infinity]);
+
+  const page = readFileSync(resolve(__dirname, '../../../docs/operating.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| `(understudy_\w+)` \| (\w+) \|/gm)].map(
+    ([, name, type]) => `${name} ${type}`,
+  );
+  const ending: Readonly<Record<string, string>> = { info: '_info', counter: '_total' };
+  expect([...families].map(([name, { type }]) => `${name}${ending[type] ?? ''} ${type}`).sort()).toEqual(
+    documented.sort(),
+  );
 });
 
 it('are answered while nothing can be stored', async () => {
