@@ -1,7 +1,7 @@
 // A response with what is already known of its body as bytes, so that transport and journal need not encode it again.
 // Internal to the server.
 
-import type { TextPart } from '../base';
+import type { Micros, TextPart } from '../base';
 import type { HttpResponse } from './messages';
 
 export interface BodyEncoding {
@@ -13,6 +13,17 @@ export interface BodyEncoding {
   readonly pieces: readonly TextPart[] | undefined;
 }
 
+/** What a answer depends on that the response cache holds, for other replicas. */
+export interface AnswerValidity {
+  readonly key: string;
+  /** Unique name of the ledger. */
+  readonly ledger: string;
+  readonly length: number;
+  readonly from: Micros;
+  /** Exclusive; undefined where time plays no part. */
+  readonly until: Micros | undefined;
+}
+
 export class EncodedResponse implements HttpResponse {
   constructor(
     readonly status: number,
@@ -20,6 +31,7 @@ export class EncodedResponse implements HttpResponse {
     readonly body: string,
     readonly stream: AsyncIterable<string> | undefined,
     readonly encoding: BodyEncoding,
+    readonly validity?: AnswerValidity,
   ) {}
 }
 

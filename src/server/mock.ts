@@ -12,7 +12,7 @@ import { createTimeSlices } from './streams/time-slicing';
 import type { OpenStream } from './streams/types';
 
 export interface MockServer {
-  readonly parts: MockParts;
+  readonly parts: PreparedParts;
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
   handle(request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse>;

@@ -2,8 +2,8 @@
 // world, and what clients see when the one that serves it is lost.
 
 import { defined, isList, type Json } from '../../src/base';
-import { tokenOf } from '../http/harness';
 import { closeAll, listen } from '../http/streaming';
+import { OFFERS, offer, send, type SentRequest } from './requests';
 import { startCluster, type ClusterOptions, type TestCluster, type TestReplica } from './replicas';
 
 let cluster: TestCluster;
@@ -12,47 +12,9 @@ afterEach(async () => {
   await cluster.close();
 });
 
-interface Sent {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly json: Json;
-}
-
-async function send(to: TestReplica, method: string, path: string, body?: object, user?: string): Promise<Sent> {
-  const response = await fetch(`${to.url}${path}`, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(user === undefined ? {} : { authorization: `Bearer ${await tokenOf(user)}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, json: text === '' ? null : (JSON.parse(text) as Json) };
-}
-
 const member = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>((found, name) => Object(found)[name] as unknown, value);
-const OFFERS = '/api/validator/v0/wallet/transfer-offers';
 const CONTROL = '/_control/v1';
-
-const offer = (to: TestReplica, id: string, world = ''): Promise<Sent> =>
-  send(
-    to,
-    'POST',
-    `${world}${OFFERS}`,
-    {
-      receiver_party_id: defined(
-        to.made.world.users.find(({ user }) => user === 'bob'),
-        'bob is a user of the world',
-      ).party,
-      amount: '1.0',
-      description: id,
-      expires_at: Number(to.made.world.end + 3_600_000_000n),
-      tracking_id: id,
-    },
-    'alice',
-  );
 
 /** Replicas whose default world is served by the first one. */
 async function started(size: number, options: ClusterOptions = {}): Promise<readonly TestReplica[]> {
@@ -168,7 +130,7 @@ describe('worlds', () => {
 });
 
 describe('the journal', () => {
-  const ids = ({ json }: Sent): readonly unknown[] =>
+  const ids = ({ json }: SentRequest): readonly unknown[] =>
     (member(json, 'requests') as readonly unknown[]).map((entry) => member(entry, 'id'));
 
   it('is that of all replicas', async () => {
@@ -287,7 +249,7 @@ describe('a replica that serves a world is stopped', () => {
     const slow = offer(two, 'slow');
     await new Promise((resolve) => setTimeout(resolve, 50));
     const over = new AbortController();
-    const answers: Sent[] = [];
+    const answers: SentRequest[] = [];
     const client = async (number: number): Promise<void> => {
       for (let turn = 0; !over.signal.aborted; turn += 1)
         answers.push(

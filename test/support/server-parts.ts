@@ -173,6 +173,7 @@ const nothing = err({ status: 404, code: 'unknown', message: 'none' } as const);
 
 /** Faults of which none is armed. */
 const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([])): Faults => ({
+  isArmed: () => false,
   list: () => [],
   add: () => nothing,
   remove: () => nothing,

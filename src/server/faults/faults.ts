@@ -31,6 +31,7 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
   const holds = createHeldCommands(limits.held);
 
   return {
+    isArmed: () => armory.all().length > 0,
     list: () => armory.all().map(viewOf),
     add(wanted) {
       if (armory.all().length >= limits.faults)

@@ -24,6 +24,8 @@ export interface FaultHit {
 }
 
 export interface Faults extends ControlFaults {
+  /** Whether any fault is armed. */
+  isArmed(): boolean;
   /**
    * Asks the armed faults in the order in which they were added. The first one with an effect that hits decides, and
    * those after it are not asked. One that only delays lets the others be asked: delays add up, to at most ten minutes.

@@ -9,6 +9,8 @@ import type { OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
+import type { OpenRemoteRead } from './remote-reads';
+import type { AskVersion } from './version-questions';
 import type { ReplicaAddress } from '../store/shared-worlds';
 
 /**
@@ -35,6 +37,8 @@ interface EdgeParts {
   readonly mock: Pick<MockServer, 'handle' | 'openStream' | 'routes' | 'parts'>;
   readonly directory: Directory;
   readonly forwarder: Forwarder;
+  readonly openRead: OpenRemoteRead;
+  readonly askVersion: AskVersion;
 }
 
 export interface Edge {
@@ -42,7 +46,7 @@ export interface Edge {
   readonly openStream: OpenStream;
 }
 
-export function createEdge({ mock, directory, forwarder }: EdgeParts): Edge {
+export function createEdge({ mock, directory, forwarder, openRead, askVersion }: EdgeParts): Edge {
   const isAnywhere = ({ method }: HttpRequest, path: string): boolean => {
     if (!path.startsWith(CONTROL)) return false;
     const routed = mock.routes.find(method, path);
@@ -51,7 +55,11 @@ export function createEdge({ mock, directory, forwarder }: EdgeParts): Edge {
   const refuse = (request: HttpRequest, error: unknown): Promise<HttpResponse> =>
     mock.handle(request, refusalOf(error));
   const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
-    const answer = await forwarder.request(request, worldId, to);
+    const read = await openRead(request);
+    const version = read?.isKnownAt(to.id) === true ? await askVersion(to, worldId) : undefined;
+    const known = version && read?.respond(to.id, version);
+    if (known) return known;
+    const answer = await forwarder.request(request, { world: worldId, to, read });
     return answer === 'here' ? mock.handle(request) : answer;
   };
   const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): Promise<HttpResponse> =>

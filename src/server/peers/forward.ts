@@ -1,6 +1,7 @@
 // Passes requests and streams to the replica that serves their world. A request that was received over a link is never
 // passed on: a replica that does not serve the world says so, and the edge asks the store for its place again.
 
+import { EncodedResponse } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
@@ -8,12 +9,20 @@ import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
 import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
+import type { RemoteRead } from './remote-reads';
 import type { WaitingBudget } from './waiting-budget';
 import { answerOf, forwardedHead, frameBytes, readReplyHead } from './wire';
 
+interface ForwardTarget {
+  readonly world: string;
+  readonly to: ReplicaAddress;
+  /** Gets the answer if it is one that may be cached. */
+  readonly read?: Pick<RemoteRead, 'keep'> | undefined;
+}
+
 export interface Forwarder {
   /** The answer of the world's replica. `here`: the world is served here, or does not exist. */
-  request(request: HttpRequest, world: string, to: ReplicaAddress): Promise<HttpResponse | 'here'>;
+  request(request: HttpRequest, at: ForwardTarget): Promise<HttpResponse | 'here'>;
   stream(request: HttpRequest, world: string, to: ReplicaAddress): Promise<HttpResponse | OpenedStream | 'here'>;
 }
 
@@ -29,7 +38,14 @@ const PAUSE_MS = 20;
 /** Memory of a request besides its body. */
 const REQUEST_BYTES = 2048;
 
-type Forwarded = 'here' | { readonly reply: LinkReply; readonly head: Exclude<ReplyHeadOf, { kind: 'elsewhere' }> };
+type Forwarded =
+  | 'here'
+  | {
+      readonly reply: LinkReply;
+      readonly head: Exclude<ReplyHeadOf, { kind: 'elsewhere' }>;
+      /** Id of the replica that answered. */
+      readonly replica: string;
+    };
 type ReplyHeadOf = ReturnType<typeof readReplyHead>;
 
 interface Attempt {
@@ -51,14 +67,17 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
     findOwner(directory, { world, call }, to);
 
   return {
-    async request(request, world, to) {
-      const head = forwardedHead('request', world, request);
+    async request(request, { world, to, read }) {
+      const head = forwardedHead('request', world, request, read !== undefined);
       const { body } = request;
       const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
       const bytes = body.byteLength + REQUEST_BYTES;
       const forwarded = await within(world, bytes, () => attempt({ world, call }, to));
-      return forwarded === 'here' ? 'here' : responseOf(forwarded);
+      if (forwarded === 'here') return 'here';
+      const response = responseOf(forwarded);
+      if (response instanceof EncodedResponse && response.validity) read?.keep(forwarded.replica, response);
+      return response;
     },
     async stream(request, world, to) {
       const head = forwardedHead('stream', world, request);
@@ -105,7 +124,7 @@ async function tryPlace(call: Attempt['call'], to: ReplicaAddress): Promise<Trie
     const head = readReplyHead(reply.head);
     return head.kind === 'elsewhere'
       ? { reason: `replica ${to.id} no longer serves it`, isUnreachable: false }
-      : { reply, head };
+      : { reply, head, replica: to.id };
   } catch (error) {
     if (error instanceof LinkBusy) throw new UnavailableError(error.message);
     if (!(error instanceof LinkLost)) throw error;

@@ -8,7 +8,7 @@ import type { Log } from '../log';
 import { createForwardMetrics } from '../metrics';
 import type { MockServer } from '../mock';
 import type { ReplicaPorts } from '../pipeline/parts';
-import type { Worlds } from '../worlds/worlds';
+import type { WorldSession, Worlds } from '../worlds/worlds';
 import { acceptLinks } from './accept';
 import { createAllJournals } from './all-journals';
 import { createAllWorlds } from './all-worlds';
@@ -21,10 +21,13 @@ import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
 import { measureForwards } from './measure-forwards';
 import { createQuestions } from './questions';
+import { createRemoteReads } from './remote-reads';
 import { answerReach, createReachability, REACH } from './reachability';
 import { createLinkService, type QuestionAnswer } from './serve-links';
 import type { SharedWorlds } from '../store/shared-worlds';
+import { createVersionQuestions } from './version-questions';
 import { createWaitingBudget } from './waiting-budget';
+import { worldVersion, type WorldVersion } from './world-version';
 
 export interface PeerSettings {
   readonly identity: LinkIdentity;
@@ -101,10 +104,19 @@ export function createReplica(settings: PeerSettings): Replica {
   return {
     ports: { worlds: allWorlds, journal: allJournals, whyUnready: reachability.whyUnready, forwards },
     watchAddress: reachability.watch,
-    edge: (mock) => createEdge({ mock, directory, forwarder }),
-    async listen({ handle, openStream }, { host, port, log }) {
+    edge: (mock) =>
+      createEdge({
+        mock,
+        directory,
+        forwarder,
+        openRead: createRemoteReads(mock),
+        askVersion: createVersionQuestions(links),
+      }),
+    async listen(mock, { host, port, log }) {
+      const { handle, openStream } = mock;
+      const version = (session: WorldSession): Promise<WorldVersion | undefined> => worldVersion(mock.parts, session);
       const handOver = createHandOver();
-      const serve = createLinkService({ directory, shared, handOver, handle, openStream, answer });
+      const serve = createLinkService({ directory, shared, handOver, handle, openStream, version, answer });
       const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
       if (!listening.ok) return listening;
       const { port: listened, leave, close } = listening.value;

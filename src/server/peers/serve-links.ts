@@ -6,6 +6,7 @@ import { isOpened, type OpenedStream, type OpenStream } from '../streams/types';
 import { isHere, type Directory } from './directory';
 import type { HandOver } from './hand-over';
 import type { SharedWorlds } from '../store/shared-worlds';
+import type { WorldSession } from '../worlds/worlds';
 import type { LinkCall, LinkReply } from './types';
 import {
   answerReply,
@@ -15,8 +16,11 @@ import {
   jsonOf,
   readCallHead,
   replyOf,
+  versionReply,
   type ForwardedHead,
+  type VersionHead,
 } from './wire';
+import type { WorldVersion } from './world-version';
 
 /** The answer to a question: a value, or values one after the other. */
 export type QuestionAnswer = { readonly value: Json } | { readonly values: AsyncIterable<string> };
@@ -27,6 +31,7 @@ export interface LinkServiceParts {
   readonly handOver: HandOver;
   readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
   readonly openStream: OpenStream;
+  readonly version: (session: WorldSession) => Promise<WorldVersion | undefined>;
   readonly answer: (name: string, subject: Json) => Promise<QuestionAnswer>;
 }
 
@@ -45,8 +50,8 @@ export function createLinkService(parts: LinkServiceParts): (received: LinkCall)
 }
 
 async function served(
-  { directory, shared, handle, openStream }: LinkServiceParts,
-  call: ForwardedHead,
+  { directory, shared, handle, openStream, version }: LinkServiceParts,
+  call: ForwardedHead | VersionHead,
   received: LinkCall,
 ): Promise<LinkReply> {
   // Without a lease it would refuse the request, while the caller can take the world.
@@ -54,8 +59,9 @@ async function served(
   // A world that no replica serves is taken; one that does not exist is refused here as at the edge.
   const place = await directory.at(call.world);
   if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });
+  if (call.kind === 'version') return place ? versionReply(await version(place)) : replyOf({ kind: 'elsewhere' });
   const request = forwardedRequest(call, received.body, () => received.gone());
-  if (call.kind === 'request') return answerReply(await handle(request));
+  if (call.kind === 'request') return answerReply(await handle(request), call.wantsValidity);
   const opened = await openStream(request);
   if (!isOpened(opened)) return answerReply(opened);
   const { unofferedProtocol } = opened;

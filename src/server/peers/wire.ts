@@ -1,12 +1,12 @@
 // Requests, answers and questions between replicas as the heads of calls and replies. A request arrives as the edge
 // received it: same bytes, header order and address of the client.
 
-import type { Json } from '../../base';
-import { parseJson, stringifyJson } from '../../base';
+import { micros, parseJson, stringifyJson, type Json } from '../../base';
 import type { BodyFault, HttpRequest, HttpResponse } from '../messages';
 import type { RequestFrame } from '../streams/types';
-import { EncodedResponse, bodyBytes } from '../encoded-response';
+import { EncodedResponse, bodyBytes, type AnswerValidity } from '../encoded-response';
 import type { LinkReply } from './types';
+import type { WorldVersion } from './world-version';
 
 /** A request to a world, or the handshake of one of its streams. */
 export interface ForwardedHead {
@@ -18,6 +18,8 @@ export interface ForwardedHead {
   readonly peer?: string | undefined;
   readonly port?: number | undefined;
   readonly bodyTooLarge?: boolean | undefined;
+  /** The edge caches the answer if it may. */
+  readonly wantsValidity?: boolean | undefined;
 }
 
 /** A question to the replica itself. */
@@ -26,12 +28,25 @@ interface QuestionHead {
   readonly name: string;
 }
 
-type CallHead = ForwardedHead | QuestionHead;
+/** Asks for the version of a world. */
+export interface VersionHead {
+  readonly kind: 'version';
+  readonly world: string;
+}
+
+type CallHead = ForwardedHead | VersionHead | QuestionHead;
 
 /** Written by a replica with the secret, which has the same version of the protocol. */
 export const readCallHead = (head: string): CallHead => JSON.parse(head) as CallHead;
 
-export const forwardedHead = (kind: ForwardedHead['kind'], world: string, request: HttpRequest): string =>
+export const versionHead = (world: string): string => JSON.stringify({ kind: 'version', world } satisfies VersionHead);
+
+export const forwardedHead = (
+  kind: ForwardedHead['kind'],
+  world: string,
+  request: HttpRequest,
+  wantsValidity?: boolean,
+): string =>
   JSON.stringify({
     kind,
     world,
@@ -41,6 +56,7 @@ export const forwardedHead = (kind: ForwardedHead['kind'], world: string, reques
     peer: request.peer,
     port: request.port,
     bodyTooLarge: request.bodyTooLarge,
+    wantsValidity,
   } satisfies ForwardedHead);
 
 export const forwardedRequest = (
@@ -65,12 +81,27 @@ interface AnswerHead {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
   readonly bodyFault?: BodyFault | undefined;
+  readonly validity?: ValidityJson | undefined;
+}
+
+/** Times are text: a JSON number is not exact. */
+interface ValidityJson extends Omit<AnswerValidity, 'from' | 'until'> {
+  readonly from: string;
+  readonly until?: string | undefined;
+}
+
+interface VersionReply extends Omit<WorldVersion, 'now'> {
+  readonly kind: 'version';
+  readonly now: string;
 }
 
 type ReplyHead =
   | AnswerHead
   /** A stream is open; its frames follow. */
   | { readonly kind: 'opened'; readonly unofferedProtocol?: string | undefined }
+  | VersionReply
+  /** The version would not do: each request has to be forwarded. */
+  | { readonly kind: 'forward' }
   /** This replica does not serve the world. */
   | { readonly kind: 'elsewhere' };
 
@@ -84,24 +115,48 @@ export const replyOf = (head: ReplyHead, pieces?: LinkReply['pieces']): LinkRepl
   pieces,
 });
 
-export function answerReply(response: HttpResponse): LinkReply {
+export function answerReply(response: HttpResponse, wantsValidity = false): LinkReply {
   const { status, headers, bodyFault, stream } = response;
-  const head = JSON.stringify({ kind: 'answer', status, headers, bodyFault } satisfies AnswerHead);
+  const validity = wantsValidity ? validityJson(response) : undefined;
+  const head = JSON.stringify({ kind: 'answer', status, headers, bodyFault, validity } satisfies AnswerHead);
   return { head, body: stream ? NO_BODY : bodyBytes(response), pieces: stream };
+}
+
+function validityJson(response: HttpResponse): ValidityJson | undefined {
+  if (!(response instanceof EncodedResponse) || !response.validity) return undefined;
+  const { from, until, ...rest } = response.validity;
+  return { ...rest, from: String(from), until: until === undefined ? undefined : String(until) };
+}
+
+const validityOf = ({ from, until, ...rest }: ValidityJson): AnswerValidity => ({
+  ...rest,
+  from: micros(BigInt(from)),
+  until: until === undefined ? undefined : micros(BigInt(until)),
+});
+
+export function versionReply(version: WorldVersion | undefined): LinkReply {
+  return replyOf(version ? { kind: 'version', ...version, now: String(version.now) } : { kind: 'forward' });
+}
+
+export function readVersionReply(head: string): WorldVersion | undefined {
+  const reply = readReplyHead(head);
+  if (reply.kind !== 'version') return undefined;
+  const { ledger, length, now } = reply;
+  return { ledger, length, now: micros(BigInt(now)) };
 }
 
 const WORTH_ENCODING = 4096;
 
 export function answerOf(
-  { status, headers, bodyFault }: AnswerHead,
+  { status, headers, bodyFault, validity }: AnswerHead,
   { body, stream }: { readonly body: Uint8Array; readonly stream: HttpResponse['stream'] },
 ): HttpResponse {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
   // A short text is written together with the headers, a long one is not encoded again.
   const encoded = body.byteLength < WORTH_ENCODING ? undefined : body;
   const encoding = { bytes: body.byteLength, encoded, pieces: undefined };
-  const response = new EncodedResponse(status, headers, text, stream, encoding);
-  return bodyFault ? { status, headers, body: text, stream, bodyFault } : response;
+  if (bodyFault) return { status, headers, body: text, stream, bodyFault };
+  return new EncodedResponse(status, headers, text, stream, encoding, validity && validityOf(validity));
 }
 
 /** A frame of a stream's client: its kind, then its bytes. */

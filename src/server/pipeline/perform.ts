@@ -2,6 +2,7 @@
 
 import { err, micros, ok, plus, type Micros, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
+import type { Ledger } from '../../ledger';
 import type { Answer, Identity, Operation, Refusal } from '../../operations';
 import { readPreference, wantsExample } from '../examples/prefer';
 import { answerByExample } from './answer-by-example';
@@ -37,7 +38,7 @@ export async function performOrExample(parts: Parts, exchange: WorldExchange, ca
     };
   const { ledger } = exchange.session.live;
   const now = tickedNow(exchange);
-  const state: CacheKeyState = { ledger, length: ledger.state.log.length, now };
+  const state = { ledger, length: ledger.state.log.length, now };
   const key = parts.responses.keyOf(exchange, spec, call.identity);
   const cached = key === undefined ? undefined : parts.responses.get(key, state);
   return cached ? answered(cached, call.facts) : perform(parts, exchange, { call, operation, state, key });
@@ -46,7 +47,7 @@ export async function performOrExample(parts: Parts, exchange: WorldExchange, ca
 interface Execution {
   readonly call: OperationCall;
   readonly operation: Operation;
-  readonly state: CacheKeyState;
+  readonly state: CacheKeyState<Ledger>;
   /** Undefined where the answer is not cacheable. */
   readonly key: string | undefined;
 }

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { joinParts, textParts, type CachedText } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
-import { EncodedResponse, type BodyEncoding } from '../encoded-response';
+import { EncodedResponse, type AnswerValidity, type BodyEncoding } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 
 export interface RenderedAnswer extends BodyEncoding {
@@ -16,6 +16,8 @@ export interface RenderedAnswer extends BodyEncoding {
   readonly stream: AsyncIterable<string> | undefined;
   /** The last response made of it: the next one has the same headers in most cases. */
   sent: { readonly cors: HttpResponse['headers']; response: EncodedResponse } | undefined;
+  /** Set when it is cached. */
+  validity: AnswerValidity | undefined;
 }
 
 export const isRendered = (answer: Answer | RenderedAnswer): answer is RenderedAnswer => 'body' in answer;
@@ -35,6 +37,7 @@ export function render(answer: Answer): RenderedAnswer {
     pieces: isPieced ? pieces : undefined,
     stream,
     sent: undefined,
+    validity: undefined,
   };
 }
 
@@ -74,6 +77,7 @@ export function tagged(rendered: RenderedAnswer, spec: OperationSpec): RenderedA
     pieces,
     stream,
     sent: undefined,
+    validity: undefined,
   };
 }
 
@@ -102,17 +106,18 @@ export function toResponse(
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag))
     return { status: 304, headers: { etag, ...cors }, body: '' };
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
-  const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
-  const response = new EncodedResponse(status, withCors(headers, cors), body, stream, { bytes, encoded, pieces });
+  const { status, headers, body, bytes, encoded, pieces, stream, validity } = rendered;
+  const encoding = { bytes, encoded, pieces };
+  const response = new EncodedResponse(status, withCors(headers, cors), body, stream, encoding, validity);
   rendered.sent = { cors, response };
   return response;
 }
 
 /** A response that is sent a second time is probably sent often. */
 function encodedOnce(response: EncodedResponse): EncodedResponse {
-  const { status, headers, body, stream, encoding } = response;
+  const { status, headers, body, stream, encoding, validity } = response;
   if (encoding.encoded || stream || body.length < WORTH_ENCODING) return response;
-  return new EncodedResponse(status, headers, body, stream, { ...encoding, encoded: Buffer.from(body) });
+  return new EncodedResponse(status, headers, body, stream, { ...encoding, encoded: Buffer.from(body) }, validity);
 }
 
 /** Weak comparison with each tag of the list; a star means any. */

@@ -6,11 +6,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { Ledger } from '../../ledger';
 import type { Identity } from '../../operations';
 import type { Exchange } from './exchange';
 import { EMPTY_BODY } from '../messages';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
+import { ledgerName, type NamedLedger } from './ledger-names';
 import type { RenderedAnswer } from './render';
 
 /** The worlds that were read last have a cache. */
@@ -19,8 +19,8 @@ const MAX_KEY_LENGTH = 8 * 1024;
 const ENTRY_OVERHEAD_BYTES = 300;
 
 /** The state of a world that an answer is made of. */
-export interface CacheKeyState {
-  readonly ledger: Ledger;
+export interface CacheKeyState<L extends NamedLedger = NamedLedger> {
+  readonly ledger: L;
   /** Length of the log: the ledger's state is what the log leads to. */
   readonly length: number;
   readonly now: Micros;
@@ -32,6 +32,8 @@ export interface ResponseCacheSlot {
   readonly state: CacheKeyState;
   /** When time alone changes the answer; undefined for never. Asked only for an answer that is cached. */
   readonly until: () => Micros | undefined;
+  /** Whether the request is known to be repeated, so that its first answer is cached. */
+  readonly isRepeated?: boolean;
 }
 
 export interface ResponseCache {
@@ -63,7 +65,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
   // Without room for one entry there is no cache; to the library a bound of 0 means none.
   if (bounds.answers === 0 || bounds.answerBytes < ENTRY_OVERHEAD_BYTES)
     return { keyOf: () => undefined, get: () => undefined, set: () => undefined };
-  const byLedger = new WeakMap<Ledger, WorldCache>();
+  const byLedger = new WeakMap<NamedLedger, WorldCache>();
   // Not keyed by the ledger: one that a revert replaced must not be held.
   const recent = new LRUCache<WorldCache, true>({
     max: MAX_WORLDS,
@@ -87,11 +89,15 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
         ? entry.answer
         : undefined;
     },
-    set({ key, state, until }, answer) {
+    set({ key, state, until, isRepeated = false }, answer) {
       // Other requests may have written while this answer was made.
       if (state.ledger.state.log.length !== state.length) return;
       const { entries } = cacheAt(state);
-      entries.set(key, entries.has(key) ? { answer, from: state.now, until: until() } : SEEN_ONCE);
+      if (isRepeated || entries.has(key)) {
+        const times = { from: state.now, until: until() };
+        entries.set(key, { answer, ...times });
+        answer.validity = { key, ledger: ledgerName(state.ledger), length: state.length, ...times };
+      } else entries.set(key, SEEN_ONCE);
       if (entries.size > bounds.answers) entries.pop();
     },
   };

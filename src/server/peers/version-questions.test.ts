@@ -1,0 +1,75 @@
+import { micros } from '../../base';
+import type { OutgoingCall } from './dial';
+import { LinkLost, type LinkReply } from './types';
+import { createVersionQuestions } from './version-questions';
+import { versionReply } from './wire';
+import type { WorldVersion } from './world-version';
+
+const OWNER = { id: 'owner', address: '127.0.0.1:1' };
+const version = (length: number): WorldVersion => ({ ledger: 'ledger', length, now: micros(2n ** 60n + 1n) });
+
+/** Links whose replies the test sends. */
+function waitingLinks() {
+  const calls: { readonly head: string; readonly reply: (reply: LinkReply) => void; readonly lose: () => void }[] = [];
+  let called = (): void => undefined;
+  return {
+    calls,
+    call: (_to: unknown, { head }: OutgoingCall): Promise<LinkReply> =>
+      new Promise((reply, reject) => {
+        calls.push({ head, reply, lose: () => reject(new LinkLost('it broke', true)) });
+        called();
+      }),
+    nextCall: (): Promise<void> => new Promise((resolve) => (called = resolve)),
+  };
+}
+
+describe('the version of a world', () => {
+  test('is asked for once for all requests of a turn', async () => {
+    const links = waitingLinks();
+    const ask = createVersionQuestions(links);
+    const sent = links.nextCall();
+    const answers = [ask(OWNER, 'a'), ask(OWNER, 'a'), ask(OWNER, 'a')];
+    await sent;
+    expect(links.calls).toHaveLength(1);
+    links.calls[0]?.reply(versionReply(version(7)));
+    expect(await Promise.all(answers)).toEqual([version(7), version(7), version(7)]);
+  });
+
+  test('is asked for again by a request that arrives after the question was sent', async () => {
+    const links = waitingLinks();
+    const ask = createVersionQuestions(links);
+    const sent = links.nextCall();
+    const first = ask(OWNER, 'a');
+    await sent;
+    const sentAgain = links.nextCall();
+    const second = ask(OWNER, 'a');
+    await sentAgain;
+    links.calls[0]?.reply(versionReply(version(7)));
+    links.calls[1]?.reply(versionReply(version(8)));
+    expect([await first, await second]).toEqual([version(7), version(8)]);
+  });
+
+  test('is asked for by world and by replica', async () => {
+    const links = waitingLinks();
+    const ask = createVersionQuestions(links);
+    void ask(OWNER, 'a');
+    void ask({ ...OWNER, id: 'other' }, 'a');
+    const last = ask(OWNER, 'b');
+    while (links.calls.length < 3) await links.nextCall();
+    links.calls[2]?.reply(versionReply(version(1)));
+    expect([JSON.parse(links.calls[2]?.head ?? '{}'), await last]).toEqual([
+      { kind: 'version', world: 'b' },
+      version(1),
+    ]);
+  });
+
+  test('is unknown where the owner wants the request itself, or cannot be reached', async () => {
+    const links = waitingLinks();
+    const ask = createVersionQuestions(links);
+    const [refused, lost] = [ask(OWNER, 'a'), ask(OWNER, 'b')];
+    while (links.calls.length < 2) await links.nextCall();
+    links.calls[0]?.reply(versionReply(undefined));
+    links.calls[1]?.lose();
+    expect([await refused, await lost]).toEqual([undefined, undefined]);
+  });
+});
