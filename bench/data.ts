@@ -57,13 +57,13 @@ async function sideBySide(
     { id: 'data/lone-without', what: 'the same without `--data`', unit: 'ms', values: lone },
     {
       id: 'data/writers',
-      what: 'create with `--data`, 32 writers: requests per second beside those without',
+      what: 'create with `--data`, 32 writers: requests per second relative to those without',
       unit: 'ratio',
       values: rates,
     },
     {
       id: 'data/writers-cpu',
-      what: 'the same: processor time a request beside that without',
+      what: 'the same: processor time a request relative to that without',
       unit: 'ratio',
       values: cpu,
     },

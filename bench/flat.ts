@@ -24,14 +24,14 @@ function comparisons({ quick, large }: Settings): readonly Comparison[] {
   return [
     {
       id: 'offers',
-      what: `with ${offers} offers of other parties beside 100`,
+      what: `with ${offers} offers of other parties relative to 100`,
       small: 'parties=100,offers=100',
       large: `parties=100,offers=${offers}`,
       cases: ['list-unchanged', 'create'],
     },
     {
       id: 'updates',
-      what: `with ${updates} updates beside 1000`,
+      what: `with ${updates} updates relative to 1000`,
       small: 'parties=100,updates=1000',
       large: `parties=100,updates=${updates}`,
       cases: ['update-by-id'],

@@ -111,7 +111,7 @@ async function latePages(server: Server): Promise<readonly Finding[]> {
   return [
     {
       id: 'history/late-acs-page',
-      what: 'a late ACS page beside the first',
+      what: 'a late ACS page relative to the first',
       unit: 'ratio',
       values: await ratio(
         acsPage(snapshot, PAGE, undefined),
@@ -121,7 +121,7 @@ async function latePages(server: Server): Promise<readonly Finding[]> {
     },
     {
       id: 'history/late-updates-page',
-      what: 'a late page of updates beside the first',
+      what: 'a late page of updates relative to the first',
       unit: 'ratio',
       values: await ratio(
         updatesPage(undefined),

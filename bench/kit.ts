@@ -255,14 +255,14 @@ export async function measureKit(count: number): Promise<readonly Finding[]> {
     { id: 'kit/twenty-processor', what: 'its processor time', unit: 's', values: of('cpu') },
     {
       id: 'kit/contracts-parsed',
-      what: '10,000 contracts parsed exactly, speed beside JSON.parse',
+      what: '10,000 contracts parsed exactly, speed relative to JSON.parse',
       unit: 'ratio',
       values: of('parsed'),
       goal: { atLeast: 0.8 },
     },
     {
       id: 'kit/contracts-judged',
-      what: '10,000 contracts parsed exactly and judged, speed beside JSON.parse',
+      what: '10,000 contracts parsed exactly and judged, speed relative to JSON.parse',
       unit: 'ratio',
       values: of('judged'),
       goal: { atLeast: 0.8 },

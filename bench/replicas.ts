@@ -88,27 +88,27 @@ async function stores(postgres: TestPostgres, settings: Settings): Promise<reado
     return [
       {
         id: 'replicas/create-memory',
-        what: 'create on PostgreSQL, 32 writers: requests per second beside those in memory',
+        what: 'create on PostgreSQL, 32 writers: requests per second relative to those in memory',
         unit: 'ratio',
         values: each(creates, (of) => of('PostgreSQL').perSecond / of('memory').perSecond),
         goal: { atLeast: 0.33 },
       },
       {
         id: 'replicas/create-folder',
-        what: 'the same beside those with a data folder',
+        what: 'the same relative to those with a data folder',
         unit: 'ratio',
         values: each(creates, (of) => of('PostgreSQL').perSecond / of('folder').perSecond),
         goal: { atLeast: 0.7 },
       },
       {
         id: 'replicas/create-cpu',
-        what: 'the same: processor time a request beside that in memory, without that of PostgreSQL',
+        what: 'the same: processor time a request relative to that in memory, without that of PostgreSQL',
         unit: 'ratio',
         values: each(creates, (of) => of('PostgreSQL').cpuMs / of('memory').cpuMs),
       },
       {
         id: 'replicas/read-memory',
-        what: `${list.what}, at the replica that serves the world: processor time beside a server in memory`,
+        what: `${list.what}, at the replica that serves the world: processor time relative to a server in memory`,
         unit: 'ratio',
         values: each(reads, (of) => of('PostgreSQL').cpuMs / of('memory').cpuMs),
       },
@@ -122,7 +122,7 @@ async function forwarding(postgres: TestPostgres, settings: Settings): Promise<r
   const [create, list] = [caseNamed('create'), caseNamed('list-unchanged')];
   const [creates, reads] = [await forwarded(create, postgres, settings), await forwarded(list, postgres, settings)];
   const cost = (rounds: Rounds): readonly number[] => each(rounds, (of) => of('forwarded').cpuMs / of('direct').cpuMs);
-  const what = 'forwarded by another replica: processor time of both beside a direct request';
+  const what = 'forwarded by another replica: processor time of both relative to a direct request';
   return [
     {
       id: 'replicas/forwarded-create',
@@ -165,7 +165,7 @@ const OWNERS_PART = "forwarded, the owner's part";
 const hotWorld = ({ what }: Case, rounds: Rounds): readonly Finding[] =>
   ([2, 4] as const).map((size) => ({
     id: `replicas/hot-${size}`,
-    what: `${what}, one world: requests per second of ${size} replicas beside one, projected from processor time`,
+    what: `${what}, one world: requests per second of ${size} replicas relative to one, projected from processor time`,
     unit: 'ratio',
     values: each(rounds, (of) => {
       const [direct, both, part] = [of('direct').cpuMs, of('forwarded').cpuMs, of(OWNERS_PART).cpuMs];
@@ -189,7 +189,7 @@ async function spreadWorlds(postgres: TestPostgres, settings: Settings): Promise
     const rounds = await playRounds(`create in ${PRIVATE_WORLDS} private worlds`, clusters, settings);
     return SIZES.filter((size) => size > 1).map((size) => ({
       id: `replicas/spread-${size}`,
-      what: `create in ${PRIVATE_WORLDS} private worlds: requests per second of ${size} replicas beside one, projected from processor time`,
+      what: `create in ${PRIVATE_WORLDS} private worlds: requests per second of ${size} replicas relative to one, projected from processor time`,
       unit: 'ratio',
       values: each(rounds, (of) => (size * of(clusterName(1)).cpuMs) / of(clusterName(size)).cpuMs),
       goal: { atLeast: size === 2 ? 1.6 : 3 },

@@ -21,7 +21,7 @@ npm run bench                             about half an hour, alone on the machi
 npm run bench -- --peers --large          with prism and Mockoon, and with a million updates
 npm run bench -- --only start,kit --write some parts
 
-What understudy costs beside a bare node:http server in the same run, as ratios; how each figure is measured stands in docs/speed.md.
+The cost of understudy relative to a bare node:http server in the same run, as ratios; docs/speed.md describes how each figure is measured.
 
   --quick         one short round and small worlds
   --large         worlds of a million updates in the parts flat and large (3 GB in the folder for temporary files)

@@ -75,7 +75,7 @@ function startFindings(seen: ReadonlyMap<string, readonly Start[]>): readonly Fi
     { id: 'start/ms', what: took, unit: 'ms', values: of('understudy', ({ ms }) => ms), goal: { atMost: 300 } },
     {
       id: 'start/ratio',
-      what: `${took}, beside the baseline`,
+      what: `${took}, relative to the baseline`,
       unit: 'ratio',
       values: of('understudy', ({ ms }) => ms).map((ms, index) => ms / (baseline[index] ?? Number.NaN)),
       goal: { atMost: 3 },

@@ -49,7 +49,7 @@ async function measureAt(
       values.push(...(await pairOf(list, flags, settings)));
     found.push({
       id: `worlds/${id}`,
-      what: `${list.what}: processor time beside ${MANY} private worlds and beside one${what}`,
+      what: `${list.what}: processor time with ${MANY} private worlds relative to one${what}`,
       unit: 'ratio',
       values,
       goal: { atMost: MOST },

@@ -118,7 +118,7 @@ function databaseProblem(
   isTokenSet: boolean,
 ): string | undefined {
   if (previousControlToken !== undefined && !isTokenSet)
-    return '--previous-control-token is accepted beside a new token: add --control-token TEXT';
+    return '--previous-control-token is accepted in addition to a new token: add --control-token TEXT';
   if (!isDatabaseUrl(data) && advertise)
     return '--advertise is for replicas that share a PostgreSQL database: add --data postgres://USER@HOST/DATABASE';
   if (/^postgres(ql)?:(?!\/\/)/i.test(data))

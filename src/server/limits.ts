@@ -171,7 +171,7 @@ export const LIMIT_TABLE = {
     max: 10_000,
     description: 'requests of one connection that wait for the answers before them',
     whenExceeded:
-      '503 text/plain after the answers before it, and the connection ends; a client that goes on sending is disconnected after as many requests again',
+      '503 text/plain after the answers before it, and the connection ends; a client that continues to send is disconnected after as many requests again',
   },
   forwardedBytes: {
     name: 'forwarded',
@@ -226,7 +226,7 @@ export const LIMIT_TABLE = {
     min: 1,
     max: 4096 * MIB,
     description: 'memory of the journal, approximately',
-    whenExceeded: 'the oldest are dropped; the newest stays whatever its size',
+    whenExceeded: 'the oldest are dropped; the newest is kept regardless of its size',
   },
   journalBodyBytes: {
     name: 'journal-body',
@@ -288,7 +288,7 @@ export const LIMIT_TABLE = {
     defaultValue: 100,
     min: 0,
     max: 10_000,
-    description: 'worlds beside the default one',
+    description: 'worlds in addition to the default one',
     whenExceeded: '429 of the control group',
     flag: 'max-worlds',
   },

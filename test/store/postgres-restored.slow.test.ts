@@ -91,7 +91,7 @@ describeWithPostgres('a database that was restored', () => {
     120_000,
   );
 
-  test('where PostgreSQL does not tell its timeline, this is logged once, and the replica serves', async () => {
+  test('where PostgreSQL does not report its timeline, this is logged once, and the replica serves', async () => {
     const url = await postgres.database();
     const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
     await connection.query('create role plain login');
@@ -100,7 +100,7 @@ describeWithPostgres('a database that was restored', () => {
     const server = await open(url.replace('test:', 'plain:'));
     await createOffer(server, 'one');
     const { err } = await server.stop();
-    expect(err.match(/PostgreSQL does not tell its timeline/g)).toHaveLength(1);
+    expect(err.match(/PostgreSQL does not report its timeline/g)).toHaveLength(1);
     await connection.query('grant execute on function pg_control_system to public');
     await connection.close();
   });

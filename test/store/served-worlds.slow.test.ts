@@ -175,7 +175,7 @@ describeWithPostgres('the worlds of a replica', () => {
     },
   );
 
-  test('a world whose lease has run out is not taken again before a heartbeat has renewed it', async () => {
+  test('a world whose lease has expired is not taken again before a heartbeat has renewed it', async () => {
     const url = await postgres.database();
     const replica = await opened(url, { isFirst: true });
     replica.skipLease();
