@@ -50,7 +50,7 @@ async function client({ ready: { groups, users } }: Started, name: string, told:
 }
 
 it.each(isLongRun ? [0, 1, 2] : [0])(
-  'a server that is told to stop answers what it stores, and stores what it answers (%i)',
+  'a server that is stopped answers what it stores, and stores what it answers (%i)',
   async () => {
     // By default, a response that takes longer than 400 ms to store is cut off.
     const args = ['--data', newFolder(), '--log-level', 'error', '--limit', 'closing=20s'];

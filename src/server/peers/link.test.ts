@@ -193,7 +193,7 @@ describe('a reply in pieces', () => {
 describe('a call', () => {
   const never: Serve = () => new Promise(() => undefined);
 
-  it('ends when its caller is gone, on both sides', async () => {
+  it('ends when its caller has disconnected, on both sides', async () => {
     let isCancelled = false;
     const { address } = await accept(
       (call) => new Promise(() => call.gone().addEventListener('abort', () => (isCancelled = true))),
