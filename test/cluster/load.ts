@@ -15,14 +15,17 @@ interface LoadSettings {
   readonly urls: () => readonly string[];
   readonly clients: number;
   readonly seed: number;
+  /** Between two requests of a client. */
+  readonly pauseMs?: number;
 }
 
 const PAUSE_MS = 20;
 /** Clients meet at these offers. */
 const RECENT = 6;
+const REPEATED_READS = 3;
 const MOVES = ['accept', 'reject', 'withdraw'] as const;
 
-export function startLoad({ client, urls, clients, seed }: LoadSettings): RunningLoad {
+export function startLoad({ client, urls, clients, seed, pauseMs = PAUSE_MS }: LoadSettings): RunningLoad {
   const over = new AbortController();
   const recent: string[] = [];
   let count = 0;
@@ -35,12 +38,16 @@ export function startLoad({ client, urls, clients, seed }: LoadSettings): Runnin
   };
   const next = random(seed);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];
+  /** Repeated, so that replicas may answer from what they have cached. */
+  const readEnd = async (url: string): Promise<void> => {
+    for (let times = 0; times < REPEATED_READS; times += 1) await client.end(url);
+  };
   const step = async (): Promise<void> => {
     const url = (): string => pick(urls()) ?? '';
     const known = pick(recent);
     const draw = next();
     if (draw < 0.4 || known === undefined) await client.create(url(), newOffer());
-    else if (draw < 0.6) await client.end(url());
+    else if (draw < 0.6) await readEnd(url());
     else if (draw < 0.8) await client.status(url(), known);
     else if (draw < 0.9) await client.move(url(), pick(MOVES) ?? 'accept', known);
     else if (draw < 0.93) await client.create(url(), known);
@@ -53,7 +60,7 @@ export function startLoad({ client, urls, clients, seed }: LoadSettings): Runnin
   const run = async (): Promise<void> => {
     while (!over.signal.aborted) {
       await step();
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   };
   const all = Promise.all(Array.from({ length: clients }, run));

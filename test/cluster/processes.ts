@@ -26,19 +26,20 @@ export interface ReplicaOptions {
   readonly program?: string;
   /** Where other replicas reach this one: host and port. */
   readonly advertise?: string;
-  /** A module that node loads first. */
-  readonly preload?: string;
+  /** How far its wall clock is ahead. */
+  readonly skewMs?: number;
 }
 
+const SKEWED = resolve(__dirname, '../support/skewed-clock.cjs');
 const PROGRAM = join(ROOT, 'dist', 'understudy.js');
 
 /** Resolves when the replica is ready. */
 export async function startReplicaProcess(
   database: string,
-  { program = PROGRAM, advertise, preload }: ReplicaOptions = {},
+  { program = PROGRAM, advertise, skewMs }: ReplicaOptions = {},
 ): Promise<ReplicaProcess> {
   const args = [
-    ...(preload === undefined ? [] : ['--require', preload]),
+    ...(skewMs === undefined ? [] : ['--require', SKEWED]),
     program,
     'serve',
     '--port',
@@ -55,6 +56,7 @@ export async function startReplicaProcess(
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(skewMs === undefined ? {} : { CLOCK_SKEW_MS: String(skewMs) }) },
   });
   running.add(child);
   const told = { out: '', err: '' };

@@ -38,7 +38,7 @@ interface ClientRequest {
 }
 
 /** Nothing may hang: an answer takes at most this long, also while a world changes its replica. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 const OFFERS = '/api/validator/v0/wallet/transfer-offers';
 
 /** Undefined when the connection failed; `late` when there was no answer in time. */
