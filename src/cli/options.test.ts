@@ -77,7 +77,7 @@ describe('serve settings', () => {
     [{ port: '' }, '--port (or UNDERSTUDY_PORT) is "", but a value is expected'],
     [{ port: '-1' }, '--port'],
     [{ clock: 'slow' }, '--clock (or UNDERSTUDY_CLOCK) is "slow", but real or manual is expected'],
-    [{ clock: 'manual', at: 'noon' }, '--at (or UNDERSTUDY_AT) is "noon", but a time of the years 2000 to 9000'],
+    [{ clock: 'manual', at: 'noon' }, '--at (or UNDERSTUDY_AT) is "noon", but a time between the years 2000 and 9000'],
     [{ at: '2026-01-15T12:00:00Z' }, 'add --clock manual'],
     [{ dialect: 'klingon' }, 'documented or observed'],
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],

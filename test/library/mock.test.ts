@@ -314,7 +314,7 @@ describe('a mock without a socket', () => {
     [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*unknown property color/],
     [
       { now: 'yesterday' },
-      'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected',
+      'now is "yesterday", but a time between the years 2000 and 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected',
     ],
     [{ now: new Date(Number.NaN) }, /^now is Invalid Date, but/],
     [{ now: AT, clock: 'real' as const }, 'now needs a manual clock: omit clock, or set it to manual'],
