@@ -94,7 +94,7 @@ function findings({ histories, kills, calm: [from, until], wrong }: Measured): r
   const beside = kills.flatMap(({ at, worlds, url }) =>
     all.filter((one) => one.begin >= at && one.begin < at + RECOVERY_MS && one.url !== url && !worlds.has(one.world)),
   );
-  const recovery = kills.flatMap(({ at, worlds }) => [...worlds].map((world) => recoveryMs(histories, world, at)));
+  const recovery = recoveryTimes(histories, kills);
   const p99 = (some: readonly { readonly begin: number; readonly end: number }[]): number =>
     quantile(
       some.map(({ begin, end }) => end - begin),
@@ -128,9 +128,19 @@ function findings({ histories, kills, calm: [from, until], wrong }: Measured): r
   ];
 }
 
-/** From the kill to the end of the first request that began after it and succeeded. */
-function recoveryMs(histories: readonly WorldHistory[], world: string, at: number): number {
-  const requests = histories.find((one) => one.world === world)?.requests ?? [];
-  const first = requests.find(({ begin, status }) => begin >= at && status === 200);
-  return first ? first.end - at : Infinity;
-}
+/**
+ * Milliseconds from each kill to the end of the first request that began after it and succeeded, for each world of the
+ * killed replica that has a client: the default world has none.
+ */
+export const recoveryTimes = (
+  histories: readonly Pick<WorldHistory, 'world' | 'requests'>[],
+  kills: readonly Pick<Kill, 'at' | 'worlds'>[],
+): readonly number[] =>
+  kills.flatMap(({ at, worlds }) =>
+    histories
+      .filter(({ world }) => worlds.has(world))
+      .map(({ requests }) => {
+        const first = requests.find(({ begin, status }) => begin >= at && status === 200);
+        return first ? first.end - at : Infinity;
+      }),
+  );
