@@ -3,7 +3,7 @@
 import { request as ask, Agent } from 'node:http';
 import { start, type Started } from '../cli/command';
 import { readDump } from '../../src/world';
-import { isLongRun } from '../support/long-run';
+import { inLongRuns } from '../support/long-run';
 import { newFolder } from './kept';
 
 const CLIENTS = 16;
@@ -49,35 +49,33 @@ async function client({ ready: { groups, users } }: Started, name: string, told:
   }
 }
 
-it.each(isLongRun ? [0, 1, 2] : [0])(
-  'a server that is stopped answers what it stores, and stores what it answers (%i)',
-  async () => {
-    // By default, a response that takes longer than 400 ms to store is cut off.
-    const args = ['--data', newFolder(), '--log-level', 'error', '--limit', 'closing=20s'];
-    const server = await start(args);
-    let answers = 0;
-    let busy = (): void => undefined;
-    const manyAnswers = new Promise<void>((resolve) => (busy = resolve));
-    const count = (): void => ((answers += 1) > 10 * CLIENTS ? busy() : undefined);
-    const clients = Promise.all(
-      Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`, count)),
+async function answersWhatItStores(): Promise<void> {
+  // By default, a response that takes longer than 400 ms to store is cut off.
+  const args = ['--data', newFolder(), '--log-level', 'error', '--limit', 'closing=20s'];
+  const server = await start(args);
+  let answers = 0;
+  let busy = (): void => undefined;
+  const manyAnswers = new Promise<void>((resolve) => (busy = resolve));
+  const count = (): void => ((answers += 1) > 10 * CLIENTS ? busy() : undefined);
+  const clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`, count)));
+  await manyAnswers;
+  await server.stop();
+  const told = await clients;
+  const again = await start(args);
+  const dump = readDump(await (await fetch(`${again.ready.groups.control}/dump`)).text());
+  await again.stop();
+  if (!dump.ok) throw new Error(dump.error.message);
+  const stored = dump.value.entries
+    .flatMap((entry) => (entry.type === 'transaction' ? entry.nodes : []))
+    .filter(
+      (node) =>
+        node.kind === 'create' &&
+        node.contract.template === 'TransferOffer' &&
+        node.contract.payload.trackingId.startsWith('client-'),
     );
-    await manyAnswers;
-    await server.stop();
-    const told = await clients;
-    const again = await start(args);
-    const dump = readDump(await (await fetch(`${again.ready.groups.control}/dump`)).text());
-    await again.stop();
-    if (!dump.ok) throw new Error(dump.error.message);
-    const stored = dump.value.entries
-      .flatMap((entry) => (entry.type === 'transaction' ? entry.nodes : []))
-      .filter(
-        (node) =>
-          node.kind === 'create' &&
-          node.contract.template === 'TransferOffer' &&
-          node.contract.payload.trackingId.startsWith('client-'),
-      );
-    expect(stored.length).toBe(told.reduce((sum, answered) => sum + answered, 0));
-    expect(stored.length).toBeGreaterThan(CLIENTS);
-  },
-);
+  expect(stored.length).toBe(told.reduce((sum, answered) => sum + answered, 0));
+  expect(stored.length).toBeGreaterThan(CLIENTS);
+}
+
+it('a server that is told to stop answers what it stores, and stores what it answers', answersWhatItStores);
+inLongRuns(it, 'a stop under load, two more times').each([2, 3])('the same, run %i', answersWhatItStores);

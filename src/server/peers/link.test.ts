@@ -193,15 +193,16 @@ describe('a reply in pieces', () => {
 describe('a call', () => {
   const never: Serve = () => new Promise(() => undefined);
 
-  it('ends when its caller has disconnected, on both sides', async () => {
-    let isCancelled = false;
-    const { address } = await accept(
-      (call) => new Promise(() => call.gone().addEventListener('abort', () => (isCancelled = true))),
-    );
+  it('ends when its caller is gone, on both sides', async () => {
+    let [isServed, isCancelled] = [false, false];
+    const { address } = await accept((call) => {
+      isServed = true;
+      return new Promise(() => call.gone().addEventListener('abort', () => (isCancelled = true)));
+    });
     const link = await dial(address);
     const gone = new AbortController();
     const called = failure(link.call({ head: 'wait', gone: () => gone.signal }));
-    await new Promise((done) => setTimeout(done, 30));
+    await until(() => isServed);
     gone.abort();
     expect(String(await called)).toContain('the caller has disconnected');
     await until(() => isCancelled);
@@ -230,25 +231,26 @@ describe('a call', () => {
   });
 
   it('is refused before it is sent when the other side stops, and the calls before have their replies', async () => {
-    let reply: (made: LinkReply) => void = () => undefined;
+    let reply: ((made: LinkReply) => void) | undefined;
     const { address, leave } = await accept(() => new Promise((resolve) => (reply = resolve)));
     const link = await dial(address);
     const called = link.call({ head: 'before' });
-    await new Promise((done) => setTimeout(done, 30));
+    await until(() => reply !== undefined);
     const left = leave();
     await link.ending;
     expect(await failure(link.call({ head: 'after' }))).toMatchObject({ name: 'LinkLost', isSent: false });
     expect(await failure(dial(address))).toMatchObject({ name: 'LinkLost', isSent: false });
-    reply({ head: 'done', body: new Uint8Array() });
+    reply?.({ head: 'done', body: new Uint8Array() });
     expect((await called).head).toBe('done');
     await left;
   });
 
   it('has an unknown outcome when the link breaks', async () => {
-    const { address, close } = await accept(never);
+    let isServed = false;
+    const { address, close } = await accept((call) => ((isServed = true), never(call)));
     const link = await dial(address);
     const called = failure(link.call({ head: 'wait' }));
-    await new Promise((done) => setTimeout(done, 30));
+    await until(() => isServed);
     await close();
     expect(await called).toMatchObject({ name: 'LinkLost', isSent: true });
   });
