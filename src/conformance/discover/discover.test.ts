@@ -81,7 +81,7 @@ const SNAPSHOTS = (_: string, { before }: Readonly<Record<string, unknown>>): Re
 };
 
 describe('discovery', () => {
-  it('discovers ids, but not tokens', () => {
+  it('knows ways to ids, and none to tokens', () => {
     expect(
       [
         'migrationId',

@@ -44,7 +44,7 @@ describe('a stream that is followed', () => {
     ]);
   });
 
-  it('ends when its listener throws', async () => {
+  it('is ended when who hears it throws', async () => {
     const { send, isEnded } = streamed();
     const following = follow({
       url: 'http://h/',
@@ -57,7 +57,7 @@ describe('a stream that is followed', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('reports nothing after it was cancelled', async () => {
+  it('tells nothing that comes after it was called off', async () => {
     const { send } = streamed();
     const [ending, received]: [AbortController, string[]] = [new AbortController(), []];
     const following = follow({

@@ -35,7 +35,6 @@ export interface OutgoingCall {
 export interface Link {
   /** Rejects with LinkLost or LinkBusy. */
   call(call: OutgoingCall): Promise<LinkReply>;
-  readonly isOpen: boolean;
   /** Resolves when no further calls can be sent: the link is closed, or the other replica stops. */
   readonly ending: Promise<void>;
   close(): void;
@@ -198,9 +197,6 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
   };
   return {
     ending,
-    get isOpen() {
-      return !isLeft && !socket.destroyed;
-    },
     close: () => socket.destroy(),
     call({ head, body = NOTHING, gone, push }) {
       if (isLeft || socket.destroyed)

@@ -7,7 +7,6 @@ import { addressOf } from '../pipeline/exchange';
 import type { Elsewhere } from '../pipeline/handle';
 import type { OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
-import { DEFAULT_WORLD } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
 import type { OpenRemoteRead } from './remote-reads';
@@ -48,18 +47,11 @@ export interface Edge {
 }
 
 export function createEdge({ mock, directory, forwarder, openRead, askVersion }: EdgeParts): Edge {
-  const controlOperation = ({ method }: HttpRequest, path: string): string | undefined => {
-    if (!path.startsWith(CONTROL)) return undefined;
+  const isAnywhere = ({ method }: HttpRequest, path: string): boolean => {
+    if (!path.startsWith(CONTROL)) return false;
     const routed = mock.routes.find(method, path);
-    return routed.kind === 'operation' ? routed.spec.id : undefined;
+    return routed.kind === 'operation' && ANYWHERE.has(routed.spec.id);
   };
-  const isAnywhere = (request: HttpRequest, path: string): boolean =>
-    ANYWHERE.has(controlOperation(request, path) ?? '');
-  /** Counters of this replica are answered during an outage, when the default world cannot be located. */
-  const isOwnCounters = (request: HttpRequest, worldId: string, path: string): boolean =>
-    worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
-  const withoutWorld = (request: HttpRequest): Promise<HttpResponse> =>
-    mock.handle(request, { standby: mock.parts.worlds.standby() });
   const refuse = (request: HttpRequest, error: unknown): Promise<HttpResponse> =>
     mock.handle(request, refusalOf(error));
   const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
@@ -77,14 +69,12 @@ export function createEdge({ mock, directory, forwarder, openRead, askVersion }:
     handle(request) {
       const { worldId, path } = addressOf(request);
       if (path.startsWith(HEALTH)) return mock.handle(request);
-      if (isOwnCounters(request, worldId, path) && !mock.parts.worlds.served().sessions.has(worldId))
-        return withoutWorld(request);
       const place = directory.at(worldId);
       if (isAlreadyHere(place)) return mock.handle(request);
       const served = async (): Promise<HttpResponse> => {
         const found = await place;
         return found !== undefined && !isHere(found) && isAnywhere(request, path)
-          ? withoutWorld(request)
+          ? mock.handle(request, { standby: mock.parts.worlds.standby() })
           : dispatch(request, worldId, found);
       };
       return served().catch((error: unknown) => refuse(request, error));

@@ -104,7 +104,7 @@ describe('a replica at its own address', () => {
     expect(set.lines[1]).toContain(`this replica is reachable at ${ADDRESS} again`);
   });
 
-  it('stays ready once it was reached: no other replica serves its worlds', async () => {
+  it('stays ready once it was reached: its worlds are served nowhere else', async () => {
     const set = watched([REACHED]);
     await set.again();
     set.others = [UNREACHED];

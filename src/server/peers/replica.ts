@@ -36,8 +36,6 @@ export interface PeerSettings {
   readonly shared: SharedWorlds;
   readonly limits: Limits;
   readonly liveness?: LivenessTimes;
-  /** How often the own address is checked. */
-  readonly reachEveryMs?: number;
 }
 
 export interface Replica {
@@ -76,7 +74,7 @@ interface ReplicaListener {
 }
 
 export function createReplica(settings: PeerSettings): Replica {
-  const { identity, worlds, journal, shared, limits, liveness, reachEveryMs: everyMs } = settings;
+  const { identity, worlds, journal, shared, limits, liveness } = settings;
   const directory = createDirectory(worlds, shared);
   const links = createLinks(
     { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
@@ -88,13 +86,7 @@ export function createReplica(settings: PeerSettings): Replica {
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
   const forwards = createForwardMetrics();
   const forwarder = measureForwards(createForwarder({ links, directory, budget }), forwards);
-  const reachability = createReachability({
-    replica: identity.replica,
-    links,
-    questions,
-    shared,
-    ...(everyMs === undefined ? {} : { everyMs }),
-  });
+  const reachability = createReachability({ replica: identity.replica, links, questions, shared });
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
     (name === REACH ? reach(subject).then((value) => ({ value })) : undefined) ??

@@ -24,7 +24,7 @@ function waitingLinks() {
 }
 
 describe('the version of a world', () => {
-  test('is requested once for all requests of a turn', async () => {
+  test('is asked for once for all requests of a turn', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const sent = links.nextCall();
@@ -35,7 +35,7 @@ describe('the version of a world', () => {
     expect(await Promise.all(answers)).toEqual([version(7), version(7), version(7)]);
   });
 
-  test('is requested again by a request that arrives after the question was sent', async () => {
+  test('is asked for again by a request that arrives after the question was sent', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const sent = links.nextCall();
@@ -49,7 +49,7 @@ describe('the version of a world', () => {
     expect([await first, await second]).toEqual([version(7), version(8)]);
   });
 
-  test('is requested by world and by replica', async () => {
+  test('is asked for by world and by replica', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     void ask(OWNER, 'a');

@@ -16,7 +16,6 @@ import { readWorld } from './postgres-store';
 import { openServedWorlds, type ServedWorldsOfReplica } from './served-worlds';
 import { SettingsDifferError, storedSettings, type SharedSettings } from './shared-settings';
 import * as sql from './statements';
-import { sweep } from './sweep';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -49,8 +48,6 @@ export interface ReplicaStore extends Store {
 const TIMEOUT_MS = 5000;
 const BEAT_TIMEOUT_MS = 2000;
 const WAIT_MS = 250;
-/** Each statement looks at all worlds. */
-const SWEEP_TIMEOUT_MS = 120_000;
 
 /** The error is one sentence, without the password. */
 export async function openPostgres(settings: PostgresSettings): Promise<Result<ReplicaStore, string>> {
@@ -128,7 +125,7 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
   return {
     saved,
     async keep(worlds, { source, log, broken }) {
-      const parts = { connection, commits, membership, maxWorlds, wall, sweep: () => sweepOnce(settings.url) };
+      const parts = { connection, commits, membership, maxWorlds, wall };
       served = openServedWorlds(parts, { worlds, source: found.source ?? source, log, broken });
       watchers.ended = served.ended;
       watchers.beating = served.beating;
@@ -149,16 +146,6 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
       await closeAll(connections);
     },
   };
-}
-
-/** On a connection of its own: lookups do not wait for it. */
-async function sweepOnce(url: string): Promise<void> {
-  const connection = openConnection({ url, timeoutMs: SWEEP_TIMEOUT_MS, name: 'sweep' });
-  try {
-    await sweep(connection);
-  } finally {
-    await connection.close();
-  }
 }
 
 interface OpenedCluster {

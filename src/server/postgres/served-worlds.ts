@@ -20,6 +20,7 @@ import { loadWorlds } from './load-worlds';
 import type { ReplicaMembership } from './membership';
 import { createPostgresStore, storedView } from './postgres-store';
 import * as sql from './statements';
+import { sweep } from './sweep';
 
 interface ReplicaParts {
   readonly connection: Database;
@@ -28,8 +29,6 @@ interface ReplicaParts {
   readonly membership: ReplicaMembership;
   readonly maxWorlds: number;
   readonly wall: () => Micros;
-  /** Deletes what no world needs. */
-  readonly sweep: () => Promise<void>;
 }
 
 interface ServedSettings {
@@ -55,7 +54,7 @@ const NO_TIMELINE =
   'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds after one, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
 export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
-  const { connection, commits, membership, wall, sweep } = parts;
+  const { connection, commits, membership, wall } = parts;
   const { worlds, source, log, broken } = settings;
   const lineages = createLineages([], membership.nextNumber);
   const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
@@ -134,7 +133,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   };
   const tidy = async (): Promise<void> => {
     await takeOrphans();
-    await sweep();
+    await sweep(connection);
   };
   // It is tried again; what fails then also fails for requests, which is logged.
   const tidying = setInterval(() => void tidy().catch(() => undefined), TIDY_MS).unref();

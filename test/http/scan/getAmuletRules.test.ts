@@ -7,7 +7,7 @@ describe('POST /v0/amulet-rules', () => {
   const observed = useServer({ dialect: 'observed' });
   const domain = () => documented().world.synchronizerId;
 
-  test('returns the rules in full to a caller who has none', async () => {
+  test('gives the rules in full to a caller who holds none', async () => {
     const { status, body } = await post(documented(), PATH, {});
     expect(status).toBe(200);
     expect(body).toEqual({
