@@ -10,9 +10,14 @@ import type { ServeSettings } from './serve-settings';
 interface OpenedLinks {
   /** What handles the requests of clients. */
   readonly edge: Pick<server.MockServer, 'handle' | 'openStream'>;
-  /** Hands the worlds over to other replicas once `flush` has stored what was done. */
+  /** Begins to move the worlds to other replicas, while this one goes on answering. */
+  moveWorlds(): void;
+  /** Hands the remaining worlds over to other replicas once `flush` has stored what was done. */
   close(flush: () => Promise<void>): Promise<void>;
 }
+
+/** Time to move worlds after the last request of a client. */
+const LAST_MOVES_MS = 15_000;
 
 /** Listens for other replicas, if there can be any, and tells them where. The error is one sentence. */
 export async function openLinks(
@@ -20,7 +25,7 @@ export async function openLinks(
   store: DataStore | undefined,
   { mock, replica }: Pick<ServedMock, 'mock' | 'replica'>,
 ): Promise<Result<OpenedLinks, string>> {
-  if (!replica || !store?.replica) return ok({ edge: mock, close: (flush) => flush() });
+  if (!replica || !store?.replica) return ok({ edge: mock, moveWorlds: () => undefined, close: (flush) => flush() });
   const { log } = mock.parts;
   const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0, log });
   if (!listening.ok) return err(`cannot listen for other replicas: ${listening.error}; change --advertise`);
@@ -30,9 +35,19 @@ export async function openLinks(
   await store.replica.advertise(address);
   log.info(`other replicas connect to this one at ${address}`);
   await replica.watchAddress(address, log);
+  let [moving, endMs]: [Promise<void> | undefined, number] = [undefined, Infinity];
+  const move = (): Promise<void> =>
+    replica.moveWorlds({ waitMs: limits.closeMs, isOver: () => performance.now() > endMs }).catch((error: unknown) =>
+      log.warn('worlds could not be moved to other replicas, which take them when they are requested', {
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
   return ok({
     edge: replica.edge(mock),
+    moveWorlds: () => void (moving ??= move()),
     async close(flush) {
+      endMs = performance.now() + LAST_MOVES_MS;
+      await moving;
       const giveUp = async (): Promise<void> => {
         await flush();
         await leave();

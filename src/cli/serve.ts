@@ -78,6 +78,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   const crashed = untilCrash(io, log);
   const drain = (): void => {
     draining.isOn = true;
+    links.value.moveWorlds();
     listening.value.drain();
     if (settings.drainMs > 0) log.info(`draining for ${settings.drainMs / 1000} s; SIGINT stops the server at once`);
   };

@@ -242,6 +242,51 @@ describe('a replica that serves a world is lost', () => {
 });
 
 describe('a replica that serves a world is stopped', () => {
+  it('and moves its worlds one by one, while every request through any replica is answered, and done once', async () => {
+    const [one, two] = await pair();
+    for (const id of ['a', 'b'])
+      expect((await send(one, 'POST', `${CONTROL}/worlds`, { id, from: { world: 'default' } })).status).toBe(201);
+    const over = new AbortController();
+    const answers: SentRequest[] = [];
+    const client = async (number: number): Promise<void> => {
+      for (let turn = 0; !over.signal.aborted; turn += 1) {
+        const [to, world] = [turn % 3 === 0 ? two : one, ['', '/_worlds/a', '/_worlds/b'][turn % 3] ?? ''];
+        answers.push(await offer(to, `${number}-${turn}`, world));
+        answers.push(await send(to, 'GET', `${world}/v2/state/ledger-end`, undefined, 'alice'));
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 6 }, (_, number) => client(number)));
+    await one.made.replica?.moveWorlds({ waitMs: 60_000, isOver: () => false });
+    expect(['default', 'a', 'b'].map(cluster.shared.ownerOf)).toEqual(['replica2', 'replica2', 'replica2']);
+    const before = answers.length;
+    while (answers.length < before + 60) await send(one, 'GET', `${CONTROL}/clock`);
+    over.abort();
+    await clients;
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(['default', 'a', 'b'].map(cluster.shared.ownerOf)).toEqual(['replica2', 'replica2', 'replica2']);
+  });
+
+  it('and keeps a world with a held command; the other replica does not move it back', async () => {
+    const [one, two] = await pair();
+    await send(two, 'POST', `${CONTROL}/worlds`, { id: 'b', from: { world: 'default' } });
+    await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
+    const held = offer(two, 'held');
+    const id = await untilHeld(one);
+    const moves = [one, two].map(({ made }) => made.replica?.moveWorlds({ waitMs: 50, isOver: () => false }));
+    await Promise.all(moves);
+    expect(cluster.shared.ownerOf('default')).toBe('replica1');
+    expect((await send(two, 'POST', `${CONTROL}/held/${id}/release`)).status).toBe(200);
+    expect((await held).status).toBe(200);
+    // Both are stopping: the first one, which had it, serves it again when it is requested there.
+    expect((await send(one, 'GET', '/_worlds/b/v2/state/ledger-end', undefined, 'alice')).status).toBe(200);
+  });
+
+  it('and begins no further moves when its time is over', async () => {
+    const [one] = await pair();
+    await one.made.replica?.moveWorlds({ waitMs: 50, isOver: () => true });
+    expect(cluster.shared.ownerOf('default')).toBe('replica1');
+  });
+
   it('and every request through another one is answered, and done once', async () => {
     const [one, two] = await pair({ limits: { closeMs: 5_000 } });
     const fault = { operation: 'createTransferOffer', times: 1, delay: { fixed: 150 } };

@@ -55,7 +55,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
     for (const world of worlds.values()) if (world.owner === id) world.owner = undefined;
   };
 
-  return {
+  const shared: SharedMemory = {
     ownerOf: (id) => worlds.get(id)?.owner,
     bury,
     release(id) {
@@ -87,6 +87,10 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
           [world.owner, world.session] = [id, session];
           return { kind: 'ours', session };
         },
+        async release(worldId) {
+          await nextTurn();
+          shared.release(worldId);
+        },
         holds: () => replicas.get(id) === me,
         async reserve(wanted) {
           await nextTurn();
@@ -113,6 +117,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
       }
     },
   };
+  return shared;
 }
 
 const viewOf = ({ id, live, createdAt, usedAt }: WorldSession): StoredView => ({

@@ -15,6 +15,8 @@ export interface Directory {
   at(id: string): WorldPlace | Promise<WorldPlace>;
   /** The place proved wrong: asks the store. */
   again(id: string): Promise<WorldPlace>;
+  /** The world has moved to a replica. */
+  note(id: string, replica: ReplicaAddress): void;
   /** Forgets all places at a replica. */
   forget(replica: string): void;
 }
@@ -26,14 +28,17 @@ export function createDirectory(worlds: Pick<Worlds, 'session'>, shared: Pick<Sh
   const elsewhere = new Map<string, ReplicaAddress>();
   const asking = new Map<string, Promise<WorldPlace>>();
 
+  const note = (id: string, replica: ReplicaAddress): void => {
+    if (elsewhere.size >= MAX_PLACES) elsewhere.clear();
+    elsewhere.set(id, replica);
+  };
   const take = async (id: string): Promise<WorldPlace> => {
     try {
       const taken = await shared.take(id);
       elsewhere.delete(id);
       if (taken.kind === 'none') return undefined;
       if (taken.kind === 'ours') return taken.session;
-      if (elsewhere.size >= MAX_PLACES) elsewhere.clear();
-      elsewhere.set(id, taken.replica);
+      note(id, taken.replica);
       return taken.replica;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -56,6 +61,7 @@ export function createDirectory(worlds: Pick<Worlds, 'session'>, shared: Pick<Sh
       elsewhere.delete(id);
       return Promise.resolve(worlds.session(id) ?? ask(id));
     },
+    note,
     forget(replica) {
       for (const [id, { id: at }] of elsewhere) if (at === replica) elsewhere.delete(id);
     },

@@ -9,6 +9,7 @@ import type { OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
+import type { HandOver } from './hand-over';
 import type { OpenRemoteRead } from './remote-reads';
 import type { AskVersion } from './version-questions';
 import type { ReplicaAddress } from '../store/shared-worlds';
@@ -37,6 +38,7 @@ interface EdgeParts {
   readonly mock: Pick<MockServer, 'handle' | 'openStream' | 'routes' | 'parts'>;
   readonly directory: Directory;
   readonly forwarder: Forwarder;
+  readonly handOver: Pick<HandOver, 'admit'>;
   readonly openRead: OpenRemoteRead;
   readonly askVersion: AskVersion;
 }
@@ -46,7 +48,7 @@ export interface Edge {
   readonly openStream: OpenStream;
 }
 
-export function createEdge({ mock, directory, forwarder, openRead, askVersion }: EdgeParts): Edge {
+export function createEdge({ mock, directory, forwarder, handOver, openRead, askVersion }: EdgeParts): Edge {
   const isAnywhere = ({ method }: HttpRequest, path: string): boolean => {
     if (!path.startsWith(CONTROL)) return false;
     const routed = mock.routes.find(method, path);
@@ -54,23 +56,27 @@ export function createEdge({ mock, directory, forwarder, openRead, askVersion }:
   };
   const refuse = (request: HttpRequest, error: unknown): Promise<HttpResponse> =>
     mock.handle(request, refusalOf(error));
+  const handleHere = async (request: HttpRequest, worldId: string): Promise<HttpResponse> =>
+    (await handOver.admit(worldId, () => mock.handle(request))) ??
+    // It has moved while the request waited.
+    dispatch(request, worldId, await directory.at(worldId));
   const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
     const read = await openRead(request);
     const version = read?.isKnownAt(to.id) === true ? await askVersion(to, worldId) : undefined;
     const known = version && read?.respond(to.id, version);
     if (known) return known;
     const answer = await forwarder.request(request, { world: worldId, to, read });
-    return answer === 'here' ? mock.handle(request) : answer;
+    return answer === 'here' ? handleHere(request, worldId) : answer;
   };
   const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): Promise<HttpResponse> =>
-    place === undefined || isHere(place) ? mock.handle(request) : handleAt(request, worldId, place);
+    place === undefined || isHere(place) ? handleHere(request, worldId) : handleAt(request, worldId, place);
 
   return {
     handle(request) {
       const { worldId, path } = addressOf(request);
       if (path.startsWith(HEALTH)) return mock.handle(request);
       const place = directory.at(worldId);
-      if (isAlreadyHere(place)) return mock.handle(request);
+      if (isAlreadyHere(place)) return handleHere(request, worldId).catch((error: unknown) => refuse(request, error));
       const served = async (): Promise<HttpResponse> => {
         const found = await place;
         return found !== undefined && !isHere(found) && isAnywhere(request, path)

@@ -25,7 +25,7 @@ describe('a stream at another replica', () => {
     };
     const forwarder = createForwarder({
       links: { call, reach: async () => undefined, close: () => undefined },
-      directory: { at: () => undefined, again: async () => undefined, forget: () => undefined },
+      directory: { at: () => undefined, again: async () => undefined, note: () => undefined, forget: () => undefined },
       budget: createWaitingBudget(1 << 20),
     });
     await forwarder.stream({ ...REQUEST, gone: gone.signal }, 'default', PEER);

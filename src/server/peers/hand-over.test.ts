@@ -11,9 +11,9 @@ describe('a replica that stops', () => {
       (name: string) =>
       (value: unknown): void =>
         void events.push(`${name} ${String(value)}`);
-    void handOver.admit(() => new Promise<string>((resolve) => (finish = resolve))).then(note('first'));
+    void handOver.admit('w', () => new Promise<string>((resolve) => (finish = resolve))).then(note('first'));
     const stopped = handOver.stop(60_000).then(note('stopped'));
-    void handOver.admit(async () => void events.push('the second was done')).then(note('second'));
+    void handOver.admit('w', async () => void events.push('the second was done')).then(note('second'));
     await turn();
     expect(events).toEqual([]);
     finish('done');
@@ -23,16 +23,64 @@ describe('a replica that stops', () => {
     handOver.refuse();
     await turn();
     expect(events.slice(2)).toEqual(['second undefined']);
-    expect(await handOver.admit(async () => 'done')).toBeUndefined();
+    expect(await handOver.admit('w', async () => 'done')).toBeUndefined();
   });
 
   it('waits no longer than it may, and not at all without work', async () => {
     const handOver = createHandOver();
-    await handOver.admit(async () => 'done');
-    await expect(handOver.admit(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
+    await handOver.admit('w', async () => 'done');
+    await expect(handOver.admit('w', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
     await handOver.stop(60_000);
     const busy = createHandOver();
-    void busy.admit(() => new Promise(() => undefined));
+    void busy.admit('w', () => new Promise(() => undefined));
     await busy.stop(10);
+  });
+});
+
+describe('a world that moves', () => {
+  const DONE = 'done';
+  const note =
+    (events: string[], name: string) =>
+    (value: unknown): void =>
+      void events.push(`${name} ${String(value)}`);
+
+  it('is given up after the work on it; later work waits and is not done, and other worlds go on', async () => {
+    const handOver = createHandOver();
+    const events: string[] = [];
+    let finish: (result: string) => void = () => undefined;
+    let taken: () => void = () => undefined;
+    void handOver.admit('a', () => new Promise<string>((resolve) => (finish = resolve))).then(note(events, 'first'));
+    const moved = handOver
+      .move('a', 60_000, () => {
+        events.push('given up');
+        return new Promise((resolve) => (taken = resolve));
+      })
+      .then(note(events, 'moved'));
+    void handOver.admit('a', async () => void events.push('the second was done')).then(note(events, 'second'));
+    expect(await handOver.admit('b', async () => DONE)).toBe(DONE);
+    await turn();
+    expect(events).toEqual([]);
+    finish(DONE);
+    await turn();
+    expect(events.sort()).toEqual(['first done', 'given up']);
+    taken();
+    await moved;
+    await turn();
+    expect(events.slice(2).sort()).toEqual(['moved true', 'second undefined']);
+    // It may come back.
+    expect(await handOver.admit('a', async () => DONE)).toBe(DONE);
+  });
+
+  it('stays where its work does not end in time, or where it cannot be given up', async () => {
+    const handOver = createHandOver();
+    void handOver.admit('a', () => new Promise(() => undefined));
+    const give = jest.fn(() => Promise.reject(new Error('no database')));
+    const moved = handOver.move('a', 20, give);
+    const later = handOver.admit('a', async () => DONE);
+    expect([await moved, await later, give.mock.calls]).toEqual([false, DONE, []]);
+    const failed = handOver.move('b', 20, give);
+    const waited = handOver.admit('b', async () => DONE);
+    await expect(failed).rejects.toThrow('no database');
+    expect(await waited).toBe(DONE);
   });
 });

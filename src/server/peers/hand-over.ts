@@ -1,42 +1,96 @@
-// The end of a replica that is stopped: requests that other replicas send it from then on wait, undone, until its worlds
-// are given up. Their senders then ask the store, and one of them takes the world.
+// The end of a replica that is stopped. Its worlds move to other replicas one after the other: requests to a world that
+// moves wait, undone, until another replica serves it, and go there. What is left at the end is given up at once.
 
 export interface HandOver {
-  /** The result of the work; undefined where the worlds are given up and nothing was done. */
-  admit<T>(work: () => Promise<T>): Promise<T | undefined>;
-  /** Work from now on waits. Resolves when the work before has ended, or after the time. */
+  /** The result of the work on a world; undefined where the world was given up and nothing was done. */
+  admit<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
+  /**
+   * Gives a world up when the work on it has ended; work from now on waits until then. False where it did not end in
+   * time: the world stays.
+   */
+  move(world: string, waitMs: number, give: () => Promise<void>): Promise<boolean>;
+  /** Work on any world waits from now on. Resolves when the work before has ended, or after the time. */
   stop(waitMs: number): Promise<void>;
-  /** The worlds are given up: refuses what waits, and what comes. */
+  /** All worlds are given up: refuses what waits, and what comes. */
   refuse(): void;
 }
 
+/** The work that has begun and has not ended. */
+interface OpenWork {
+  count: number;
+  whenIdle: () => void;
+}
+
 export function createHandOver(): HandOver {
-  let open = 0;
+  const all = idle();
+  const byWorld = new Map<string, OpenWork>();
+  /** Resolves with whether the world has moved. */
+  const moving = new Map<string, Promise<boolean>>();
   let isStopped = false;
-  let whenIdle = (): void => undefined;
   let refuse = (): void => undefined;
   const refused = new Promise<undefined>((resolve) => (refuse = () => resolve(undefined)));
+
+  const begin = (world: string): (() => void) => {
+    const open = byWorld.get(world) ?? idle();
+    byWorld.set(world, open);
+    all.count += 1;
+    open.count += 1;
+    return () => {
+      all.count -= 1;
+      open.count -= 1;
+      if (all.count === 0) all.whenIdle();
+      if (open.count > 0) return;
+      open.whenIdle();
+      if (open.count === 0) byWorld.delete(world);
+    };
+  };
+  const done = async <T>(world: string, work: () => Promise<T>): Promise<T> => {
+    const end = begin(world);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+  const admit = async <T>(world: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (isStopped) return refused;
+    const move = moving.get(world);
+    if (!move) return done(world, work);
+    return (await move) ? undefined : admit(world, work);
+  };
   return {
+    admit,
     refuse: () => refuse(),
-    async admit(work) {
-      if (isStopped) return refused;
-      open += 1;
-      try {
-        return await work();
-      } finally {
-        open -= 1;
-        if (open === 0) whenIdle();
-      }
+    async move(world, waitMs, give) {
+      const given = async (): Promise<boolean> => {
+        const open = byWorld.get(world);
+        if (open && !(await becomesIdle(open, waitMs))) return false;
+        await give();
+        return true;
+      };
+      const move = given();
+      moving.set(
+        world,
+        move.catch(() => false),
+      );
+      return move.finally(() => moving.delete(world));
     },
     async stop(waitMs) {
       isStopped = true;
-      if (open === 0) return;
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        whenIdle = resolve;
-        timer = setTimeout(resolve, waitMs);
-      });
-      clearTimeout(timer);
+      if (all.count > 0) await becomesIdle(all, waitMs);
     },
   };
+}
+
+const idle = (): OpenWork => ({ count: 0, whenIdle: () => undefined });
+
+/** False when the time is over before. */
+async function becomesIdle(open: OpenWork, waitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const isIdle = await new Promise<boolean>((resolve) => {
+    open.whenIdle = () => resolve(true);
+    timer = setTimeout(() => resolve(false), waitMs);
+  });
+  clearTimeout(timer);
+  return isIdle;
 }

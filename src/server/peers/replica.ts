@@ -20,6 +20,7 @@ import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
 import { measureForwards } from './measure-forwards';
+import { createWorldMover, TAKE_OVER, type WorldMover } from './move-worlds';
 import { createQuestions } from './questions';
 import { createRemoteReads } from './remote-reads';
 import { answerReach, createReachability, REACH } from './reachability';
@@ -47,6 +48,8 @@ export interface Replica {
   listen(mock: MockServer, at: ListenPlace): Promise<Result<ReplicaListener, string>>;
   /** Checks that other replicas reach this one at the address that it has published. Resolves after the first check. */
   watchAddress(address: string, log: Log): Promise<void>;
+  /** Moves its worlds to other replicas, one after the other, while it goes on answering. */
+  readonly moveWorlds: WorldMover['moveAll'];
   /** Closes all links to other replicas. */
   close(): void;
 }
@@ -84,30 +87,34 @@ export function createReplica(settings: PeerSettings): Replica {
   const allWorlds = createAllWorlds({ worlds, directory, shared, questions, idleMs: limits.worldIdleMs });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
+  const handOver = createHandOver();
+  const mover = createWorldMover({ worlds, shared, directory, questions, handOver });
   const forwards = createForwardMetrics();
   const forwarder = measureForwards(createForwarder({ links, directory, budget }), forwards);
   const reachability = createReachability({ replica: identity.replica, links, questions, shared });
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
     (name === REACH ? reach(subject).then((value) => ({ value })) : undefined) ??
+    (name === TAKE_OVER ? mover.takeOver(subject).then((value) => ({ value })) : undefined) ??
     allWorlds.answer(name, subject) ??
     allJournals.answer(name, subject) ??
     Promise.reject(new Error(`unknown query ${name}`));
   return {
     ports: { worlds: allWorlds, journal: allJournals, whyUnready: reachability.whyUnready, forwards },
     watchAddress: reachability.watch,
+    moveWorlds: mover.moveAll,
     edge: (mock) =>
       createEdge({
         mock,
         directory,
         forwarder,
+        handOver,
         openRead: createRemoteReads(mock),
         askVersion: createVersionQuestions(links),
       }),
     async listen(mock, { host, port, log }) {
       const { handle, openStream } = mock;
       const version = (session: WorldSession): Promise<WorldVersion | undefined> => worldVersion(mock.parts, session);
-      const handOver = createHandOver();
       const serve = createLinkService({ directory, shared, handOver, handle, openStream, version, answer });
       const listening = await acceptLinks({ identity, host, port, log, serve, ...(liveness ? { liveness } : {}) });
       if (!listening.ok) return listening;

@@ -45,7 +45,7 @@ export function createLinkService(parts: LinkServiceParts): (received: LinkCall)
         ? { head: '', body: jsonBytes(answered.value) }
         : { head: '', body: new Uint8Array(), pieces: answered.values };
     }
-    return (await handOver.admit(() => served(parts, call, received))) ?? replyOf({ kind: 'elsewhere' });
+    return (await handOver.admit(call.world, () => served(parts, call, received))) ?? replyOf({ kind: 'elsewhere' });
   };
 }
 

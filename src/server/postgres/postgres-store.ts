@@ -75,13 +75,17 @@ export function createPostgresStore({
   const forget = (held: HeldWorld): void => {
     if (owned.get(held.id)?.held === held) owned.delete(held.id);
   };
-  const lose = (held: HeldWorld): void => {
+  /** False for a world that is not owned any longer. */
+  const giveUp = (held: HeldWorld): boolean => {
     gone.add(held);
-    if (owned.get(held.id)?.held !== held) return;
+    if (owned.get(held.id)?.held !== held) return false;
     owned.delete(held.id);
     // Its log may end with entries that were refused, and another replica continues it: it is read again.
     lineages.keepOnly(new Set([...owned.values()].flatMap(({ positions }) => positions?.world[0]?.lineage ?? [])));
-    lost(held);
+    return true;
+  };
+  const lose = (held: HeldWorld): void => {
+    if (giveUp(held)) lost(held);
   };
   const committer = createCommitter({
     connection: commitConnection,
@@ -158,7 +162,7 @@ export function createPostgresStore({
     },
     read: (position) => readPieces(connection.query, position),
     async release(held) {
-      forget(held);
+      giveUp(held);
       await connection.query(sql.RELEASE, [held.id, membership.id, held.term]);
     },
     async close() {

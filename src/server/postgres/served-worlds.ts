@@ -16,6 +16,7 @@ import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-regi
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
+import { createLanes } from './lanes';
 import { loadWorlds } from './load-worlds';
 import type { ReplicaMembership } from './membership';
 import { createPostgresStore, storedView } from './postgres-store';
@@ -50,6 +51,7 @@ export interface ServedWorldsOfReplica {
 }
 
 const TIDY_MS = 300_000;
+const TAKEN_AT_ONCE = 4;
 const NO_TIMELINE =
   'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds after one, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
@@ -105,13 +107,18 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     worlds.release(session);
     throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
   };
+  // Of hundreds that are requested at once, each would wait for all others, its statements too.
+  const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon: (error) => error instanceof PostgresError });
   const taking = new Map<string, Promise<TakenSession>>();
   /** A world is read once, however many ask for it. */
   const take = (id: string): Promise<TakenSession> => {
     const known = taking.get(id);
     if (known) return known;
     const report = (error: string): void => log.error('a world cannot be read', { world: id, error });
-    const taken = answered(takeOnce(id), report).finally(() => taking.delete(id));
+    const taken = answered(
+      inLane(() => takeOnce(id)),
+      report,
+    ).finally(() => taking.delete(id));
     taking.set(id, taken);
     return taken;
   };
@@ -150,10 +157,24 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     losses: () => changes.lost,
   });
 
+  const release = async (id: string): Promise<void> => {
+    const session = worlds.served().sessions.get(id);
+    if (session) await durability.pending(session);
+    const held = store.heldOf(id);
+    // It may be lost by now.
+    if (!session || !held || worlds.served().sessions.get(id) !== session) return;
+    tracker.forget(id);
+    worlds.release(session);
+    await store.release(held);
+    changes.released += 1;
+    log.info('released a world', { world: id, term: held.term });
+  };
+
   return {
     durability,
     shared: {
       take,
+      release: (id) => answered(release(id)),
       holds: membership.holds,
       settled: () => durability.pending(),
       list: () => answered(list()),

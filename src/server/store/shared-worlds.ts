@@ -27,6 +27,8 @@ export type StoredView = Omit<WorldView, 'collectedAt'>;
 export interface SharedWorlds {
   /** Makes this replica the owner of a world that no living replica owns, and serves it. */
   take(id: string): Promise<TakenSession>;
+  /** Stores what was done in a world, and lets another replica take it. */
+  release(id: string): Promise<void>;
   /** Whether the worlds that this replica has taken are still its own: no I/O. */
   holds(): boolean;
   /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
