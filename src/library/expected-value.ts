@@ -64,7 +64,7 @@ export function describeExpected(expected: ExpectedValue, { auth, example }: Val
     case 'text':
       return expected.description;
     case 'time':
-      return `a time of the years ${expected.firstYear} to ${expected.lastYear}, such as 2026-01-15T12:00:00Z`;
+      return `a time between the years ${expected.firstYear} and ${expected.lastYear}, such as 2026-01-15T12:00:00Z`;
   }
 }
 
