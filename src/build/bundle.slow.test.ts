@@ -206,6 +206,7 @@ it('holds threads, the reader of data files, the template of handlers modules an
     'migration-001-worlds.sql',
     'migration-002-settings.sql',
     'migration-003-timelines.sql',
+    'migration-004-world-formats.sql',
   ]);
   expect(files.get('record-reader.js')).toContain('require("lmdb")');
   expect(files.get('request-handlers.txt')).toContain("import { http, HttpResponse } from 'msw';");

@@ -27,6 +27,7 @@ interface TestReplica extends Omit<StoreUnderTest, 'reopen' | 'store'> {
 interface ReplicaOptions {
   readonly ttlMs?: number;
   readonly beatMs?: number;
+  readonly format?: number;
   /** For everything except heartbeats. */
   readonly storeUrl?: string;
   readonly timeoutMs?: number;
@@ -34,7 +35,7 @@ interface ReplicaOptions {
 
 async function openReplica(
   url: string,
-  { ttlMs = 60_000, beatMs = 50, storeUrl = url, timeoutMs = 5000 }: ReplicaOptions = {},
+  { ttlMs = 60_000, beatMs = 50, format, storeUrl = url, timeoutMs = 5000 }: ReplicaOptions = {},
 ): Promise<TestReplica> {
   const beats = openConnection({ url, timeoutMs: 1000, name: 'beats' });
   const real = openConnection({ url: storeUrl, timeoutMs, name: 'test' });
@@ -50,7 +51,13 @@ async function openReplica(
   };
   const migrated = await migrate(beats);
   if (!migrated.ok) throw new Error(migrated.error);
-  const membership = await joinReplicas({ connection: beats, version: '1', ttlMs, beatMs });
+  const membership = await joinReplicas({
+    connection: beats,
+    version: '1',
+    ttlMs,
+    beatMs,
+    ...(format === undefined ? {} : { format }),
+  });
   await membership.advertise('test');
   const lineages = createLineages([], membership.nextNumber);
   const store = createPostgresStore({ connection, membership, lineages });
@@ -189,6 +196,37 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
+  test('worlds are written in the lowest format of living replicas, and taken only by those that read it', async () => {
+    const url = await postgres.database();
+    const old = await open(url, { beatMs: 600_000 });
+    const next = await open(url, { format: 2, beatMs: 600_000 });
+    const { worlds, write } = serveOn(next);
+    const storedFormat = async (): Promise<unknown> =>
+      (await next.connection.query('select format from understudy.world'))[0]?.['format'];
+    await write();
+    expect([next.membership.writtenFormat, await storedFormat()]).toEqual([1, 1]);
+    // A deploy: the old one ends, and the new one learns of it with a heartbeat.
+    await old.store.close();
+    await next.membership.advertise('next');
+    mint(worlds);
+    await write();
+    expect([next.membership.writtenFormat, await storedFormat()]).toEqual([2, 2]);
+    // It is rolled back.
+    const again = await open(url, { beatMs: 600_000 });
+    expect(again.membership.writtenFormat).toBe(1);
+    expect(await again.store.take('default')).toMatchObject({ kind: 'theirs', peer: { id: next.membership.process } });
+    const held = next.hold('default');
+    await next.store.release(held);
+    await expect(again.store.take('default')).rejects.toThrow(
+      'world default is stored in format 2, and this replica reads up to 1: replicas of a newer version serve it',
+    );
+    await expect(again.store.take('default')).rejects.toBeInstanceOf(UnavailableError);
+    // While an old one lives, the new one writes what it reads.
+    await next.membership.advertise('next');
+    expect(await next.store.take('default')).toMatchObject({ kind: 'ours', held: { term: 2 } });
+    expect(next.membership.writtenFormat).toBe(1);
+  });
+
   test('a commit whose answer was lost is stored once', async () => {
     const url = await postgres.database();
     const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
@@ -247,6 +285,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
       { name: '001-worlds.sql' },
       { name: '002-settings.sql' },
       { name: '003-timelines.sql' },
+      { name: '004-world-formats.sql' },
     ]);
     await Promise.all(connections.map(({ close }) => close()));
   });

@@ -2,6 +2,7 @@
 
 import { crc32 } from 'node:zlib';
 import type { LogPiece, NewLineage } from '../store/lineage';
+import type { ReplicaMembership } from './membership';
 import type { Commit, StoredChange, WorldRemoval } from '../store/world-store';
 
 type CommittedChange = StoredChange | WorldRemoval;
@@ -27,8 +28,14 @@ export function batchOf({ id, worldsEver }: Omit<Commit, 'changes'>, changes: re
   };
 }
 
+/** The replica that stores a commit. */
+export type StoringReplica = Pick<ReplicaMembership, 'id' | 'writtenFormat'>;
+
 /** The parameters of `APPEND`. */
-export function appendValues(replica: string, batch: CommitBatch): readonly unknown[] {
+export function appendValues(
+  { id: replica, writtenFormat: format }: StoringReplica,
+  batch: CommitBatch,
+): readonly unknown[] {
   const { id, changes, worldsEver } = batch;
   const stored = changes.filter(isStoredChange);
   const descriptions = new Map(
@@ -63,6 +70,7 @@ export function appendValues(replica: string, batch: CommitBatch): readonly unkn
     snapshots.map(({ snapshot }) => snapshot.moment.told),
     snapshots.map(({ snapshot }) => JSON.stringify(snapshot)),
     worldsEver,
+    format,
   ];
 }
 

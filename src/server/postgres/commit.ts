@@ -12,13 +12,13 @@ import {
   pieceValues,
   withoutRefused,
   type CommitBatch,
+  type StoringReplica,
 } from './commit-batch';
 import * as sql from './statements';
 
 interface CommitterSettings {
   readonly connection: Database;
-  /** The present id of this replica. */
-  readonly replica: () => string;
+  readonly replica: StoringReplica;
   /** Whether another replica is known to own the world. */
   readonly isLost: (held: HeldWorld) => boolean;
   /** Another replica owns the world. */
@@ -73,7 +73,7 @@ async function storeCommit({ connection, replica, isLost }: CommitterSettings, c
     'lost',
   );
   for (let conflicts = 0; ;) {
-    const sent = await send(connection, replica(), batchOf(commit, changes)).catch((error: unknown) => {
+    const sent = await send(connection, replica, batchOf(commit, changes)).catch((error: unknown) => {
       if (!isConflict(error) || (conflicts += 1) > MAX_CONFLICTS) throw error;
       return undefined;
     });
@@ -109,13 +109,13 @@ async function lastCommits(query: Query, { id }: Commit, changes: Changes): Prom
 }
 
 /** The rows of the worlds that this replica may change; nothing is stored unless these are all. */
-async function send(connection: Database, replica: string, batch: CommitBatch): Promise<readonly Row[]> {
+async function send(connection: Database, replica: StoringReplica, batch: CommitBatch): Promise<readonly Row[]> {
   const parts = piecesInParts(batch.pieces, MAX_BATCH_LENGTH);
   if (parts.length <= 1) return connection.query(sql.APPEND, appendValues(replica, batch));
   return connection.transaction(async (query) => {
     const existing = batch.changes.filter(({ held }) => held.version > 0).map(({ held }) => held);
     const fenced = await query(sql.FENCE, [
-      replica,
+      replica.id,
       existing.map(({ id }) => id),
       existing.map(({ term }) => term),
       existing.map(({ version }) => version),

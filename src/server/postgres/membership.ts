@@ -15,6 +15,8 @@ export interface ReplicaSettings {
   /** A connection of its own: a heartbeat must not wait behind a large commit. */
   readonly connection: Database;
   readonly version: string;
+  /** The highest format of worlds that it reads (default: that of this version). */
+  readonly format?: number;
   /** Compared with those of living replicas. */
   readonly settings?: StoredSettings;
   /** Another replica may take the worlds this long after the last heartbeat. */
@@ -33,6 +35,10 @@ export interface ReplicaMembership {
   readonly id: string;
   /** The id of this process for others, which does not change. */
   readonly process: string;
+  /** The highest format of worlds that this replica reads. */
+  readonly format: number;
+  /** The format in which worlds are written: the lowest one of the living replicas, so that each can take them. */
+  readonly writtenFormat: number;
   /** The history of the database that it has joined (`003-timelines.sql`); undefined where PostgreSQL does not tell. */
   readonly timeline: string | undefined;
   /** The wall clock of all replicas, which follows the heartbeats. */
@@ -58,6 +64,9 @@ const BLOCK = 2 ** 32;
 const REJOINING =
   'this replica was declared dead, or PostgreSQL was restored, and it has not joined the others again yet';
 
+const LOWEST_FORMAT = `
+  (select min(o.format) from understudy.replica o where not o.ended and o.expires_at > clock_timestamp())`;
+
 /** After a change of the timeline, numbers are skipped: the lost end of the former one may have used them. */
 const SKIPPED = 1000;
 
@@ -72,7 +81,7 @@ block as (
 insert into understudy.replica (id, process, address, version, format, expires_at, settings, timeline)
 select $1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond', $7, (select timeline from present)
 from block
-returning timeline, (select id_blocks from block), ${CLOCK}`;
+returning timeline, (select id_blocks from block), least(format, ${LOWEST_FORMAT}) as lowest, ${CLOCK}`;
 
 /** Its worlds are dropped by then. */
 const END_FORMER = 'update understudy.replica set ended = true where process = $1 and not ended';
@@ -87,7 +96,7 @@ where not ended and expires_at > clock_timestamp() and process <> $1 order by ex
 /** No row: it was declared dead, or the database was restored or failed over, and may have lost what it knows. */
 const BEAT = `
 update understudy.replica set expires_at = clock_timestamp() + $2 * interval '1 millisecond', address = $3
-where id = $1 and not ended and timeline is not distinct from understudy.timeline() returning id, ${CLOCK}`;
+where id = $1 and not ended and timeline is not distinct from understudy.timeline() returning id, least(format, ${LOWEST_FORMAT}) as lowest, ${CLOCK}`;
 
 const LEAVE = 'update understudy.replica set ended = true where id = $1';
 
@@ -96,6 +105,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   const {
     connection,
     version,
+    format = FORMAT,
     settings: shared = NO_SETTINGS,
     ttlMs = DEFAULT_TTL_MS,
     beatMs = DEFAULT_BEAT_MS,
@@ -106,28 +116,40 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   const process = randomUUID();
   const clock = createSharedClock();
   const leaving = new AbortController();
-  const present: PresentReplica = { id: '', address: '', timeline: undefined, number: 0, sentAt: -Infinity };
+  const present: PresentReplica = {
+    id: '',
+    address: '',
+    timeline: undefined,
+    lowest: format,
+    number: 0,
+    sentAt: -Infinity,
+  };
 
   const join = async (): Promise<void> => {
     const [id, at] = [randomUUID(), now()];
-    const values = [id, process, present.address, version, FORMAT, ttlMs, JSON.stringify(shared)];
+    const values = [id, process, present.address, version, format, ttlMs, JSON.stringify(shared)];
     const [joined] = await connection.transaction(async (query) => {
       await query(WAIT_FOR_OTHERS);
       compareWithOthers(shared, await query(OTHERS, [process]));
       await query(END_FORMER, [process]);
       return clock.follow(() => query(JOIN, values));
     });
-    const { id_blocks: block, timeline } = defined(joined, 'an insert into the table of replicas returns its row');
+    const {
+      id_blocks: block,
+      timeline,
+      lowest,
+    } = defined(joined, 'an insert into the table of replicas returns its row');
     present.timeline = typeof timeline === 'string' ? timeline : undefined;
-    Object.assign(present, { id, number: Number(block) * BLOCK, sentAt: at });
+    Object.assign(present, { id, number: Number(block) * BLOCK, lowest: Number(lowest), sentAt: at });
   };
   const beat = async (): Promise<void> => {
     if (present.id === '') return join();
     const at = now();
     const rows = await clock.follow(() => connection.query(BEAT, [present.id, ttlMs, present.address]));
     if (leaving.signal.aborted) return undefined;
-    if (rows.length > 0) {
-      present.sentAt = at;
+    const [row] = rows;
+    if (row) {
+      Object.assign(present, { sentAt: at, lowest: Number(row['lowest']) });
       return undefined;
     }
     Object.assign(present, { id: '', sentAt: -Infinity });
@@ -140,6 +162,10 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   return {
     process,
     clock,
+    format,
+    get writtenFormat() {
+      return present.lowest;
+    },
     get id() {
       if (present.id === '') throw new UnavailableError(REJOINING);
       return present.id;
@@ -166,6 +192,8 @@ interface PresentReplica {
   id: string;
   address: string;
   timeline: string | undefined;
+  /** The lowest format of living replicas. */
+  lowest: number;
   /** The last number that was used. */
   number: number;
   sentAt: number;

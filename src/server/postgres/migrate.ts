@@ -11,7 +11,12 @@ import type { Database } from './connection';
 export const FORMAT = 1;
 
 /** In order of their numbers. A released file never changes: what comes later is a new file. */
-const MIGRATIONS: readonly string[] = ['001-worlds.sql', '002-settings.sql', '003-timelines.sql'];
+const MIGRATIONS: readonly string[] = [
+  '001-worlds.sql',
+  '002-settings.sql',
+  '003-timelines.sql',
+  '004-world-formats.sql',
+];
 
 /** Any number: the same for all versions. */
 const LOCK = 7_236_018_421;

@@ -89,7 +89,7 @@ export function createPostgresStore({
   };
   const committer = createCommitter({
     connection: commitConnection,
-    replica: () => membership.id,
+    replica: membership,
     isLost: (held) => gone.has(held),
     lost: lose,
   });
@@ -136,6 +136,10 @@ export function createPostgresStore({
         }
         const [owner] = await connection.query(sql.OWNER, [id]);
         if (!owner) return { kind: 'none' };
+        if (owner['address'] === null && Number(owner['format']) > membership.format)
+          throw new UnavailableError(
+            `world ${id} is stored in format ${textIn(owner, 'format')}, and this replica reads up to ${membership.format}: replicas of a newer version serve it`,
+          );
         if (attempt >= TAKE_ATTEMPTS || (owner['expired'] !== true && owner['address'] !== null))
           return {
             kind: 'theirs',

@@ -136,7 +136,8 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   /** Worlds that no replica serves are served here, so that they end when they have been idle for long enough. */
   const takeOrphans = async (): Promise<void> => {
     if (!membership.holds()) return;
-    for (const row of await connection.query(sql.ORPHANS, [membership.id])) await take(String(row['id']));
+    for (const row of await connection.query(sql.ORPHANS, [membership.id, membership.format]))
+      await take(String(row['id']));
   };
   const tidy = async (): Promise<void> => {
     await takeOrphans();

@@ -18,11 +18,11 @@ export const TAKE = `
 update understudy.world w set owner = $1, term = term + 1
 where w.id = $2
   and (w.owner is null or w.owner = $1 or not exists (select from understudy.replica r where r.id = w.owner and not r.ended))
-  and exists (select from understudy.replica where id = $1 and ${IS_PRESENT})
+  and exists (select from understudy.replica where id = $1 and ${IS_PRESENT} and format >= w.format)
 returning term, version, timeline, ${CLOCK}`;
 
 export const OWNER = `
-select w.owner, w.term, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
+select w.owner, w.term, w.format, r.process, r.address, coalesce(r.expires_at < clock_timestamp(), false) as expired
 from understudy.world w left join understudy.replica r on r.id = w.owner and not r.ended
 where w.id = $1`;
 
@@ -92,13 +92,13 @@ changed as (
   update understudy.world w
   set version = w.version + 1, last_commit = $2, record = want.record, lineage = want.lineage, length = want.length,
       start_lineage = want.start_lineage, start_length = want.start_length,
-      descriptions = want.descriptions::bigint[], timeline = (select timeline from me)
+      descriptions = want.descriptions::bigint[], format = $30, timeline = (select timeline from me)
   from want where (select yes from fine) and w.id = want.id and want.version > 0 and want.record is not null),
 added as (
   insert into understudy.world (id, owner, term, version, last_commit, record, lineage, length, start_lineage,
-                                start_length, descriptions, timeline)
+                                start_length, descriptions, format, timeline)
   select id, $1, term, 1, $2, record, lineage, length, start_lineage, start_length, descriptions::bigint[],
-         (select timeline from me)
+         $30, (select timeline from me)
   from want where (select yes from fine) and version = 0),
 branched as (
   insert into understudy.lineage (id, parent, parent_length)
@@ -195,6 +195,6 @@ where not ended and address <> '' and expires_at > clock_timestamp() and process
 /** Worlds that no living replica serves: they would never be idle for long enough to be removed. */
 export const ORPHANS = `
 select w.id from understudy.world w
-where w.owner is distinct from $1
+where w.owner is distinct from $1 and w.format <= $2
   and not exists (select from understudy.replica r where r.id = w.owner and not r.ended and r.expires_at > clock_timestamp())
 limit 100`;
