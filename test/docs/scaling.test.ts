@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { SERVE_FLAGS } from '../../src/cli/serve-flags';
+import { USUAL_LIVENESS } from '../../src/server/peers/liveness';
 import { ROOT } from '../cli/command';
 import { pageText } from './pages';
 
@@ -12,6 +13,12 @@ const flags = new Set(SERVE_FLAGS.map(({ name }) => `--${name}`));
 const unknownFlags = (args: readonly string[]): readonly string[] =>
   args.filter((arg) => arg.startsWith('--') && !flags.has(arg));
 const variables = new Set(SERVE_FLAGS.map(({ name }) => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`));
+
+it('names the longest time in which a lost replica is noticed', () => {
+  const { everyMs, maxSilentIntervals } = USUAL_LIVENESS;
+  const seconds = (everyMs * (maxSilentIntervals + 1)) / 1000;
+  expect(pageText('docs/scaling.md')).toContain(`It may take up to ${seconds} seconds while a replica is unreachable.`);
+});
 
 describe('examples/replicas', () => {
   const { services } = parse(pageText('examples/replicas/compose.yaml'), { merge: true }) as {

@@ -14,7 +14,7 @@ export interface LivenessTimes {
   readonly maxSilentIntervals: number;
 }
 
-const USUAL_LIVENESS: LivenessTimes = { everyMs: ALIVE_EVERY_MS, maxSilentIntervals: MAX_SILENT_INTERVALS };
+export const USUAL_LIVENESS: LivenessTimes = { everyMs: ALIVE_EVERY_MS, maxSilentIntervals: MAX_SILENT_INTERVALS };
 
 /** Destroys a socket that is silent for too long. */
 export function watchLiveness(

@@ -1,7 +1,7 @@
 // Whether a replica is reached at the address that it has published, as others answer it.
 
 import type { Json } from '../../base';
-import { createLog } from '../log';
+import { createLog, silentLog } from '../log';
 import { UnavailableError } from '../unavailable-error';
 import { answerReach, createReachability, REACH, type Reachability } from './reachability';
 import { LinkLost } from './types';
@@ -19,11 +19,11 @@ const OLDER = new UnavailableError('replica failed: unknown query reach', 'unkno
 interface Watched {
   readonly reachability: Reachability;
   readonly lines: readonly string[];
-  /** Checks once more. */
-  again(): Promise<void>;
-  /** Resolves once the others were asked this often. */
+  /** Checks once, or again and again with `everyMs`. */
+  watch(): Promise<void>;
+  /** Resolves once the others were asked this often from now on. */
   rounds(count: number): Promise<void>;
-  /** What the others answer from now on. */
+  /** What the others answer from now on; they are read from the store in the reverse order each time. */
   others: readonly Answer[];
   /** What comes of a link to itself. */
   own: Error | undefined;
@@ -35,9 +35,12 @@ interface WatchedOptions {
   readonly everyMs?: number;
 }
 
+const watches: Reachability[] = [];
+afterEach(() => watches.splice(0).forEach(({ close }) => close()));
+
 function watched(others: readonly Answer[], { own, everyMs }: WatchedOptions = {}): Watched {
   const lines: string[] = [];
-  let asked = 0;
+  let checks = 0;
   const time = (): Date => new Date(0);
   const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time });
   const set: Watched = {
@@ -47,10 +50,15 @@ function watched(others: readonly Answer[], { own, everyMs }: WatchedOptions = {
     reachability: createReachability({
       replica: 'me',
       links: { reach: () => (set.own ? Promise.reject(set.own) : Promise.resolve()) },
-      shared: { replicas: async () => set.others.map((_, at) => ({ id: `r${at}`, address: `10.0.0.${at}:1` })) },
+      shared: {
+        async replicas() {
+          checks += 1;
+          const ids = set.others.map((_, at) => ({ id: `r${at}`, address: `10.0.0.${at}:1` }));
+          return checks % 2 === 0 ? ids.toReversed() : ids;
+        },
+      },
       questions: {
         async ask({ id }, name, subject) {
-          asked += 1;
           expect([name, subject]).toEqual([REACH, { id: 'me', address: ADDRESS }]);
           const answer = set.others[Number(id.slice(1))] ?? null;
           if (answer instanceof Error) throw answer;
@@ -59,82 +67,133 @@ function watched(others: readonly Answer[], { own, everyMs }: WatchedOptions = {
       },
       ...(everyMs === undefined ? {} : { everyMs }),
     }),
-    again: () =>
-      set.reachability.watch(ADDRESS, log).finally(() => {
-        if (everyMs === undefined) set.reachability.close();
-      }),
+    async watch() {
+      await set.reachability.watch(ADDRESS, log);
+      if (everyMs === undefined) set.reachability.close();
+    },
     async rounds(count) {
-      for (;;) {
-        if (asked >= count) return;
-        await new Promise((resolve) => void setImmediate(resolve));
-      }
+      // A check that has begun may still use the answers before.
+      const wanted = checks + count + 1;
+      await until(() => checks >= wanted);
     },
   };
+  watches.push(set.reachability);
   return set;
 }
+
+const UNREADY = 'other replicas cannot connect to this one: see its log, and check --advertise';
+const CUT_OFF = expect.stringMatching(/^none of the other replicas responds, .* check --advertise/);
 
 describe('a replica at its own address', () => {
   it.each<[string, readonly Answer[], Error | undefined]>([
     ['alone, reached by itself', [], undefined],
     ['reached by another one', [REACHED], new Error('a network that does not lead back')],
-    ['beside one that does not answer', [SILENT], undefined],
+    ['reached by another one beside one that does not answer', [SILENT, REACHED], undefined],
     ['beside one that was reached and did not answer', [OLDER], undefined],
   ])('is ready without a word: %s', async (_, others, own) => {
-    const { reachability, lines, again } = watched(others, { own });
-    await again();
+    const { reachability, lines, watch } = watched(others, { own });
+    await watch();
     expect([reachability.whyUnready(), lines]).toEqual([undefined, []]);
   });
 
-  it('is not ready until another replica has reached it, and says so once', async () => {
-    const set = watched([UNREACHED]);
-    await set.again();
-    await set.again();
-    const reason = `replica r0: ${REFUSED}`;
-    expect(set.reachability.whyUnready()).toBe(
-      `other replicas cannot reach this one at ${ADDRESS} (${reason}): ${NEXT_STEP}`,
-    );
+  it('is not ready until another replica has reached it, which is logged once, and names no address to clients', async () => {
+    const set = watched([UNREACHED], { everyMs: 1 });
+    await set.watch();
+    await set.rounds(3);
+    expect(set.reachability.whyUnready()).toBe(UNREADY);
     expect(set.lines).toEqual([
       expect.stringContaining(
-        `this replica cannot be reached at ${ADDRESS}, so others refuse requests to the worlds that it serves: ${NEXT_STEP} reason=${JSON.stringify(reason)}`,
+        `this replica cannot be reached at ${ADDRESS}, so others refuse requests to the worlds that it serves: ${NEXT_STEP} reason=${JSON.stringify(`replica r0: ${REFUSED}`)}`,
       ),
     ]);
     set.others = [REACHED];
-    await set.again();
+    await set.rounds(1);
     expect(set.reachability.whyUnready()).toBeUndefined();
     expect(set.lines[1]).toContain(`this replica is reachable at ${ADDRESS} again`);
   });
 
+  it('logs once that it cannot be reached, in whichever order the others are asked', async () => {
+    const set = watched([UNREACHED, { problem: 'could not reach replica me: no response within 2000 ms' }], {
+      everyMs: 1,
+    });
+    await set.watch();
+    await set.rounds(4);
+    expect(set.lines).toEqual([expect.stringContaining('this replica cannot be reached')]);
+  });
+
   it('stays ready once it was reached: its worlds are served nowhere else', async () => {
-    const set = watched([REACHED]);
-    await set.again();
-    set.others = [UNREACHED];
-    await set.again();
-    expect(set.reachability.whyUnready()).toBeUndefined();
-    expect(set.lines).toHaveLength(1);
+    const set = watched([REACHED], { everyMs: 1 });
+    await set.watch();
+    for (const answer of [UNREACHED, SILENT]) {
+      set.others = [answer];
+      await set.rounds(3);
+      expect(set.reachability.whyUnready()).toBeUndefined();
+    }
   });
 
   it('reports a failure for one of several others', async () => {
-    const { reachability, lines, again } = watched([REACHED, UNREACHED]);
-    await again();
+    const { reachability, lines, watch } = watched([REACHED, UNREACHED]);
+    await watch();
     expect(reachability.whyUnready()).toBeUndefined();
     expect(lines).toEqual([expect.stringContaining('replica r1: could not reach')]);
   });
 
-  it('alone is ready, and reports that it does not reach itself', async () => {
-    const { reachability, lines, again } = watched([], { own: new LinkLost(REFUSED, false) });
-    await again();
-    expect(reachability.whyUnready()).toBeUndefined();
-    expect(lines).toEqual([expect.stringContaining(REFUSED)]);
+  it('alone is ready, also if it does not reach itself, and when others join that cannot reach it either', async () => {
+    const set = watched([], { own: new LinkLost(REFUSED, false), everyMs: 1 });
+    await set.watch();
+    expect(set.reachability.whyUnready()).toBeUndefined();
+    expect(set.lines).toEqual([expect.stringContaining(REFUSED)]);
+    set.others = [UNREACHED];
+    await set.rounds(1);
+    expect(set.reachability.whyUnready()).toBeUndefined();
+  });
+});
+
+describe('a replica that no other one answers', () => {
+  it('is not ready although it reaches itself, and logs it once when that lasts', async () => {
+    const set = watched([SILENT, SILENT], { everyMs: 1 });
+    await set.watch();
+    expect([set.reachability.whyUnready(), set.lines]).toEqual([CUT_OFF, []]);
+    await set.rounds(6);
+    expect(set.reachability.whyUnready()).toEqual(CUT_OFF);
+    const found = set.lines.filter((line) => line.includes(`whether they reach this one at ${ADDRESS}`));
+    expect(found).toEqual([expect.stringContaining(`${NEXT_STEP} reason="replica r`)]);
+    set.others = [SILENT, REACHED];
+    await set.rounds(1);
+    expect(set.reachability.whyUnready()).toBeUndefined();
+  });
+
+  it('is ready when those have ended: they were killed', async () => {
+    const set = watched([SILENT], { everyMs: 60_000 });
+    await set.watch();
+    expect([set.reachability.whyUnready(), set.lines]).toEqual([CUT_OFF, []]);
+    set.others = [];
+    await set.rounds(0);
+    await until(() => set.reachability.whyUnready() === undefined);
+    expect(set.lines).toEqual([]);
   });
 });
 
 it('another replica that cannot be reached twice in succession is reported once, with its address', async () => {
-  const { lines, again, rounds, reachability } = watched([SILENT], { everyMs: 1 });
-  await again();
+  const { lines, watch, rounds } = watched([SILENT, REACHED], { everyMs: 1 });
+  await watch();
   expect(lines).toEqual([]);
-  await rounds(4);
-  reachability.close();
+  await rounds(6);
   expect(lines).toEqual([expect.stringContaining('cannot reach replica r0 at 10.0.0.0:1')]);
+});
+
+it('the store is asked again soon when it could not name the others', async () => {
+  let asked = 0;
+  const reachability = createReachability({
+    replica: 'me',
+    links: { reach: async () => undefined },
+    shared: { replicas: () => Promise.reject(new Error(`the store does not respond, ${(asked += 1)}`)) },
+    questions: { ask: async () => null },
+  });
+  watches.push(reachability);
+  await reachability.watch(ADDRESS, silentLog);
+  await until(() => asked > 1);
+  expect(reachability.whyUnready()).toBeUndefined();
 });
 
 it('a replica answers whether it reaches the one that asks', async () => {
@@ -146,3 +205,7 @@ it('a replica answers whether it reaches the one that asks', async () => {
   const lost = { reach: () => Promise.reject(new LinkLost('no route to host', false)) };
   expect(await answerReach(lost)(asking)).toEqual({ problem: 'no route to host' });
 });
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((done) => setTimeout(done, 5));
+}

@@ -1,4 +1,5 @@
 import { requestOf, testMock } from '../../../test/support/server-parts';
+import { createForwardMetrics } from '../metrics';
 import type { MockParts } from './parts';
 
 const probe = async (path: string, parts: Partial<MockParts>): Promise<readonly [number, unknown]> => {
@@ -8,6 +9,10 @@ const probe = async (path: string, parts: Partial<MockParts>): Promise<readonly 
 const durability = (found: () => Promise<void> | undefined): Partial<MockParts> => ({
   durability: { pending: () => undefined, refusing: () => undefined, probe: found },
 });
+const replica = (whyUnready: () => string | undefined): Partial<MockParts> => {
+  const { worlds, journal } = testMock().parts;
+  return { replicas: { worlds, journal, whyUnready, forwards: createForwardMetrics() } };
+};
 
 describe('a probe', () => {
   test.each([
@@ -18,12 +23,20 @@ describe('a probe', () => {
     expect(await probe('/_health/ready', parts)).toEqual([200, { status: 'ok' }]);
   });
 
-  test('reports a store that cannot be written', async () => {
-    const broken = durability(() => Promise.reject(new Error('No space left on device')));
+  test('reports a store that cannot be written, but no address of it', async () => {
+    const broken = durability(() => Promise.reject(new Error('PostgreSQL: connect ECONNREFUSED 10.0.0.5:5432')));
     expect(await probe('/_health/ready', broken)).toEqual([
       503,
-      { status: 'unavailable', reason: 'the store cannot be written: No space left on device' },
+      { status: 'unavailable', reason: 'the store cannot be written: see the log of the server' },
     ]);
+  });
+
+  test('reports a replica that others are not known to reach', async () => {
+    let reason: string | undefined = 'other replicas cannot connect to this one';
+    const parts = replica(() => reason);
+    expect(await probe('/_health/ready', parts)).toEqual([503, { status: 'unavailable', reason }]);
+    reason = undefined;
+    expect(await probe('/_health/ready', parts)).toEqual([200, { status: 'ok' }]);
   });
 
   test('reports a server that is draining', async () => {

@@ -17,7 +17,7 @@ export function answerProbe(parts: HealthParts, request: HttpRequest): Promise<H
   return probe && answerWith(probe, parts, request);
 }
 
-/** Why the probe fails; undefined when it succeeds. */
+/** Why the probe fails; undefined when it succeeds. Any client may read it: it names no address, and the log has more. */
 type Probe = (parts: HealthParts) => Promise<string | undefined>;
 
 const PROBES: ReadonlyMap<string, Probe> = new Map([
@@ -32,8 +32,8 @@ async function whyUnready({ durability, isDraining, replicas }: HealthParts): Pr
   try {
     await durability?.probe();
     return undefined;
-  } catch (error) {
-    return `the store cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+  } catch {
+    return 'the store cannot be written: see the log of the server';
   }
 }
 
