@@ -45,7 +45,7 @@ const DIAL_MS = 2_000;
 const MAX_HANDSHAKE_BYTES = 1024;
 const MAX_FRAME_BYTES = 0xffff_fff0;
 /** Calls without a reply end with their callers from this time on. */
-const WATCH_AFTER_MS = 20;
+const WATCH_AFTER_MS = 250;
 /** Memory of a call besides its bytes. */
 const CALL_BYTES = 1024;
 

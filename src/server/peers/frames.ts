@@ -79,14 +79,24 @@ export interface FrameWriter {
 }
 
 export function createFrameWriter(socket: Socket): FrameWriter {
-  let waiting: Uint8Array[] = [];
+  /** Small parts since the last large one. */
+  let small: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let isScheduled = false;
+  const joinSmall = (): void => {
+    if (small.length > 0) chunks.push(Buffer.concat(small));
+    small = [];
+  };
   const flush = (): void => {
     isScheduled = false;
-    const batch = waiting;
-    waiting = [];
-    if (socket.destroyed || batch.length === 0) return;
-    socket.write(batch.length === 1 && batch[0] ? batch[0] : Buffer.concat(batch));
+    joinSmall();
+    const batch = chunks;
+    chunks = [];
+    if (socket.destroyed) return;
+    // One system call for all of them.
+    socket.cork();
+    for (const chunk of batch) socket.write(chunk);
+    socket.uncork();
   };
   return {
     write(type, exchange, ...parts) {
@@ -95,12 +105,12 @@ export function createFrameWriter(socket: Socket): FrameWriter {
       header.writeUInt32BE(size, 0);
       header.writeUInt8(type, 4);
       header.writeUInt32BE(exchange, 5);
-      waiting.push(header);
+      small.push(header);
       for (const part of parts) {
-        if (part.byteLength < COPIED_BYTES) waiting.push(part);
+        if (part.byteLength < COPIED_BYTES) small.push(part);
         else {
-          flush();
-          if (!socket.destroyed) socket.write(part);
+          joinSmall();
+          chunks.push(part);
         }
       }
       if (isScheduled) return;

@@ -1,4 +1,5 @@
-// Asks the owner of a world for its version: once for all requests that arrived in one turn of the event loop.
+// Asks the owner of a world for its version: one question at a time for each world. Requests that arrive meanwhile share
+// the next one, so that the owner's work does not grow with their number.
 
 import type { Links } from './links';
 import type { ReplicaAddress } from '../store/shared-worlds';
@@ -10,15 +11,23 @@ export type AskVersion = (to: ReplicaAddress, world: string) => Promise<WorldVer
 
 export function createVersionQuestions(links: Pick<Links, 'call'>): AskVersion {
   const gathering = new Map<string, Promise<WorldVersion | undefined>>();
-  const ask = async (key: string, to: ReplicaAddress, world: string): Promise<WorldVersion | undefined> => {
-    await nextTurn();
-    // The answer may be older than a request that arrives after the question was sent.
-    gathering.delete(key);
+  const asked = new Map<string, Promise<WorldVersion | undefined>>();
+  const call = async (to: ReplicaAddress, world: string): Promise<WorldVersion | undefined> => {
     try {
       return readVersionReply((await links.call(to, { head: versionHead(world) })).head);
     } catch {
       return undefined;
     }
+  };
+  const ask = async (key: string, to: ReplicaAddress, world: string): Promise<WorldVersion | undefined> => {
+    await (asked.get(key) ?? nextTurn());
+    // The answer may be older than a request that arrives after the question was sent.
+    gathering.delete(key);
+    const answer = call(to, world);
+    asked.set(key, answer);
+    const version = await answer;
+    if (asked.get(key) === answer) asked.delete(key);
+    return version;
   };
   return (to, world) => {
     const key = `${to.id} ${world}`;
