@@ -8,6 +8,7 @@ export const FAULT_NAMES = [
   'kill while PostgreSQL is silent',
   'kill all',
   'pause',
+  'pause, and cut from PostgreSQL',
   'crash PostgreSQL',
   'end all connections in PostgreSQL',
   'cut from PostgreSQL',
@@ -31,6 +32,8 @@ export interface PlannedFault {
 
 /** A lease is 5 s: some faults are shorter, some longer. */
 const DURATIONS_MS = [400, 1_500, 6_500];
+/** A replica that is paused for longer finds its worlds elsewhere. */
+const PAUSES_MS = [1_500, 6_500, 8_000];
 const CALMS_MS = [200, 800, 2_000];
 /** These are over at once. */
 const INSTANT: ReadonlySet<FaultName> = new Set([
@@ -50,7 +53,8 @@ export function* faultPlan(seed: number, replicas: number): Generator<PlannedFau
     const left: FaultName[] = [...FAULT_NAMES];
     while (left.length > 0)
       for (const name of left.splice(below(left.length), 1)) {
-        const [victim, forMs, calmMs] = [below(replicas), pick(DURATIONS_MS), pick(CALMS_MS)];
+        const durations = name.startsWith('pause') ? PAUSES_MS : DURATIONS_MS;
+        const [victim, forMs, calmMs] = [below(replicas), pick(durations), pick(CALMS_MS)];
         yield { name, victim, forMs: INSTANT.has(name) ? 0 : forMs, calmMs };
       }
   }

@@ -6,6 +6,9 @@ import type { WorldClient } from './world-client';
 
 export interface RunningLoad {
   readonly client: WorldClient;
+  /** Reads what was written last, which may be answered much later. */
+  look(url: string): void;
+  /** Resolves when everything is answered. */
   stop(): Promise<void>;
 }
 
@@ -64,11 +67,17 @@ export function startLoad({ client, urls, clients, seed, pauseMs = PAUSE_MS }: L
     }
   };
   const all = Promise.all(Array.from({ length: clients }, run));
+  const looks: Promise<unknown>[] = [];
   return {
     client,
+    look(url) {
+      const [latest] = recent;
+      looks.push(client.end(url), ...(latest === undefined ? [] : [client.status(url, latest)]));
+    },
     async stop() {
       over.abort();
       await all;
+      await Promise.all(looks);
     },
   };
 }

@@ -13,6 +13,8 @@ export const REPLICAS = 3;
 
 interface NemesisRun {
   readonly postgres: TestPostgres;
+  /** Another build of the command. */
+  readonly program?: string;
   /** For the clients. */
   readonly seed: number;
   readonly faults: readonly PlannedFault[];
@@ -30,13 +32,21 @@ interface NemesisResult {
   readonly kept: number;
 }
 
-export async function survived({ postgres, seed, faults, clients, pauseMs }: NemesisRun): Promise<NemesisResult> {
-  const nemesis = await openNemesis(postgres, REPLICAS);
+export async function survived({
+  postgres,
+  program,
+  seed,
+  faults,
+  clients,
+  pauseMs,
+}: NemesisRun): Promise<NemesisResult> {
+  const nemesis = await openNemesis({ postgres, program, size: REPLICAS });
   try {
     const loads = await loadsOf(nemesis, { seed, clients, pauseMs });
+    const look = (url: string): void => loads.forEach((load) => load.look(url));
     for (const fault of faults) {
       process.stderr.write(`nemesis: ${sentenceOf(fault)}\n`);
-      await nemesis.carryOut(fault);
+      await nemesis.carryOut(fault, look);
     }
     const complaints: string[] = [];
     for (const load of loads) complaints.push(...(await complaintsOf(nemesis, load)));

@@ -7,7 +7,7 @@ import { REPLICAS, survived } from './nemesis-run';
 
 jest.setTimeout(400_000);
 
-const LENGTH = { ms: 40_000, faults: FAULT_NAMES.length, kills: 1 };
+const LENGTH = { ms: 35_000, faults: FAULT_NAMES.length, kills: 1 };
 
 describeWithPostgres('replicas under faults', () => {
   let postgres: TestPostgres;

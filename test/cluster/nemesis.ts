@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { openCutProxy, type CutProxy } from '../support/cut-proxy';
 import type { TestPostgres } from '../support/postgres';
 import type { FaultName, PlannedFault } from './fault-plan';
-import { startReplicaProcess, type ReplicaProcess } from './processes';
+import { startReplicaProcess, type ReplicaOptions, type ReplicaProcess } from './processes';
 
 /** A replica and what stands between it and PostgreSQL. */
 interface Member {
@@ -22,16 +22,29 @@ export interface Nemesis {
   /** Replicas that clients may ask. */
   urls(): readonly string[];
   kills(): number;
-  /** Resolves when the fault is healed. */
-  carryOut(fault: PlannedFault): Promise<void>;
+  /** Resolves when the fault is healed. A replica that is paused is asked again and again by `look`. */
+  carryOut(fault: PlannedFault, look: (url: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The last replica has a wall clock that is ahead. */
-export async function openNemesis(postgres: TestPostgres, size: number): Promise<Nemesis> {
+interface NemesisSettings {
+  readonly postgres: TestPostgres;
+  /** Number of replicas. The last one has a wall clock that is ahead. */
+  readonly size: number;
+  /** Another build of the command. */
+  readonly program?: string | undefined;
+}
+
+export async function openNemesis({ postgres, size, program }: NemesisSettings): Promise<Nemesis> {
   const database = await postgres.database();
   const members: Member[] = [];
-  for (let number = 1; number <= size; number += 1) members.push(await openMember(database, number === size));
+  for (let number = 1; number <= size; number += 1)
+    members.push(
+      await openMember(database, {
+        ...(program === undefined ? {} : { program }),
+        ...(number === size ? { skewMs: SKEW_MS } : {}),
+      }),
+    );
   const cluster: Cluster = { postgres, database, members, kills: 0 };
   const [first] = members;
   if (!first) throw new Error('a cluster has replicas');
@@ -39,10 +52,10 @@ export async function openNemesis(postgres: TestPostgres, size: number): Promise
     first: first.replica,
     urls: () => members.filter(({ isAway }) => !isAway).map(({ replica }) => replica.url),
     kills: () => cluster.kills,
-    async carryOut({ name, victim, forMs, calmMs }) {
+    async carryOut({ name, victim, forMs, calmMs }, look) {
       const member = members[victim];
       if (!member) throw new Error(`there is no replica ${victim + 1}`);
-      await FAULTS[name]({ cluster, member, forMs });
+      await FAULTS[name]({ cluster, member, forMs, look });
       await pause(calmMs);
     },
     async close() {
@@ -57,11 +70,11 @@ export async function openNemesis(postgres: TestPostgres, size: number): Promise
 
 const SKEW_MS = 90_000;
 
-async function openMember(database: string, isSkewed: boolean): Promise<Member> {
+async function openMember(database: string, options: ReplicaOptions): Promise<Member> {
   const through = new URL(database);
   const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(through.port) });
   through.port = String(proxy.port);
-  const start = (): Promise<ReplicaProcess> => startReplicaProcess(through.href, isSkewed ? { skewMs: SKEW_MS } : {});
+  const start = (): Promise<ReplicaProcess> => startReplicaProcess(through.href, options);
   return { proxy, start, replica: await start(), isAway: false };
 }
 
@@ -76,6 +89,7 @@ interface FaultParts {
   readonly cluster: Cluster;
   readonly member: Member;
   readonly forMs: number;
+  readonly look: (url: string) => void;
 }
 
 type Fault = (parts: FaultParts) => Promise<void>;
@@ -83,6 +97,8 @@ type Fault = (parts: FaultParts) => Promise<void>;
 /** For changes to be under way when the replica is killed. */
 const BEFORE_KILL_MS = 200;
 const DELAY_MS = 150;
+const LOOK_MS = 250;
+const LOOKS_WHILE_CUT = 4;
 
 async function end(member: Member, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   member.isAway = true;
@@ -120,11 +136,26 @@ const allKilled: Fault = async ({ cluster }) => {
   for (const member of cluster.members) await restart(member);
 };
 
-/** Clients go on to ask it, and read what it answers when it continues. */
-const paused: Fault = async ({ member: { replica }, forMs }) => {
+/** The load does not wait for it, and what it answers when it continues was asked meanwhile. */
+const paused: Fault = async ({ member, forMs, look }) => {
+  const { replica } = member;
+  member.isAway = true;
   replica.signal('SIGSTOP');
-  await pause(forMs);
+  for (const end = performance.now() + forMs; performance.now() < end; await pause(LOOK_MS)) look(replica.url);
   replica.signal('SIGCONT');
+  member.isAway = false;
+};
+
+/** It continues without PostgreSQL while another replica may have taken its worlds. */
+const pausedAndCut: Fault = async (parts) => {
+  const { proxy, replica } = parts.member;
+  proxy.setCut(true);
+  await paused(parts);
+  for (let times = 0; times < LOOKS_WHILE_CUT; times += 1) {
+    parts.look(replica.url);
+    await pause(LOOK_MS);
+  }
+  proxy.setCut(false);
 };
 
 const databaseCrashed: Fault = async ({ cluster: { postgres }, forMs }) => {
@@ -176,6 +207,7 @@ const FAULTS: Readonly<Record<FaultName, Fault>> = {
   'kill while PostgreSQL is silent': killedWhileHeld('requests'),
   'kill all': allKilled,
   pause: paused,
+  'pause, and cut from PostgreSQL': pausedAndCut,
   'crash PostgreSQL': databaseCrashed,
   'end all connections in PostgreSQL': connectionsEnded,
   'cut from PostgreSQL': cut,
