@@ -3,6 +3,7 @@
 import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
 import { authSettings, settingFromText, SETTINGS, type Kept, type ServerSettings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, isDatabaseUrl, LOG_FORMATS, type LogFormat } from '../server';
+import { parseAdvertised, type Advertised } from './advertised';
 import { readLimitFlags } from './limit-flags';
 import { localnetProblem, NODES, parseNodes, type LocalnetNode } from './localnet';
 import { reader, type RawOptions } from './options';
@@ -96,20 +97,6 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   if (database !== undefined) return err(database);
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
-}
-
-interface Advertised {
-  readonly host: string;
-  /** 0 for any free port. */
-  readonly port: number;
-}
-
-const ADVERTISED = /^(\[[0-9a-f:]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/i;
-const LAST_PORT = 65_535;
-
-function parseAdvertised(text: string): Advertised | undefined {
-  const [, host, port = '0'] = ADVERTISED.exec(text) ?? [];
-  return host === undefined || Number(port) > LAST_PORT ? undefined : { host, port: Number(port) };
 }
 
 /** Replicas are reached from other machines. A token that is set and too short is reported as such elsewhere. */

@@ -34,6 +34,8 @@ export type DataStore = server.Store & Partial<Pick<server.ReplicaStore, 'replic
 export const dataName = (data: string): string =>
   server.isDatabaseUrl(data) ? server.withoutPassword(data) : resolve(data);
 
+const placeOf = ({ data = '' }: Pick<Kept, 'data'>): string => (server.isDatabaseUrl(data) ? 'database' : 'folder');
+
 /** As the user wrote it. */
 const shown = ({ data = '' }: Pick<Kept, 'data'>): string =>
   server.isDatabaseUrl(data) ? server.withoutPassword(data) : data;
@@ -69,7 +71,7 @@ const wordsOf = ({ wording = FLAGS }: Kept): Wording => wording;
 function otherSource(given: Kept, before: server.DataSource): string | undefined {
   const present = sourceOf(given);
   const words = wordsOf(given);
-  const wayOut = `omit the ${words.setting} to resume it, or choose another folder with ${words.data}`;
+  const wayOut = `omit the ${words.setting} to resume it, or choose another ${placeOf(given)} with ${words.data}`;
   if (given.isWorldGiven && present.world !== before.world)
     return `${words.world} ${given.world} is not what ${shown(given)} was started with, which is ${before.world}: ${wayOut}`;
   return given.seed !== undefined && present.seed !== before.seed
@@ -116,7 +118,8 @@ function unheeded(
   const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
   const goesOn = `${data} resumes its own clock, which ${clock.frozen ? 'is frozen' : 'runs'} at ${now}`;
   const words = wordsOf(given);
-  const next = `or choose another folder with ${words.data}`;
+  const place = placeOf(given);
+  const next = `or choose another ${place} with ${words.data}`;
   return [
     ...(isOther
       ? [
@@ -130,7 +133,7 @@ function unheeded(
       : []),
     ...(isWorldGiven && source.digest !== undefined && ![source.digest, undefined].includes(sourceOf(given).digest)
       ? [
-          `${world} was changed since ${data} was started with it: the folder resumes its stored state; for the changed world choose another folder with ${words.data}`,
+          `${world} was changed since ${data} was started with it: the ${place} resumes its stored state; for the changed world choose another ${place} with ${words.data}`,
         ]
       : []),
   ];
@@ -160,8 +163,9 @@ export async function keepIn(
     }
     return ok(durability);
   } catch (error) {
+    const step = placeOf(given) === 'folder' ? 'free some space, or choose another folder' : 'try again';
     return err(
-      `${wordsOf(given).data} ${shown(given)} cannot be written: ${error instanceof Error ? error.message : String(error)}; free some space, or choose another folder`,
+      `${wordsOf(given).data} ${shown(given)} cannot be written: ${error instanceof Error ? error.message : String(error)}; ${step}`,
     );
   }
 }

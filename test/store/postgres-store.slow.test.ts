@@ -275,6 +275,13 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     await proxy.close();
   });
 
+  test('a connection that was closed after a sweep opens again for the next one', async () => {
+    const connection = openConnection({ url: await postgres.database(), timeoutMs: 5000, name: 'sweep' });
+    await migrate(connection);
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(connection).finally(() => connection.close());
+    await connection.close();
+  });
+
   test('tables are created once by replicas that start together', async () => {
     const url = await postgres.database();
     const connections = [1, 2, 3].map((name) => openConnection({ url, timeoutMs: 5000, name: String(name) }));

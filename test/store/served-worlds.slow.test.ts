@@ -74,7 +74,7 @@ async function openReplica(url: string, { isFirst = false, beatMs = 50 }: Replic
     },
   });
   const served = openServedWorlds(
-    { connection, commits, membership, maxWorlds: 10, wall: () => micros(0n) },
+    { connection, commits, sweeps: connection, membership, maxWorlds: 10, wall: () => micros(0n) },
     {
       worlds,
       source: { world: 'small', seed: '1' },

@@ -47,6 +47,7 @@ export interface ReplicaStore extends Store {
 
 const TIMEOUT_MS = 5000;
 const BEAT_TIMEOUT_MS = 2000;
+const SWEEP_TIMEOUT_MS = 60_000;
 const WAIT_MS = 250;
 
 /** The error is one sentence, without the password. */
@@ -56,7 +57,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Result<R
   const connection = openConnection({ url, timeoutMs: TIMEOUT_MS, name: 'store' });
   const commits = openConnection({ url, timeoutMs: TIMEOUT_MS, name: 'commits' });
   const beats = openConnection({ url, timeoutMs: BEAT_TIMEOUT_MS, name: 'heartbeat' });
-  const connections = { connection, commits, beats };
+  const sweeps = openConnection({ url, timeoutMs: SWEEP_TIMEOUT_MS, name: 'sweep' });
+  const connections = { connection, commits, beats, sweeps };
   try {
     const migrated = await migrate(connection);
     if (migrated.ok) return ok(await joined(settings, connections));
@@ -85,11 +87,13 @@ const nextStep = ({ code = '', message }: PostgresError): string =>
     ? 'add the password to PGPASSWORD'
     : 'start PostgreSQL, or correct the address');
 
-/** Three, because commits and lookups must not wait for each other, nor heartbeats for either. */
+/** Commits and lookups must not wait for each other, nor heartbeats for either, nor any of them for a sweep. */
 interface Connections {
   readonly connection: Database;
   readonly commits: Database;
   readonly beats: Database;
+  /** Open only while it is used. */
+  readonly sweeps: Database;
 }
 
 const closeAll = async (connections: Connections): Promise<void> =>
@@ -102,7 +106,7 @@ interface Watchers {
 }
 
 async function joined(settings: PostgresSettings, connections: Connections): Promise<ReplicaStore> {
-  const { connection, commits, beats } = connections;
+  const { connection, commits, beats, sweeps } = connections;
   const { version, ttlMs, maxWorlds } = settings;
   const watchers: Watchers = {};
   const { secret } = await clusterRow(connection.query);
@@ -125,7 +129,7 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
   return {
     saved,
     async keep(worlds, { source, log, broken }) {
-      const parts = { connection, commits, membership, maxWorlds, wall };
+      const parts = { connection, commits, sweeps, membership, maxWorlds, wall };
       served = openServedWorlds(parts, { worlds, source: found.source ?? source, log, broken });
       watchers.ended = served.ended;
       watchers.beating = served.beating;

@@ -27,6 +27,8 @@ interface ReplicaParts {
   readonly connection: Database;
   /** For commits only. */
   readonly commits: Database;
+  /** For statements that may take long. */
+  readonly sweeps: Database;
   readonly membership: ReplicaMembership;
   readonly maxWorlds: number;
   readonly wall: () => Micros;
@@ -56,7 +58,7 @@ const NO_TIMELINE =
   'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds after one, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
 export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
-  const { connection, commits, membership, wall } = parts;
+  const { connection, commits, sweeps, membership, wall } = parts;
   const { worlds, source, log, broken } = settings;
   const lineages = createLineages([], membership.nextNumber);
   const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
@@ -141,7 +143,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   };
   const tidy = async (): Promise<void> => {
     await takeOrphans();
-    await sweep(connection);
+    await sweep(sweeps).finally(() => sweeps.close());
   };
   // It is tried again; what fails then also fails for requests, which is logged.
   const tidying = setInterval(() => void tidy().catch(() => undefined), TIDY_MS).unref();
