@@ -51,11 +51,20 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
   };
   const askView = async (to: ReplicaAddress, name: string, subject: Json): Promise<ControlResult<WorldView>> =>
     resultOfJson(await questions.ask(to, name, subject), viewOfJson);
-  const find = (id: string): Promise<ControlResult<WorldView>> =>
-    atOwner(id, {
-      here: async () => worlds.find(id),
-      there: (to) => askView(to, 'world', id).catch((error: unknown) => storedInstead(parts, id, error)),
-    });
+  const find = async (id: string): Promise<ControlResult<WorldView>> => {
+    let isAsked = false;
+    const there = (to: ReplicaAddress): Promise<ControlResult<WorldView>> => {
+      isAsked = true;
+      return askView(to, 'world', id);
+    };
+    try {
+      return await atOwner(id, { here: async () => worlds.find(id), there });
+    } catch (error) {
+      // Otherwise the store has not named a replica, and would not answer now either.
+      if (isAsked) return storedInstead(parts, id, error);
+      throw error;
+    }
+  };
   const createHere = async (wanted: NewWorld): Promise<ControlResult<WorldView>> => {
     const reserved = await shared.reserve(wanted.id);
     if (!reserved.ok) return reserved;

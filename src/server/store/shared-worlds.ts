@@ -33,7 +33,10 @@ export interface SharedWorlds {
   holds(): boolean;
   /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
   reserve(wanted: string | undefined): Promise<ControlResult<NewWorldId>>;
-  /** Worlds as they are stored, whichever replica serves them: everything that was answered about them is included. */
+  /**
+   * Worlds as they are stored, whichever replica serves them: with every acknowledged change, but not with what is never
+   * stored, such as a later use. `usedAt` is the time of the last change.
+   */
   stored(ids: readonly string[]): Promise<readonly StoredView[]>;
   /** The ids of all worlds, the default one first. */
   list(): Promise<readonly string[]>;

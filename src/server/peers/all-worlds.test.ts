@@ -1,0 +1,102 @@
+// The view of one world whose replica does not answer: that of the replica that has taken it, or the stored one.
+
+import { micros, ok } from '../../base';
+import { testMock } from '../../../test/support/server-parts';
+import type { WorldView } from '../../operations';
+import type { ReplicaAddress, StoredView } from '../store/shared-worlds';
+import { UnavailableError } from '../unavailable-error';
+import { createAllWorlds, type AllWorlds } from './all-worlds';
+import { resultJson, viewJson } from './world-questions';
+
+const BEFORE: ReplicaAddress = { id: 'before', address: '10.0.0.1:1' };
+const AFTER: ReplicaAddress = { id: 'after', address: '10.0.0.2:1' };
+const STORED: StoredView = {
+  id: 'job',
+  name: 'quickstart',
+  seed: 's',
+  clock: { now: micros(0n), frozen: false, speed: 1 },
+  entries: 1,
+  ledgerEnd: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  usedAt: '2026-01-01T00:00:00.000Z',
+};
+const ANSWERED: WorldView = { ...STORED, usedAt: '2026-01-02T00:00:00.000Z', collectedAt: '2026-01-03T00:00:00.000Z' };
+const REFUSED = new UnavailableError('could not reach the replica');
+const BROKEN = new UnavailableError('the link to the replica broke', 'unknown');
+
+interface FoundBy {
+  readonly worlds: AllWorlds;
+  readonly asked: readonly string[];
+}
+
+/** The world was at the first replica when it was last looked up, and is at `next`, if the store answers. */
+function foundBy(
+  failures: Readonly<Record<string, UnavailableError>>,
+  next: ReplicaAddress | 'unknown' = AFTER,
+): FoundBy {
+  const noAnswer = (): Promise<never> => Promise.reject(new UnavailableError('the store of worlds does not respond'));
+  const asked: string[] = [];
+  const { worlds } = testMock().parts;
+  const unused = (): never => {
+    throw new Error('not used here');
+  };
+  return {
+    asked,
+    worlds: createAllWorlds({
+      worlds,
+      idleMs: 1000,
+      directory: {
+        at: () => (next === 'unknown' ? noAnswer() : BEFORE),
+        again: async () => (next === 'unknown' ? noAnswer() : next),
+        forget: unused,
+        note: unused,
+      },
+      shared: {
+        take: unused,
+        release: unused,
+        holds: () => true,
+        reserve: unused,
+        stored: async () => (asked.push('store'), [STORED]),
+        list: async () => ['default', 'job'],
+        replicas: async () => [],
+      },
+      questions: {
+        follow: unused,
+        async ask({ id }) {
+          asked.push(id);
+          const failure = failures[id];
+          if (failure) throw failure;
+          return resultJson(ok(ANSWERED), viewJson);
+        },
+      },
+    }),
+  };
+}
+
+describe('a world whose replica does not answer', () => {
+  it('is shown as the replica that has taken it answers', async () => {
+    const { worlds, asked } = foundBy({ before: REFUSED });
+    expect([await worlds.find('job'), asked]).toEqual([ok(ANSWERED), ['before', 'after']]);
+  });
+
+  it.each([
+    ['no other replica has taken it', { before: REFUSED }, BEFORE, ['before', 'store']],
+    [
+      'the replica that has taken it does not answer either',
+      { before: REFUSED, after: REFUSED },
+      AFTER,
+      ['before', 'after', 'store'],
+    ],
+    ['the link breaks', { before: BROKEN }, AFTER, ['before', 'store']],
+  ])('is shown as it is stored when %s', async (_, failures, next, path) => {
+    const { worlds, asked } = foundBy(failures, next);
+    const found = await worlds.find('job');
+    expect([found.ok && found.value.usedAt, asked]).toEqual([STORED.usedAt, path]);
+  });
+});
+
+it('a world whose replica the store does not name is unavailable, without a second wait for the store', async () => {
+  const { worlds, asked } = foundBy({}, 'unknown');
+  await expect(worlds.find('job')).rejects.toThrow('the store of worlds does not respond');
+  expect(asked).toEqual([]);
+});
