@@ -8,6 +8,8 @@ export interface RunningLoad {
   readonly client: WorldClient;
   /** Reads what was written last, which may be answered much later. */
   look(url: string): void;
+  /** Resolves when the requests that are under way now are answered. */
+  answered(): Promise<void>;
   /** Resolves when everything is answered. */
   stop(): Promise<void>;
 }
@@ -60,9 +62,12 @@ export function startLoad({ client, urls, clients, seed, pauseMs = PAUSE_MS }: L
       await Promise.all([client.create(url(), id), client.create(url(), id)]);
     }
   };
-  const run = async (): Promise<void> => {
+  const underWay = new Map<number, Promise<void>>();
+  const run = async (_: unknown, number: number): Promise<void> => {
     while (!over.signal.aborted) {
-      await step();
+      const current = step();
+      underWay.set(number, current);
+      await current;
       await pause(pauseMs);
     }
   };
@@ -74,6 +79,7 @@ export function startLoad({ client, urls, clients, seed, pauseMs = PAUSE_MS }: L
       const [latest] = recent;
       looks.push(client.end(url), ...(latest === undefined ? [] : [client.status(url, latest)]));
     },
+    answered: async () => void (await Promise.all(underWay.values())),
     async stop() {
       over.abort();
       await all;

@@ -24,8 +24,8 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 export interface ReplicaOptions {
   /** Another build of the command. */
   readonly program?: string;
-  /** Where other replicas reach this one: host and port. */
-  readonly advertise?: string;
+  /** Further arguments of the command. */
+  readonly args?: readonly string[];
   /** How far its wall clock is ahead. */
   readonly skewMs?: number;
 }
@@ -36,7 +36,7 @@ const PROGRAM = join(ROOT, 'dist', 'understudy.js');
 /** Resolves when the replica is ready. */
 export async function startReplicaProcess(
   database: string,
-  { program = PROGRAM, advertise, skewMs }: ReplicaOptions = {},
+  { program = PROGRAM, args: more = [], skewMs }: ReplicaOptions = {},
 ): Promise<ReplicaProcess> {
   const args = [
     ...(skewMs === undefined ? [] : ['--require', SKEWED]),
@@ -51,7 +51,7 @@ export async function startReplicaProcess(
     CONTROL_TOKEN,
     '--data',
     database,
-    ...(advertise === undefined ? [] : ['--advertise', advertise]),
+    ...more,
   ];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

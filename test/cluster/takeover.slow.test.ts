@@ -8,10 +8,13 @@ import { describeWithPostgres, startPostgres, type TestPostgres } from '../suppo
 import { judge } from './final-state';
 import { startLoad, type RunningLoad } from './load';
 import { CONTROL_TOKEN, startReplicaProcess, type ReplicaProcess } from './processes';
-import { createWorldClient } from './world-client';
+import { createWorldClient, type WorldClient } from './world-client';
 
 jest.setTimeout(240_000);
 const CLIENTS = 4;
+const READERS = 16;
+/** Writes of a load that were stored. */
+const MANY = 10;
 /** Longer than a lease. */
 const STOPPED_MS = 8_000;
 
@@ -31,10 +34,10 @@ describeWithPostgres('replicas on PostgreSQL', () => {
   }
 
   /** Two replicas, and clients of the default world and of one that the second replica has created. */
-  async function loadedCluster(): Promise<LoadedCluster> {
+  async function loadedCluster(args: readonly string[] = []): Promise<LoadedCluster> {
     const database = await postgres.database();
-    const first = await startReplicaProcess(database);
-    const replicas = [first, await startReplicaProcess(database)];
+    const first = await startReplicaProcess(database, { args });
+    const replicas = [first, await startReplicaProcess(database, { args })];
     const created = await fetch(`${replicas[1]?.url}/_control/v1/worlds`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-understudy-control-token': CONTROL_TOKEN },
@@ -46,7 +49,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
       const urls = (): readonly string[] => replicas.filter((one) => !aside.has(one)).map(({ url }) => url);
       return startLoad({ client: createWorldClient(first.ready, world), urls, clients: CLIENTS, seed: testSeed });
     });
-    await pause(2_000);
+    await until(() => loads.every(({ client }) => keptWrites(client) > MANY));
     return { replicas, aside, loads, database };
   }
 
@@ -54,9 +57,6 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     await Promise.all(loads.map((load) => load.stop()));
     const ready = defined(replicas[0], 'one is left').ready;
     for (const { client } of loads) {
-      expect(client.operations.filter((one) => one.kind === 'write' && one.outcome === 'kept').length).toBeGreaterThan(
-        10,
-      );
       expect(
         await judge(
           client,
@@ -75,7 +75,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
       loads.every(({ client }) =>
         client.operations.some((one) => one.begin > since && (one.kind === 'read' || one.outcome === 'kept')),
       );
-    while (!isServed()) await pause(100);
+    await until(isServed);
   }
 
   it('survive kill -9 of one', async () => {
@@ -88,24 +88,26 @@ describeWithPostgres('replicas on PostgreSQL', () => {
   });
 
   it('answer every request while one ends on SIGTERM', async () => {
-    const cluster = await loadedCluster();
+    // By default, a replica cuts off what takes longer than 400 ms.
+    const cluster = await loadedCluster(['--limit', 'closing=30s']);
     const [victim, other] = cluster.replicas;
     if (!victim || !other) throw new Error('there are two');
     cluster.aside.add(victim);
-    await pause(200);
+    await Promise.all(cluster.loads.map((load) => load.answered()));
     const token = victim.ready.users.find(({ user }) => user === 'alice')?.token ?? '';
     const headers = { authorization: `Bearer ${token}` };
     const seen = new Set<string>();
     const over = new AbortController();
+    let answers = 0;
     const reader = async (): Promise<void> => {
-      while (!over.signal.aborted) {
+      for (; !over.signal.aborted; answers += 1) {
         const answer = await fetch(`${other.url}/v2/state/ledger-end`, { headers });
         const text = await answer.text();
         seen.add(answer.status === 200 ? '200' : text);
       }
     };
-    const readers = Promise.all(Array.from({ length: 16 }, reader));
-    await pause(500);
+    const readers = Promise.all(Array.from({ length: READERS }, reader));
+    await until(() => answers > 10 * READERS);
     const since = performance.now();
     victim.signal('SIGTERM');
     await victim.ended;
@@ -146,3 +148,10 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     await expectConsistent(cluster);
   });
 });
+
+const keptWrites = ({ operations }: WorldClient): number =>
+  operations.filter((one) => one.kind === 'write' && one.outcome === 'kept').length;
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(100);
+}
