@@ -1,15 +1,17 @@
 // The suite of stores on PostgreSQL, and what can go wrong only in a database that several replicas share.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defined } from '../../src/base';
+import { defined, finish, micros } from '../../src/base';
 import { createChangeTracker } from '../../src/server/store/change-tracker';
 import { createLineages } from '../../src/server/store/lineages';
 import { createReferences } from '../../src/server/store/world-change';
 import type { Commit } from '../../src/server/store/world-store';
 import { openConnection, type Database } from '../../src/server/postgres/connection';
+import { loadWorlds } from '../../src/server/postgres/load-worlds';
 import { joinReplicas, type ReplicaMembership } from '../../src/server/postgres/membership';
 import { migrate } from '../../src/server/postgres/migrate';
 import { createPostgresStore, type PostgresStore } from '../../src/server/postgres/postgres-store';
+import type { SlicedWork } from '../../src/server/worlds/sliced-work';
 import { UnavailableError } from '../../src/server/unavailable-error';
 import { sweep } from '../../src/server/postgres/sweep';
 import { openCutProxy } from '../support/cut-proxy';
@@ -280,6 +282,41 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     await migrate(connection);
     for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep(connection).finally(() => connection.close());
     await connection.close();
+  });
+
+  test('a world is read although its log is dropped from memory while it is folded', async () => {
+    const url = await postgres.database();
+    const [first, next] = [await open(url), await open(url)];
+    const { worlds, write } = serveOn(first);
+    sessionOf(worlds).snapshots.take('start');
+    mint(worlds);
+    await write();
+    sessionOf(worlds).snapshots.revert('start');
+    mint(worlds);
+    await write();
+    const { log } = sessionOf(worlds).live.ledger.state;
+    await first.store.release(first.hold('default'));
+    const taken = await next.store.take('default');
+    if (taken.kind !== 'ours') throw new Error('it was released');
+    const lineages = createLineages([], next.membership.nextNumber);
+    let folds = 0;
+    const slices: SlicedWork = {
+      async run(work) {
+        const done = finish(work);
+        folds += 1;
+        await sleep(1);
+        lineages.keepOnly(new Set());
+        return done;
+      },
+    };
+    const read = await loadWorlds(
+      { query: next.connection.query, lineages, source: { world: 'w', seed: '1' }, wall: () => micros(0n), slices },
+      [{ id: 'default', stored: taken.stored }],
+    );
+    expect(folds).toBe(1);
+    const [session] = read.saved.worlds.sessions;
+    expect(session?.world.ledger.state.log).toEqual(log);
+    expect(session?.snapshots.entries.map(({ id }) => id)).toEqual(['s1']);
   });
 
   test('tables are created once by replicas that start together', async () => {

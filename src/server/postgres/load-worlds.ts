@@ -1,13 +1,17 @@
 // Reads worlds that this replica has taken, as the records that a data folder has of them.
 
-import { defined, type Micros } from '../../base';
+import { defined, type Micros, type Work } from '../../base';
+import { openLedger, type Ledger } from '../../ledger';
+import { sha256 } from '../../world';
 import type { DiskRecord } from '../store/disk';
 import type { LogPosition } from '../store/lineage';
 import type { Lineages } from '../store/lineages';
 import { openLineagesReader } from '../store/read-lineages';
 import { restoreWorlds, type ReadWorlds } from '../store/read-worlds';
-import type { DataSource, HeadRecord } from '../store/records';
+import { readDescription, type DataSource, type HeadRecord } from '../store/records';
 import type { StoredWorld } from '../store/world-store';
+import { itemsOf } from '../worlds/list-prefix';
+import type { SlicedWork } from '../worlds/sliced-work';
 import type { Query, Row } from './connection';
 import { linesIn } from './postgres-store';
 import * as sql from './statements';
@@ -22,12 +26,15 @@ interface LoadSettings {
   /** The logs are added to them. */
   readonly lineages: Lineages;
   readonly source: DataSource;
-  readonly wall: Micros;
+  /** Read when the worlds are complete: their clocks go on from then. */
+  readonly wall: () => Micros;
+  /** Other requests are served while long logs are folded. */
+  readonly slices: SlicedWork;
 }
 
 /** Throws InvariantError for contradictory records. */
 export async function loadWorlds(
-  { query, lineages, source, wall }: LoadSettings,
+  { query, lineages, source, wall, slices }: LoadSettings,
   taken: readonly TakenRecords[],
 ): Promise<ReadWorlds> {
   const logs = openLineagesReader();
@@ -37,7 +44,12 @@ export async function loadWorlds(
     ...snapshots.map(({ moment }) => moment.log),
   ]);
   await readLogs(query, positions, logs.take);
-  lineages.add(logs.lineages());
+  const read = logs.lineages();
+  lineages.add(read);
+  const ledgers = new Map<string, Ledger>();
+  for (const { id, stored } of taken) ledgers.set(id, await slices.run(openStoredLedger(stored, lineages)));
+  // Meanwhile they may have been dropped, as nothing served referred to them.
+  lineages.add(read);
   const head: HeadRecord = { source, count: 0 };
   const descriptions = new Map(
     taken.flatMap(({ stored }) => stored.descriptions.map(({ number, text }) => [number, text])),
@@ -55,8 +67,15 @@ export async function loadWorlds(
       ...[...descriptions].map(([number, text]) => ({ key: ['told', number] as const, text })),
     ],
     lineages,
-    wall,
+    { wall: wall(), ledgers },
   );
+}
+
+function openStoredLedger({ record, descriptions }: StoredWorld, lineages: Lineages): Work<Ledger> {
+  const description = descriptions.find(({ number }) => number === record.told);
+  const { seed } = readDescription(defined(description, 'a stored world has its description').text);
+  const log = itemsOf(lineages.logAt(record.log));
+  return openLedger({ seed, epoch: record.counters.present.epoch, hash: sha256, log });
 }
 
 interface BranchRow {

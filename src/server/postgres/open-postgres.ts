@@ -6,6 +6,7 @@ import { defined, err, ok, type Micros, type Result } from '../../base';
 import { createLineages } from '../store/lineages';
 import type { DataSource } from '../store/records';
 import type { Store } from '../store/store';
+import { createSlicedWork } from '../worlds/sliced-work';
 import { DEFAULT_WORLD } from '../worlds/worlds';
 import { withoutPassword } from './address';
 import { openConnection, PostgresError, type Database, type Row } from './connection';
@@ -121,7 +122,7 @@ async function joined(settings: PostgresSettings, connections: Connections): Pro
   });
   const wall = membership.clock.now;
   const found = await openedCluster(settings, connection, membership);
-  const saved = found.source && (await defaultWorld(connection, found.source, wall()));
+  const saved = found.source && (await defaultWorld(connection, found.source, wall));
   let served: ServedWorldsOfReplica | undefined;
   let left: Promise<void> | undefined;
   // Where PostgreSQL does not answer, the lease ends by itself.
@@ -183,11 +184,12 @@ const clusterRow = async (query: Database['query']): Promise<Row> =>
   defined((await query(sql.CLUSTER))[0], 'the database has a row for all replicas');
 
 /** The default world as it is stored: what a start shows of it, whichever replica serves it. */
-async function defaultWorld(connection: Database, source: DataSource, wall: Micros): Promise<Store['saved']> {
+async function defaultWorld(connection: Database, source: DataSource, wall: () => Micros): Promise<Store['saved']> {
   const stored = defined(await readWorld(connection.query, DEFAULT_WORLD), 'the default world is always stored');
-  const read = await loadWorlds({ query: connection.query, lineages: createLineages(), source, wall }, [
-    { id: DEFAULT_WORLD, stored },
-  ]);
+  const read = await loadWorlds(
+    { query: connection.query, lineages: createLineages(), source, wall, slices: createSlicedWork() },
+    [{ id: DEFAULT_WORLD, stored }],
+  );
   return read.saved;
 }
 

@@ -14,6 +14,7 @@ import type { NewWorldId, ReplicaAddress, SharedWorlds, StoredView, TakenSession
 import type { HeldWorld, StoredWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
+import { createSlicedWork } from '../worlds/sliced-work';
 import { UnavailableError } from '../unavailable-error';
 import { PostgresError, type Database } from './connection';
 import { createLanes } from './lanes';
@@ -62,6 +63,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const { worlds, source, log, broken } = settings;
   const lineages = createLineages([], membership.nextNumber);
   const references = createReferences(lineages, NO_REFERENCES, membership.nextNumber);
+  const slices = createSlicedWork();
   const changes = { taken: 0, lost: 0, released: 0 };
   const drop = ({ id, term }: HeldWorld): void => {
     changes.lost += 1;
@@ -82,7 +84,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     broken,
   });
   const adopted = async (id: string, stored: StoredWorld): Promise<WorldSession> => {
-    const read = await loadWorlds({ query: connection.query, lineages, source, wall: wall() }, [{ id, stored }]);
+    const read = await loadWorlds({ query: connection.query, lineages, source, wall, slices }, [{ id, stored }]);
     references.add(read.existing);
     for (const session of read.saved.worlds.sessions) worlds.adopt(session);
     read.follow(worlds);

@@ -1,7 +1,7 @@
 // Restores worlds from records, as of the last commit.
 
 import { defined, invariant, type Micros } from '../../base';
-import { createLedger } from '../../ledger';
+import { createLedger, type Ledger } from '../../ledger';
 import { sha256, type World } from '../../world';
 import type { WorldCheckpoint } from '../worlds/live-world';
 import { DEFAULT_WORLD, type SavedWorldSession, type Worlds, type SavedWorlds } from '../worlds/worlds';
@@ -62,14 +62,29 @@ export function openWorldsReader(): WorldsReader {
         records.some(({ key: [kind, id] }) => kind === 'world' && id === DEFAULT_WORLD),
         'the default world is always stored',
       );
-      return restoreWorlds(records, createLineages(logs.lineages()), wall);
+      return restoreWorlds(records, createLineages(logs.lineages()), { wall });
     },
   };
 }
 
-/** `records` are those of the worlds and of the head; the lineages have their logs. */
-export function restoreWorlds(records: readonly TextRecord[], lineages: Lineages, wall: Micros): ReadWorlds {
-  const context: ReadContext = { lineages, wall, records, worlds: new Map(), numbers: new Map(), positions: new Map() };
+/**
+ * `records` are those of the worlds and of the head; the lineages have their logs. Ledgers that were not opened before are
+ * opened at once.
+ */
+export function restoreWorlds(
+  records: readonly TextRecord[],
+  lineages: Lineages,
+  { wall, ledgers = new Map() }: RestoreSettings,
+): ReadWorlds {
+  const context: ReadContext = {
+    lineages,
+    wall,
+    ledgers,
+    records,
+    worlds: new Map(),
+    numbers: new Map(),
+    positions: new Map(),
+  };
   const head = records.find(({ key: [kind] }) => kind === 'head');
   // The digest of a record vouches for its shape, here and below.
   const { source, count } = JSON.parse(defined(head, 'the store has a head record').text) as HeadRecord;
@@ -98,9 +113,14 @@ export function restoreWorlds(records: readonly TextRecord[], lineages: Lineages
   };
 }
 
-interface ReadContext {
-  readonly lineages: Lineages;
+interface RestoreSettings {
   readonly wall: Micros;
+  /** By world. */
+  readonly ledgers?: ReadonlyMap<string, Ledger>;
+}
+
+interface ReadContext extends Required<RestoreSettings> {
+  readonly lineages: Lineages;
   readonly records: readonly TextRecord[];
   readonly worlds: Map<number, World>;
   readonly numbers: Map<World, number>;
@@ -120,7 +140,8 @@ function readSession(context: ReadContext, id: string, record: WorldRecord): Sav
   const clock = clockNow(record.clock, context.wall);
   const { seed } = readDescription(descriptionIn(context, record.told));
   const { items, length } = context.lineages.logAt(log);
-  const ledger = createLedger({ seed, epoch: counters.present.epoch, hash: sha256, log: items.slice(0, length) });
+  const settings = { seed, epoch: counters.present.epoch, hash: sha256 };
+  const ledger = context.ledgers.get(id) ?? createLedger({ ...settings, log: items.slice(0, length) });
   const worldOf = (number: number): World => {
     const known = context.worlds.get(number);
     if (known) return known;
