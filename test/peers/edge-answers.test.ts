@@ -112,6 +112,31 @@ describe('show', () => {
     }
   });
 
+  it('everything that was acknowledged before, to many readers at once', async () => {
+    const { owner, edge } = await started();
+    const acknowledged: string[] = [];
+    const writing = new AbortController();
+    const missing: string[] = [];
+    const read = async (): Promise<void> => {
+      while (!writing.signal.aborted) {
+        const before = [...acknowledged];
+        const seen = JSON.stringify(await offers(edge));
+        missing.push(...before.filter((id) => !seen.includes(`"${id}"`)));
+      }
+    };
+    const write = async (): Promise<void> => {
+      for (let number = 0; number < 15; number += 1) {
+        const id = `many-${number}`;
+        await offer(number % 2 === 0 ? owner : edge, id);
+        acknowledged.push(id);
+        for (let times = 0; times < REPEATED; times += 1) await offers(edge);
+      }
+    };
+    await Promise.all([write().finally(() => writing.abort()), ...Array.from({ length: 8 }, read)]);
+    expect(missing).toEqual([]);
+    expect(recordedAt(edge)).toBeGreaterThan(0);
+  });
+
   it('a step of time, with what is due by then', async () => {
     const replicas = await started();
     const { owner, edge } = replicas;
