@@ -43,4 +43,4 @@ export const encodingOf = (response: HttpResponse): BodyEncoding =>
 
 /** The body as UTF-8. */
 export const bodyBytes = (response: HttpResponse): Uint8Array =>
-  encodingOf(response).encoded ?? new TextEncoder().encode(response.body);
+  encodingOf(response).encoded ?? Buffer.from(response.body);
