@@ -154,16 +154,16 @@ const bannedIn = (texts: readonly VisibleText[]): readonly string[] =>
     );
 
 describe('text that a user reads', () => {
-  it('in the code has none of the words that are ours alone', () => {
+  it('in the code has no private vocabulary', () => {
     expect(bannedIn(sources.filter((path) => !isGenerated(path)).flatMap(inSource))).toEqual([]);
   });
 
-  it('in the pages has none of them', () => {
+  it('in the pages has none', () => {
     const pages = [join(ROOT, 'README.md'), ...filesBelow(join(ROOT, 'docs'), /\.md$/)];
     expect(bannedIn(pages.flatMap(inPage))).toEqual([]);
   });
 
-  it('in the documents and suites has none of them', () => {
+  it('in the documents and suites has none', () => {
     const documents = [
       ...filesBelow(join(ROOT, 'openapi'), /\.yaml$/),
       ...filesBelow(join(ROOT, 'conformance'), /\.yaml$/),

@@ -69,7 +69,7 @@ it('the library for Node is one module, and a face of it for those who import', 
   expect(files.get('index.mjs')).toBe("export { createMock, MockError, startMock } from './index.js';\n");
 });
 
-it('the declarations name nothing of what they do not hold', async () => {
+it('the declarations name nothing that they do not contain', async () => {
   const files = await declarations(ROOT);
   for (const [path, text] of files)
     for (const [, named = ''] of text.matchAll(/from '(\.[^']*)'/g)) {

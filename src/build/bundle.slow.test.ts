@@ -61,7 +61,7 @@ it('comes to the same verdict as the documents on every example, by its own sche
   }
 });
 
-it('stands alone: nothing is left to require, and no path of this machine is in it', () => {
+it('is self-contained: it requires no package and contains no path of this machine', () => {
   expect(modules().length).toBe(source.documents.length);
   for (const name of modules()) {
     const text = execFileSync(
@@ -87,7 +87,7 @@ it('is the old one or the new one, never half of each: a module of another build
   expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeDefined();
 });
 
-it('goes on as it was when a build comes later', () => {
+it('stays usable after a later build has removed its files', () => {
   const later = mkdtempSync(join(dir, 'later-'));
   for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(later, name));
   const opened = defined(loadBuiltContract(join(later, 'contract.json'), OPENAPI), 'the copy is whole');
@@ -136,7 +136,7 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
   ]);
 });
 
-it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are asked for', async () => {
+it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are requested', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
   for (const name of ['launch.ts', 'compile-cache.ts', 'gc-tuning.ts'])
     copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));

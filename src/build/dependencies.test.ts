@@ -99,7 +99,7 @@ describe('the lockfiles', () => {
     },
   );
 
-  test('an entry with an address is told', () => {
+  test('an entry with an address is reported', () => {
     expect(
       hostProblems({
         'node_modules/a': { resolved: 'https://registry.example/a.tgz' },
@@ -108,7 +108,7 @@ describe('the lockfiles', () => {
     ).toHaveLength(1);
   });
 
-  test('what is no lockfile has no packages', () => {
+  test('a file that is not a lockfile has no packages', () => {
     for (const text of ['null', '[]', '{}', '{"packages":[]}'])
       expect(lockedPackages(JSON.parse(text))).toBeUndefined();
   });
@@ -121,7 +121,7 @@ describe('what npm audit says', () => {
     ['{"message":"405 Method Not Allowed","statusCode":405}', 'audit: skipped, because the registry answers 405', 0],
     ['{"error":{"code":"ENOTFOUND","summary":"x"}}', 'audit: skipped, because npm says ENOTFOUND', 0],
     ['', 'audit: skipped, because npm printed no JSON', 0],
-  ])('is told in a line: %s', (text, told, count) => {
+  ])('is reported in one line: %s', (text, told, count) => {
     const audited = readAudit(text);
     expect([audited.summary, audited.problems.length]).toEqual([told, count]);
   });

@@ -52,7 +52,7 @@ it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.
   },
 );
 
-it('tells a text that moved to another file from one that stayed', () => {
+it('distinguishes a text that moved to another file from one that stayed', () => {
   write('src/cli/main.ts', '');
   const before = inputDigest(root);
   rmSync(join(root, 'src/cli/main.ts'));

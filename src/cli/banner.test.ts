@@ -103,7 +103,7 @@ describe('banner', () => {
     expect(banner({ ...facts, control: false })).not.toContain('control');
   });
 
-  test('tells the audience that a token needs when it is not the usual one', () => {
+  test('reports the audience that a token needs when it is not the usual one', () => {
     expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
       'npx canton-understudy token --user NAME --audience me',
     );

@@ -106,7 +106,7 @@ describe('check', () => {
     expect(err).toContain(sentence);
   });
 
-  it('tells at most five names of a baseline that nothing has', async () => {
+  it('reports at most five names of a baseline that nothing has', async () => {
     const { status, err } = await run([
       'check',
       '--target',

@@ -67,7 +67,7 @@ describe('clauses in a terminal', () => {
     expect(out).toMatch(/^LIFE-CREATE-3 +must +3 +scenario +create-offer 2$/m);
   });
 
-  it('end with counts, and show every scenario of a clause that is asked for', async () => {
+  it('end with counts, and show every scenario of a clause that is requested', async () => {
     const { out } = await run(['--clause', 'OFFER-TRACKING-3'], { columns: 80 });
     expect(lines(out)[0]).toBe('CLAUSE            LEVEL   SECT  CHECK       SCENARIOS OF');
     expect(out).toMatch(/^ {2}- tracking-id: Repeating a request is rejected, /m);

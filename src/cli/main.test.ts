@@ -41,7 +41,7 @@ describe('the command line', () => {
     expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  test('tells every exit status that a command can have, and which defaults judge has', async () => {
+  test('reports every exit status that a command can have, and which defaults judge has', async () => {
     expect((await run(['--help'])).out).toMatch(/Exit status: 0 .*, 1 .*, 2 .*, 3 .*, 4 .*, 5 .*, 70 /);
     expect((await run(['--help'])).out).toMatch(/^ {2}understudy check /m);
     expect((await run(['judge', '--help'])).out.replaceAll(/\s+/g, ' ')).toMatch(

@@ -99,7 +99,7 @@ describe('what a running server tells', () => {
     expect(existsSync(inner)).toBe(true);
   });
 
-  test('tells of a file that cannot be written', async () => {
+  test('reports a file that cannot be written', async () => {
     const path = join(tmpdir(), 'no-such-folder', 'ready.json');
     expect(writeReadyFile(path, await describeWith(unsafe))).toEqual({
       ok: false,

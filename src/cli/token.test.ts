@@ -11,7 +11,7 @@ const claimsOf = async (raw: RawOptions) => {
 };
 
 describe('token', () => {
-  test('speaks for the user for an hour', async () => {
+  test('is valid for the user for an hour', async () => {
     expect(await claimsOf({ user: 'alice' })).toEqual({
       sub: 'alice',
       aud: DEFAULT_AUDIENCE,

@@ -27,7 +27,7 @@ function watching(path: string) {
 }
 
 describe('a watch', () => {
-  test('tells of a file that is written, replaced and taken away', async () => {
+  test('reports a file that is written, replaced and taken away', async () => {
     const { next } = watching(folder);
     const path = join(folder, 'wanted');
     for (const save of [
@@ -42,7 +42,7 @@ describe('a watch', () => {
     }
   });
 
-  test('tells once of a save in several steps, and nothing of other files', async () => {
+  test('reports a save in several steps once, and no other files', async () => {
     const { next, count } = watching(folder);
     const told = next();
     writeFileSync(join(folder, 'other'), 'x');

@@ -101,7 +101,7 @@ describe('prepared transactions', () => {
     expect(base64(hashPrepared(withNumber(2n ** 53n)))).not.toBe(base64(hashPrepared(withNumber(2n ** 53n + 1n))));
   });
 
-  it('hash the bytes that a text has on the wire, also where it is no valid Unicode', () => {
+  it('hash the bytes that a text has on the wire, also if it is not valid Unicode', () => {
     const given = prepared({ nodes: [exercise(0, [], { kind: 'text', value: 'a\ud800b' })] });
     const decoded = decodePrepared(encodePrepared(given));
     expect(decoded.ok && base64(hashPrepared(decoded.value))).toBe(base64(hashPrepared(given)));
@@ -166,7 +166,7 @@ describe('a transaction that a participant of the network prepared', () => {
   });
 });
 
-describe('bytes that are no prepared transaction', () => {
+describe('bytes that are not a prepared transaction', () => {
   it('never throw, whatever they are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -190,7 +190,7 @@ describe('bytes that are no prepared transaction', () => {
     );
   });
 
-  it('are told by the place and what is wrong there', () => {
+  it('are rejected with the place and the error', () => {
     const nodes = [exercise(0, [1]), exercise(1, [])];
     expect(problemOf(new Uint8Array())).toBe('preparedTransaction: transaction is missing');
     expect(problemOf(Uint8Array.of(0xff))).toMatch(/^preparedTransaction: malformed protobuf message \(/);
@@ -226,7 +226,7 @@ describe('bytes that are no prepared transaction', () => {
     ).toMatch(/node id "-1" is not a whole number$/);
   });
 
-  it('are refused where a field stands twice, for which of the two was signed is unclear', () => {
+  it('are rejected if a field occurs twice, because it is unclear which one was signed', () => {
     const bytes = encodePrepared(prepared());
     expect(problemOf(Buffer.concat([bytes, bytes]))).toBe(
       'preparedTransaction: field 1 occurs 2 times, at most once is allowed',

@@ -86,7 +86,7 @@ const problemOf = (transactions: readonly Uint8Array[]): string => {
 };
 
 describe('the topology of an external party', () => {
-  it.each(SPECS)('of a key of %s is read back as it was asked for', (spec) => {
+  it.each(SPECS)('of a key of %s is read back as it was requested', (spec) => {
     const key = keyOf(spec);
     const { party, fingerprint, transactions } = made(key);
     expect(party).toBe(`alice::${fingerprint}`);
@@ -301,7 +301,7 @@ describe('the topology of an external party', () => {
 });
 
 describe('topology hashes', () => {
-  it('are those that the published client computes, in whatever order the transactions stand', async () => {
+  it('are those that the published client computes, in any order of the transactions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.uint8Array({ maxLength: 50 }), { minLength: 1, maxLength: 6, selector: base64 }),
@@ -317,7 +317,7 @@ describe('topology hashes', () => {
     );
   });
 
-  it('stand in what is generated', () => {
+  it('are in the generated topology', () => {
     const { transactions, multiHash } = made();
     expect(base64(multiHash)).toBe(base64(multiHashOf(transactions)));
     expect(multiHash).toHaveLength(34);

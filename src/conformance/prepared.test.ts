@@ -40,12 +40,12 @@ it('keeps the one run of a scenario that is not repeated, and the values of thos
   expect(runs(loadPreparedKit(dist, place)?.suites)).toStrictEqual(runs(parts.suites));
 });
 
-it('reads the text of a suite when it is asked for', () => {
+it('reads the text of a suite when it is requested', () => {
   const suite = loadPreparedKit(dist, place)?.suites[0];
   expect(suite?.text).toBe(readFileSync(suite?.file ?? '', 'utf8'));
 });
 
-it('counts for no other documents, and where nothing was prepared there is none', () => {
+it('is used for no other documents, and is missing if nothing was prepared', () => {
   expect(loadPreparedKit(dist, { root, contract: { ...contract, digest: 'other' } })).toBeUndefined();
   expect(loadPreparedKit(root, place)).toBeUndefined();
 });

@@ -45,19 +45,19 @@ const withAt = (value: Json | undefined, [step, ...rest]: readonly string[], to:
 describe('a value with alternatives that breaks a rule inside the one it means', () => {
   const transaction = exampleOf('getUpdateByIdV0', 'transaction');
 
-  it('is told of that rule only: a foreign offset in an update of the history', () => {
+  it('reports that rule only: a foreign offset in an update of the history', () => {
     expect(told(ITEM, { ...transaction, offset: 'node-7' })).toEqual(['/offset must match pattern "^00[0-9a-f]{16}$"']);
     expect(told(ITEM, { ...exampleOf('getUpdateByIdV0', 'assignment'), offset: 'node-7' })).toEqual([
       '/offset must match pattern "^00[0-9a-f]{16}$"',
     ]);
   });
 
-  it('is told what it lacks, by the members that it has', () => {
+  it('reports the missing members of the alternative that its members suggest', () => {
     const { workflow_id: _, ...less } = transaction;
     expect(told(ITEM, less)).toEqual([" must have required property 'workflow_id'"]);
   });
 
-  it('is told of a wrong type deep inside: through an optional update, its kind and the kind of its event', () => {
+  it('reports a wrong type deep inside: through an optional update, its kind and the kind of its event', () => {
     const path = ['update', 'Transaction', 'value', 'events', '0', 'CreatedEvent', 'witnessParties'];
     const wrong = withAt(exampleOf('getUpdateById', 'transactionCreated'), path, 'alice');
     expect(told(UPDATE, wrong)).toEqual([`/${path.join('/')} must be array`]);
@@ -106,13 +106,13 @@ describe('a value that means none of its alternatives', () => {
       ['/event must be one of UpdateHistoryAssignment, UpdateHistoryUnassignment'],
     ],
     ['is of a type that none has', ITEM, 5, [' must be object']],
-  ])('is told once: %s', (_, schemaId, value, wanted) => {
+  ])('is reported once: %s', (_, schemaId, value, wanted) => {
     expect(told(schemaId, value)).toEqual(wanted);
   });
 });
 
 describe('a value that fits several alternatives', () => {
-  it('is told which', () => {
+  it('reports which ones', () => {
     expect(told(FILTER, { Empty: {}, WildcardFilter: { value: {} } })).toEqual([
       ' must be only one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter: it fits Empty and WildcardFilter',
     ]);
@@ -143,7 +143,7 @@ components:
     ]);
   });
 
-  it('that are no schemas by themselves all have their say', () => {
+  it('that are not schemas by themselves are all applied', () => {
     expect(check('Loose', {})).toEqual([
       "must have required property 'a'",
       "must have required property 'b'",
@@ -151,7 +151,7 @@ components:
     ]);
   });
 
-  it('are not asked for null where a value is there', () => {
+  it('accept null, and do not report it as a mismatch of another value', () => {
     expect(check('Maybe', null)).toEqual([]);
     expect(check('Maybe', 'blue')).toEqual([
       'must be equal to one of the allowed values: ["red"]',
@@ -166,14 +166,14 @@ describe('a value with very many alternatives that are wrong', () => {
     cumulative: Array.from({ length: count }, () => ({ identifierFilter: { Unknown: 1 } })),
   });
 
-  it('is told of each one, in order', () => {
+  it('reports each one, in order', () => {
     const pointers = [
       ...new Set(contract.validate(list, wrong(50)).map(({ pointer }) => pointer.split('/').slice(0, 3).join('/'))),
     ];
     expect(pointers).toEqual(Array.from({ length: 50 }, (_, at) => `/cumulative/${at}`));
   });
 
-  it('is told of those of every member, however many each has', () => {
+  it('reports those of every member, however many each has', () => {
     const told = contract.validate('ledger.yaml#/components/schemas/EventFormat', {
       filtersByParty: { 'a::b': wrong(600), 'c::d': wrong(1), 'e::f': wrong(600) },
     });

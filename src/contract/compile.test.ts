@@ -43,7 +43,7 @@ Part: {$ref: '#/components/schemas/Person/properties/name'}
     expect(check(own, 'Person', { name: 'a', example: 3, friends: [{ name: 'b', friends: [] }] })).toEqual([]);
   });
 
-  it('tells every violation with its place, and the name of what is missing', () => {
+  it('reports every violation with its place, and the name of a missing member', () => {
     expect(check(own, 'Person', { description: 1, example: 'x', friends: [{}] })).toEqual([
       { pointer: '', keyword: 'required', message: "must have required property 'name'", missing: 'name' },
       { pointer: '/description', keyword: 'type', message: 'must be string' },

@@ -79,7 +79,7 @@ it('lets a schema refer to itself from inside', () => {
   expect(problemsOf(() => parseContractDocument('scan.yaml', text, false))).toEqual([]);
 });
 
-it('tells the problems of all documents at once, an operationId that is taken twice among them', () => {
+it('reports the problems of all documents at once, an operationId that is taken twice among them', () => {
   const operation = (id: string): string => `paths:\n  /a:\n    get: {operationId: ${id}, responses: {}}\n`;
   write('a.yaml', `${HEAD}${operation('readA')}`);
   write('b.yaml', `${HEAD}${operation('readA')}`);

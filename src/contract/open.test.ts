@@ -71,7 +71,7 @@ function refusal(open: () => unknown): string {
   return 'not refused';
 }
 
-describe('documents of a user beside a contract that is there already', () => {
+describe('documents of a user in addition to an existing contract', () => {
   const guest = (paths: object, schemas: object): string =>
     JSON.stringify({ openapi: '3.0.3', info: { title: 'guest' }, paths, components: { schemas } });
   const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) =>

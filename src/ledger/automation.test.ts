@@ -98,7 +98,7 @@ describe('a step by hand', () => {
     expect(ids.map((id) => stateOf(test, id))).toEqual(['accepted', 'completed']);
   });
 
-  it('that there is none of is refused and changes nothing', () => {
+  it('that does not exist is refused and changes nothing', () => {
     const test = testLedger();
     const length = test.ledger.state.log.length;
     expect(test.ledger.step({ kind: 'consume' }, test.now())).toEqual({

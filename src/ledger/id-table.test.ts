@@ -38,7 +38,7 @@ describe('a table of ids', () => {
     );
   });
 
-  it('tells apart ids that differ in signs it does not look at', () => {
+  it('distinguishes ids that differ in characters it does not index', () => {
     const rows = table();
     const idOf = (count: number): string => [...String(count).padStart(5, '0')].map((digit) => `${digit}___`).join('');
     for (let count = 0; count < 20_000; count += 1) rows.set(idOf(count), { id: idOf(count), count });

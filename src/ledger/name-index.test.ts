@@ -36,7 +36,7 @@ const move = fc.oneof(
 );
 
 describe('the index of names', () => {
-  it('has what lives in both orders, by prefix and by name, whatever was added, removed and looked at before', () => {
+  it('has the current entries in both orders, by prefix and by name, after any additions, removals and reads', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 300 }), fc.array(name, { maxLength: 3 }), (moves, sought) => {
         const names = createNameIndex<Record>();
@@ -75,7 +75,7 @@ describe('the index of names', () => {
     expect([third, first, second].sort(byAge)).toEqual([second, first, third]);
   });
 
-  it('lets go of archived entries once they outnumber the living', () => {
+  it('lets go of archived entries once they outnumber the live', () => {
     const names = createNameIndex<Record>();
     const all = Array.from({ length: 200 }, (_, index) => entry(`n${index}`, index, index));
     for (const record of all) names.add(record);

@@ -33,7 +33,7 @@ function withAnswer(path: string, type: string): OpenContract {
 const schemaOf = ({ operations }: Pick<OpenContract, 'operations'>): string =>
   defined(operations[0]?.responses[0]?.content[0]?.schemaId, 'the answer has a schema');
 
-test('what lives on judges by the documents of now, and by none that are gone', () => {
+test('remaining worlds use the current documents, and no removed ones', () => {
   const [first, second] = [withAnswer('/one', 'string'), withAnswer('/two', 'number')];
   const documents = createDocuments(first);
   expect(documents.lasting.validate(schemaOf(first), 1)).toHaveLength(1);

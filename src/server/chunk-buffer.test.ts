@@ -3,7 +3,7 @@ import { createChunkBuffer } from './chunk-buffer';
 const bytes = (length: number, first = 0): Buffer => Buffer.from(Array.from({ length }, (_, at) => (first + at) % 251));
 
 describe('the pieces of a body', () => {
-  it('are put together in the order in which they came, whatever their sizes', () => {
+  it('are joined in the order of arrival, whatever their sizes', () => {
     const sizes = [1, 4095, 4096, 2, 70_000, 0, ...Array<number>(40).fill(3000), 4097, 1];
     const pieces = createChunkBuffer();
     const sent = sizes.map((size, index) => bytes(size, index));
@@ -27,7 +27,7 @@ describe('the pieces of a body', () => {
     expect(pieces.toBuffer().toString()).toBe('a');
   });
 
-  it('of no body are none', () => {
+  it('of an empty body are empty', () => {
     expect(createChunkBuffer().toBuffer().byteLength).toBe(0);
   });
 });

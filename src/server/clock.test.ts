@@ -2,7 +2,7 @@ import { micros, SECOND } from '../base';
 import { createClock, createManualClock, timeAt, WALL_SPEED } from './clock';
 
 describe('clock', () => {
-  test('a manual clock moves only when told to, and never back', () => {
+  test('a manual clock moves only on request, and never back', () => {
     const clock = createManualClock(micros(100));
     expect(clock.now()).toBe(100n);
     expect(clock.advance(micros(5))).toEqual({ ok: true, value: 105n });
@@ -33,7 +33,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(1008n);
   });
 
-  test('another clock goes on from the anchor of one that runs, as if it had never stopped', () => {
+  test('another clock continues from the anchor of one that runs, as if it had never stopped', () => {
     let wall = micros(1000);
     const clock = createClock({ now: micros(50), frozen: false, speed: 2 * WALL_SPEED }, () => wall);
     const anchor = clock.anchor();

@@ -245,7 +245,7 @@ describe('connections', () => {
     );
   }
 
-  test('past the limit are told 503 and when to come again, and are served once others are gone', async () => {
+  test('past the limit receive 503 and retry-after, and are served once others have closed', async () => {
     const port = await serving({ connections: 2 });
     const first = client(port, FINE);
     await first.until(THING);
@@ -269,7 +269,7 @@ describe('connections', () => {
     expect(await client(port, FINE).over).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('whose client takes nothing of a large answer are cut', async () => {
+  test('whose client reads nothing of a large answer are closed', async () => {
     const port = await serving({ idleMs: 100, connections: 1 }, ({ url }) =>
       Promise.resolve({ status: 200, headers: {}, body: 'x'.repeat(url === '/large' ? 64 * 1024 * 1024 : 1) }),
     );
@@ -336,7 +336,7 @@ describe('requests of one connection that wait behind another', () => {
   });
 });
 
-describe('what is no request behind a good one', () => {
+describe('an invalid request after a valid one', () => {
   const GARBAGE = 'no request at all\r\n\r\n';
   const later =
     (ms: number) =>

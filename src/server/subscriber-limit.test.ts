@@ -31,7 +31,7 @@ describe('subscribers', () => {
     });
   });
 
-  test('are free again when a reader leaves, is told all, or is failed; once each', async () => {
+  test('are freed once when a reader leaves, has received everything, or fails', async () => {
     const subscribers = createSubscriberLimit(1);
     const leaving = reader(numbers(), subscribers);
     await leaving.return?.();
@@ -45,7 +45,7 @@ describe('subscribers', () => {
     expect(() => reader(numbers(), subscribers)).toThrow('too-many-readers');
   });
 
-  test('are not taken by who never begins to read', () => {
+  test('are not held by a client that never starts to read', () => {
     const subscribers = createSubscriberLimit(1);
     for (const _ of [1, 2, 3]) expect(subscribers.admit(numbers()).ok).toBe(true);
   });

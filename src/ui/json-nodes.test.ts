@@ -19,7 +19,7 @@ it('stands for the same text, however it is laid out', () => {
   );
 });
 
-it('keeps every digit, and a member that stands there twice', () => {
+it('keeps every digit, and a duplicate member', () => {
   expect(parseNodes('{"a":12345678901234567890.10,"a":-0}')?.children.map(({ key, text }) => [key, text])).toEqual([
     ['a', '12345678901234567890.10'],
     ['a', '-0'],

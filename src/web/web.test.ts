@@ -9,7 +9,7 @@ import { setTimeout as webPause } from './timers';
 const TEXTS = ['', 'a', 'grüße €', '\u{1f600}'.repeat(40), 'x'.repeat(1000)];
 const ENCODINGS = ['hex', 'base64url', 'base64'] as const;
 
-describe('what stands in for node:crypto', () => {
+describe('the replacement of node:crypto', () => {
   it.each(TEXTS)('hashes and signs as it does: %j', (text) => {
     const bytes = new TextEncoder().encode(text);
     for (const encoding of ENCODINGS) {
@@ -46,7 +46,7 @@ describe('what stands in for node:crypto', () => {
   });
 });
 
-it.each(TEXTS)('ASCII is told as node:buffer does: %j', (text) => {
+it.each(TEXTS)('ASCII is recognised as node:buffer does: %j', (text) => {
   const bytes = new TextEncoder().encode(text);
   expect(webBuffer.isAscii(bytes)).toBe(nodeIsAscii(bytes));
 });

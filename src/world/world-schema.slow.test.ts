@@ -406,7 +406,7 @@ describe('what repeats', () => {
       amount: offer.contract.payload.amount.amount,
     }));
 
-  it('goes on to the end of the history, each under its own tracking id', () => {
+  it('continues to the end of the history, each under its own tracking id', () => {
     const found = offers('every: 10h');
     expect(found.map(({ id, state }) => `${id} ${state}`).toReversed()).toEqual([
       'offer-1-1 completed',
@@ -500,7 +500,7 @@ taps: [{ user: alice, usd: '0.3', at: -1h }]
   it('a preapproval that was cancelled is gone', () => expect(activeOf(state, 'TransferPreapproval').length).toBe(1));
 });
 
-test('the end of the history is the caller’s wish', () => {
+test('the caller chooses the end of the history', () => {
   const parsed = parseWorld('name: tiny\n', 'my.yaml', root);
   const end = parseInstant('2030-05-05T00:00:00Z');
   const world =

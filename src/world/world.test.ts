@@ -23,7 +23,7 @@ describe('the quickstart world', () => {
     expect([...states].sort()).toEqual(['accepted', 'completed', 'created', 'expired', 'rejected', 'withdrawn']);
   });
 
-  it('has an offer that failed for lack of funds and says how much was missing', () => {
+  it('has an offer that failed for lack of funds and states how much was missing', () => {
     const reasons = [...state.offers.values()].flatMap((offer) =>
       'withdrawnReason' in offer ? [offer.withdrawnReason] : [],
     );

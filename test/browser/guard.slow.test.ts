@@ -159,7 +159,7 @@ browserIt(
   },
 );
 
-browserIt('a page of this server itself, and who types an address, may', async () => {
+browserIt('a page of this server itself, and a typed address, may', async () => {
   const page = await pageAt(`${open.url}/_control/v1/clock`);
   expect(await page.locator('body').textContent()).toContain('"mode"');
   expect(
@@ -168,7 +168,7 @@ browserIt('a page of this server itself, and who types an address, may', async (
   await page.close();
 });
 
-browserIt('where a token is asked for, a page of any origin may with it, and without it learns only that', async () => {
+browserIt('where a token is requested, a page of any origin may with it, and without it learns only that', async () => {
   const page = await pageAt(originOf('http://evil.example:PORT'));
   const advance = (headers: string): Promise<unknown> =>
     page.evaluate(

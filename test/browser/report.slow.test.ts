@@ -111,7 +111,7 @@ const holding = (word: string): number =>
   report.cases.filter(({ exchanges }) => exchanges.some(({ response }) => response.body.includes(word))).length;
 const width = () => page.evaluate('[document.documentElement.scrollWidth, innerWidth]') as Promise<[number, number]>;
 
-browserIt('begins with failures by clause, and goes on to what passed', async () => {
+browserIt('begins with failures by clause, and continues to what passed', async () => {
   await open('red');
   expect(await page.locator('.report-headline').textContent()).toContain('exit 1');
   expect(await page.locator('.result-group h2').allTextContents()).toEqual([
@@ -234,7 +234,7 @@ browserIt('goes from a clause to its scenarios', async () => {
   expect(await page.getByRole('tabpanel', { name: 'Scenarios' }).isVisible()).toBe(true);
 });
 
-browserIt('tells each kind of warning once, and leads to a scenario with it', async () => {
+browserIt('reports each kind of warning once, and leads to a scenario with it', async () => {
   await open('red', { width: 360 });
   const warnings = page.locator('.result-group.warn');
   expect(await warnings.locator('.kind').count()).toBe(1);

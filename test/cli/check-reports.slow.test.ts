@@ -82,7 +82,7 @@ describe('judge', () => {
     expect(again).toMatchObject({ status: 0, out: expect.stringMatching(/^still passing: create-offer\//) });
   });
 
-  it('refuses what is no report', async () => {
+  it('refuses what is not a report', async () => {
     expect(await run(['judge', target])).toMatchObject({
       status: 2,
       out: '',

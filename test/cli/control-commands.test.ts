@@ -162,7 +162,7 @@ describe('a user that is not known', () => {
     'requests --user alcie',
     'requests --user alcie --count',
     'fault add --operation scan --status 500 --user alcie',
-  ])('may come, so that it is told and nothing is refused: %s', async (line) => {
+  ])('may be created later, so it is mentioned and nothing is refused: %s', async (line) => {
     const { status, err } = await understudy(line);
     expect({ status, err }).toEqual({
       status: 0,
@@ -172,7 +172,7 @@ describe('a user that is not known', () => {
   });
 
   it.each(['requests --user alice', 'requests --user operator', 'requests --user alcie --world w1'])(
-    'is not told of one that is there, nor of another world: %s',
+    'is not mentioned if it exists, nor for another world: %s',
     async (line) => {
       expect((await understudy(line)).err).toBe('');
     },

@@ -83,7 +83,7 @@ test('the clock of a private world moves without the others', async () => {
   expect(await understudy('world delete apart')).toBe('deleted world apart\n');
 });
 
-test('a fault hits as often as it was told to', async () => {
+test('a fault hits as many requests as its times allow', async () => {
   await understudy('fault add --operation getLedgerVersion --times 1 --truncate 3');
   await expect(call(`${server.ready.url}/v2/version`)).rejects.toThrow(/terminated|fetch failed/);
   expect((await call(`${server.ready.url}/v2/version`)).status).toBe(200);

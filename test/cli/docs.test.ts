@@ -26,7 +26,7 @@ const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
       .end(),
   );
 
-it('is told in the ready file, and redirects to its folder', async () => {
+it('is in the ready file, and redirects to its folder', async () => {
   expect(server.ready.docs).toBe(`${server.ready.url}/_docs`);
   const response = await fetch(`${server.ready.docs}`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/_docs/']);
@@ -164,7 +164,7 @@ it('can be switched off', async () => {
   });
 });
 
-it('stands in the banner', async () => {
+it('is in the banner', async () => {
   const { out } = await run(['serve', '--port', '0', '--exec', `"${process.execPath}" -e ""`, '--json']);
   expect(JSON.parse(out)).toHaveProperty('docs');
 });

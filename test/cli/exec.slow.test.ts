@@ -61,7 +61,7 @@ it('hands over addresses and the ready file, which other commands understand', a
   expect(existsSync(found.get('UNDERSTUDY_TARGET') ?? '')).toBe(false);
 });
 
-it('keeps a ready file that was asked for, and its own settings to itself', async () => {
+it('keeps a ready file that was requested, and its own settings to itself', async () => {
   const file = join(fresh(), 'ready.json');
   const { status, out } = await run(['serve'], {
     UNDERSTUDY_PORT: '0',
@@ -101,7 +101,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('tells the signal that ended the command', async () => {
+it('reports the signal that ended the command', async () => {
   expect((await exec('kill -TERM $$')).status).toBe(143);
   expect((await exec('kill -KILL $$')).status).toBe(137);
 });

@@ -23,7 +23,7 @@ describe('a world that cannot be used exits 3', () => {
     });
   });
 
-  test('when it is no YAML, with the line', async () => {
+  test('when it is not YAML, with the line', async () => {
     const path = fileWith('broken.yaml', 'name: broken\nusers:\n  ann: [\n');
     const { status, err } = await serve('--world', path);
     expect(status).toBe(3);
@@ -50,7 +50,7 @@ describe('a world that cannot be used exits 3', () => {
 });
 
 describe('a document that cannot be used exits 3', () => {
-  test('when it is not there', async () => {
+  test('when it does not exist', async () => {
     expect(await serve('--openapi', '/no/such/document.yaml')).toEqual({
       status: 3,
       out: '',
@@ -97,7 +97,7 @@ describe('an address that cannot be listened on exits 4', () => {
     expect(err).toMatch(new RegExp(`^understudy: port ${port} on 127\\.0\\.0\\.1 is in use: [^\\n]*--port[^\\n]*\\n$`));
   });
 
-  test('when the host is no address of this machine', async () => {
+  test('when the host is not an address of this machine', async () => {
     expect(await serve('--host', '203.0.113.9')).toEqual({
       status: 4,
       out: '',

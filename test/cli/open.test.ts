@@ -75,7 +75,7 @@ async function eventually<T>(read: () => T): Promise<T> {
   }
 }
 
-it('says what to do where nothing answers, something else does, there is no such world, or no console', async () => {
+it('explains what to do if no server responds, another server does, or there is no such world or no console', async () => {
   const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
   await new Promise((done) => other.once('listening', done));
   const address = other.address();

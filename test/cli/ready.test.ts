@@ -62,7 +62,7 @@ describe('the ready line', () => {
     });
   });
 
-  test('tells the time of the moment when the clock is real', () => {
+  test('reports the time of the moment when the clock is real', () => {
     expect(Math.abs(Date.now() - Date.parse(server.ready.clock.now))).toBeLessThan(60_000);
   });
 
@@ -129,7 +129,7 @@ describe('the ready line', () => {
     expect((await scan(`/v2/updates/${reassignment ?? ''}`)).status).toBe(200);
   });
 
-  test('has snapshot times that holdings can be asked for exactly', async () => {
+  test('has snapshot times that holdings can be requested exactly', async () => {
     const { ready } = server;
     expect(ready.samples.snapshots.length).toBeGreaterThan(2);
     const owner_party_ids = [ready.users[0]?.party ?? ''];

@@ -146,7 +146,7 @@ it('status and ready file show the tokens of the users and nothing else that is 
     expect(leaksIn(text)).toEqual([]);
 });
 
-it('a reader who follows the requests is shown none', async () => {
+it('following the requests shows none', async () => {
   const stopped = new AbortController();
   const events = await fetch(`${server.ready.groups.control}/requests/events`, {
     headers: { authorization: `Bearer ${CONTROL}` },

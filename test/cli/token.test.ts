@@ -40,7 +40,7 @@ describe('understudy token', () => {
     expect(new Set(tokens.map((token) => claimsOf(token)['jti'])).size).toBe(3);
   });
 
-  test('gives it the life and the audience that were asked', async () => {
+  test('gives it the requested lifetime and audience', async () => {
     const token = await tokenOf('--user', 'bob', '--expires-in', '2d', '--audience', 'elsewhere');
     expect(Math.abs(Number(claimsOf(token)['exp']) - now() - 172_800)).toBeLessThan(30);
     expect(claimsOf(token)['aud']).toBe('elsewhere');

@@ -379,7 +379,7 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     expect(await admin().getWithRetry('/v2/state/ledger-end')).toEqual(JSON.parse(traffic.last().answer));
   });
 
-  it('has asked for every operation that its types have and its calls can send', () => {
+  it('has requested every operation that its types have and its calls can send', () => {
     const asked = traffic.asked();
     expect([...reachedBy('LedgerClient')].filter((operation) => !asked.has(operation))).toEqual([]);
   });

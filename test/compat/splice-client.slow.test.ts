@@ -171,7 +171,7 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     expect(party_id).toMatch(/::1220[0-9a-f]{64}$/);
   });
 
-  it('is told of an error as the object that it came as', async () => {
+  it('receives an error as the object that was sent', async () => {
     const { scan, proxy } = await clients();
     const nobody = `nobody::1220${'0'.repeat(64)}`;
     await expect(
@@ -188,7 +188,7 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     expect(data).toEqual(await plainly(traffic.last()));
   });
 
-  it('has asked for every operation that its types have', () => {
+  it('has requested every operation that its types have', () => {
     const asked = traffic.asked();
     const reachable = (['ScanClient', 'ScanProxyClient', 'ValidatorInternalClient'] as const).flatMap((client) => [
       ...reachedBy(client),

@@ -127,7 +127,7 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
       }
     });
 
-    it('gets a factory of allocations, and is told that there are no allocations', async () => {
+    it('gets a factory of allocations, and an empty list of allocations', async () => {
       const client = at(base());
       const argument = await transfer(client, '1');
       expect(
@@ -145,7 +145,7 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
     });
   });
 
-  it('has asked for every operation that its types have, in both places', () => {
+  it('has requested every operation that its types have, in both places', () => {
     const asked = traffic.asked();
     const reachable = [...reachedBy('TokenStandardClient')];
     expect(reachable.length).toBe(22);

@@ -62,7 +62,7 @@ const LIMITS: readonly Limit[] = [
 const codeOf = (reason: unknown, status: number): string =>
   /[A-Z]+(?:_[A-Z]+)+/.exec(JSON.stringify(reason))?.[0] ?? `status ${status}`;
 
-describe('what wallet-sdk asks for in vain', () => {
+describe('what wallet-sdk requests without success', () => {
   const standIn = useStandIn(['--world', WORLD]);
   const traffic = useTraffic();
   const told: string[] = [];
@@ -78,7 +78,7 @@ describe('what wallet-sdk asks for in vain', () => {
     await wallet.amulet.preapproval.fetchStatus(ada.party, { timeoutMs: 5000, intervalMs: 50 });
   });
 
-  it.each(LIMITS)('is told of $flow', async ({ flow, why, ask }) => {
+  it.each(LIMITS)('gets the error of $flow', async ({ flow, why, ask }) => {
     const done = { done: true };
     const reason: unknown = await ask(wallet, ada).then(
       () => done,

@@ -72,7 +72,7 @@ describe('--wait-for', () => {
     expect(status).toBe(0);
   });
 
-  it('goes on waiting while a gateway answers for its server', async () => {
+  it('continues waiting while a gateway answers for its server', async () => {
     let refusals = 0;
     const { url, asked } = await recorded((_, response) => {
       if (refusals >= 3) return false;
@@ -99,7 +99,7 @@ describe('--wait-for', () => {
   });
 });
 
-it('--timeout bounds the wait for an answer, and silence is no verdict', async () => {
+it('--timeout bounds the wait for an answer, and silence is not a verdict', async () => {
   const { url } = await recorded(() => new Promise<boolean>(() => undefined));
   const from = performance.now();
   const { status, out } = await run(['check', url, '--timeout', '200ms', ...SMALL]);
@@ -235,7 +235,7 @@ describe('what is known', () => {
     expect(out).toContain(`${kept} no longer violates ANS-1: remove it from the baseline`);
   });
 
-  it('a baseline entry that names nothing is told before the first request', async () => {
+  it('a baseline entry that names nothing is reported before the first request', async () => {
     const { url, asked } = await recorded();
     const { status, out, err } = await run([
       'check',

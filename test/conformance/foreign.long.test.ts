@@ -85,7 +85,7 @@ it('no scenario ends in an error, and the run as a whole fails', () => {
   expect(exitCodeOf(judgement, kit.judging.clauses, { allowPartial: false, acceptedSkips: [] })).toBe(1);
 });
 
-it('what prism does right is found right: its examples keep their schemas', () => {
+it("prism's conforming answers pass: its examples match their schemas", () => {
   expect([...judgement.clauses.values()].filter((verdict) => verdict === 'pass').length).toBeGreaterThan(80);
 });
 

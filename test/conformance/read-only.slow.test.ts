@@ -127,7 +127,7 @@ describe('off this machine', () => {
     expect(Object.keys(classes()).sort()).toEqual(['read', 'write']);
   });
 
-  it('--allow destructive is needed for what changes things for everybody', async () => {
+  it('--allow destructive is needed for changes that affect all users', async () => {
     await run(['check', '--target', target, '--allow', 'destructive', '--suite', 'force-snapshot']);
     expect(classes()['destructive']).toBeGreaterThan(0);
   });

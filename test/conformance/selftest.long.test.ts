@@ -69,7 +69,7 @@ describe('a mutant', () => {
 });
 
 describe('understudy selftest', () => {
-  it('tells each mutant with its clause, the kind of check and the scenario that killed it, in the order of the files', async () => {
+  it('reports each mutant with its clause, the kind of check and the scenario that killed it, in the order of the files', async () => {
     const [second, first] = ['unlocked-shrinks', 'refusal-as-json'];
     const { status, out, err } = await run(['selftest', '--mutant', second, '--mutant', first, '--seeds', '1']);
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -89,7 +89,7 @@ describe('understudy selftest', () => {
     ]);
   });
 
-  it('tells the same as JSON, by clause and dialect, whatever is set for serve in the environment', async () => {
+  it('reports the same as JSON, by clause and dialect, whatever is set for serve in the environment', async () => {
     const { status, out } = await run(
       ['selftest', '--clause', 'HOLDINGS-IDENTITY-1', '--seeds', '1', '--dialect', 'documented', '--json'],
       { UNDERSTUDY_WORLD: 'nowhere', UNDERSTUDY_PORT: '1' },

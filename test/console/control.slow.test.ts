@@ -295,7 +295,7 @@ browserIt.each([
   await page.getByRole('tab', { name: 'Faults', selected: true }).waitFor();
 });
 
-browserIt('says what failed, and goes on when it is over', async () => {
+browserIt('says what failed, and continues when it is over', async () => {
   at.expectNoise(/503/);
   const page = await at.open('#/control/worlds');
   await page.route('**/v0/ans-entries*', (route) => route.fulfill({ status: 503, json: { error: 'not now' } }));
@@ -329,7 +329,7 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
   expect(await rows.count()).toBe(0);
 });
 
-browserIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
+browserIt('accepts a file dropped outside its target, and none while a confirmation is open', async () => {
   const page = await at.open('#/control/snapshots');
   await page.getByRole('heading', { name: 'Dump and load' }).waitFor();
   const drop = (name: string): Promise<unknown> =>

@@ -97,7 +97,7 @@ browserIt(
   },
 );
 
-browserIt('a fault is armed, hits a request, and stands in the journal', async () => {
+browserIt('a fault is armed, hits a request, and is in the journal', async () => {
   at.expectNoise(/429/);
   const page = await openWorld('fails', '#/control/faults');
   const form = page.getByRole('form', { name: 'Add a fault' });
@@ -182,7 +182,7 @@ browserIt('a report of the kit opens', async () => {
 });
 
 browserIt(
-  'a stopped server is said on every screen, what was seen stays, and all goes on when it is there again',
+  'a stopped server is reported on every screen, the content stays, and updates continue when it is back',
   async () => {
     at.expectNoise(/ERR_|Failed to load/);
     const data = mkdtempSync(join(tmpdir(), 'console-data-'));

@@ -78,7 +78,7 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   );
 });
 
-browserIt('tells the hint for a 404 and a 405', async () => {
+browserIt('reports the hint for a 404 and a 405', async () => {
   await validator('/dso');
   await fetch(`${url()}/api/scan/v0/dso`, { method: 'DELETE' });
   const page = await at.open('#/journal');

@@ -216,7 +216,7 @@ browserIt.each([360, 1280])('shows hostile text as text, within %i pixels', asyn
   expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]);
 });
 
-browserIt('tells the life of a contract from its creation to its archival', async () => {
+browserIt('shows the history of a contract from its creation to its archival', async () => {
   const bob = await person('bob');
   await offered('To be rejected');
   const page = await at.open('#/ledger/contracts');

@@ -132,7 +132,7 @@ browserIt('counts what there is, exchanges as they come', async () => {
     .waitFor();
 });
 
-browserIt('text of others stays text and within the window', async () => {
+browserIt('text of other users is shown as text and stays within the window', async () => {
   const trackingId = `<img src=x onerror=alert(1)>\u202e‮ ${'wide'.repeat(50)} 🙂`;
   const page = await openWorld('hostile', { width: 360 });
   const [alice, bob] = ((await call(control('hostile', '/status'))).json as { users: readonly { party: string }[] })

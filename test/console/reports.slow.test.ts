@@ -67,7 +67,7 @@ browserIt('takes a report that is dropped anywhere', async () => {
   expect(await overflow(page)).toBe(0);
 });
 
-browserIt('says what a file is that is no report, and keeps the one that is open', async () => {
+browserIt('names the kind of a file that is not a report, and keeps the open report', async () => {
   const page = await at.open('#/reports');
   await connected(page);
   const choose = page.getByLabel('Choose a file');

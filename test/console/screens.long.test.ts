@@ -55,7 +55,7 @@ browserIt('every screen is accessible in both themes and at 360 pixels, and stay
   expect(wrong).toEqual([]);
 });
 
-browserIt('what lies over the page, and what stands in its place, is accessible in both themes', async () => {
+browserIt('overlays, and placeholders of the page, are accessible in both themes', async () => {
   at.expectNoise(/404/);
   const page = await at.open();
   await connected(page);
@@ -143,7 +143,7 @@ browserIt('a list beside what is open leaves columns out instead of cutting them
   expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
 });
 
-browserIt('what is scrolled to stands below the head', async () => {
+browserIt('what is scrolled to is below the header', async () => {
   const page = await at.open('#/wallets');
   const offers = page.getByRole('region', { name: 'Offers' });
   await offers.getByRole('article').first().waitFor();
@@ -157,7 +157,7 @@ const HOSTILE = `<img src=x onerror=alert(1)><script>alert(2)</script>"'&amp; \u
 /** Where some of it stands as it was sent. */
 const SHOWN_ON = ['overview', 'wallets', 'control/snapshots'];
 
-browserIt('text of others is text on every screen at 360 and 1280 pixels', async () => {
+browserIt('text of other users is shown as text on every screen at 360 and 1280 pixels', async () => {
   const { url, groups } = at.server().ready;
   const id = 'hostile';
   await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });

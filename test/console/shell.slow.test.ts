@@ -137,7 +137,7 @@ browserIt('changes the theme, and keeps it', async () => {
   await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
 
-browserIt('goes on in a browser that keeps nothing', async () => {
+browserIt('continues in a browser that keeps nothing', async () => {
   const page = await at.open();
   await page.addInitScript(
     'for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new DOMException("denied", "SecurityError"); }',
@@ -148,7 +148,7 @@ browserIt('goes on in a browser that keeps nothing', async () => {
   await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
 
-browserIt('says plainly that the server is stopped, and goes on by itself when it is there again', async () => {
+browserIt('reports that the server is stopped, and continues automatically when it is back', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const args = ['--clock', 'manual', '--port', String(await freePort())];
   const first = await start(args);
@@ -244,7 +244,7 @@ const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
   );
 
 describe('the files', () => {
-  it('are told in the ready file and by the root, and stand behind the prefix of a world', async () => {
+  it('are listed in the ready file and at the root, and served below the prefix of a world', async () => {
     const { url, console: told } = at.server().ready;
     expect(told).toBe(`${url}/_console`);
     expect((await call(`${url}/`)).json).toMatchObject({ console: `${url}/_console` });
@@ -264,7 +264,7 @@ describe('the files', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('are kept for good where their name has their digest, else asked for again', async () => {
+  it('are cached permanently if their name has their digest, otherwise revalidated', async () => {
     const { url } = at.server().ready;
     const page = await call(`${url}/_console/`);
     const script = /\.\/(files\/[\w-]+\.js)/.exec(page.text)?.[1];

@@ -176,7 +176,7 @@ browserIt('offers are filtered by direction and state, and the address keeps it'
   await offer(page, 'concert').waitFor();
 });
 
-browserIt('text of others stays text and within the window', async () => {
+browserIt('text of other users is shown as text and stays within the window', async () => {
   const description = `<img src=x onerror=alert(1)> \u202egnp.exe ${'w'.repeat(200)} 🙂`;
   const page = await openWorld('hostile', { width: 360 });
   await fill(page, { trackingId: `<b>${'t'.repeat(250)}`, description });

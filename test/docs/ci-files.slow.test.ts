@@ -315,7 +315,7 @@ describe('Dockerfile', () => {
     for (const path of sources) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
   });
 
-  it('has a health check that tells a server from none, at the port of its variable', async () => {
+  it('has a health check that detects a running server, at the port of its variable', async () => {
     const [program = '', ...args] = JSON.parse(/^HEALTHCHECK .* CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]') as string[];
     const statusWith = (port: string): Promise<number | null> =>
       new Promise(

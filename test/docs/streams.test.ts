@@ -31,7 +31,7 @@ describe('docs/streams.md', () => {
     expect(lines.at(-1)).toBe('closed 1000');
   });
 
-  it('tells an error frame, and does not fall over it', async () => {
+  it('reports an error frame without failing', async () => {
     const server = await startTestServer();
     const out = await run(`console.error = console.log;${block('docs/streams.md', 'stream')}`, {
       LEDGER_WS: server.url.replace('http', 'ws'),

@@ -96,7 +96,7 @@ describe('the suite of the page', () => {
     });
   });
 
-  it('is known to judge and replay too, when they are told of it', async () => {
+  it('is used by judge and replay too, when it is passed to them', async () => {
     const report = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
     await checkWith(text, '--report', `json=${report}`);
     const own = ['--suites', fileWith('lunch.yaml', text)];

@@ -224,7 +224,7 @@ describe('the fuzzer', () => {
     );
   });
 
-  test('finds a token in the journal, and a HEAD that is no GET', async () => {
+  test('finds a token in the journal, and a HEAD that is not a GET', async () => {
     const leaking = await openSession({
       around: around(
         (handle) => async (request) =>

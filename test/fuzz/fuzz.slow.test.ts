@@ -28,7 +28,7 @@ const fuzz = (): Promise<{ readonly status: unknown; readonly told: string }> =>
     );
   });
 
-describe('whatever is asked', () => {
+describe('for any request', () => {
   test(`is answered as the contract says, and a refusal changes nothing: ${CASES} requests in process`, async () => {
     const { status, told } = await fuzz();
     expect([status, status === 0 ? '' : `${told}\n${again}`]).toEqual([0, '']);

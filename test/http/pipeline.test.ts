@@ -50,7 +50,7 @@ describe('a path that leads nowhere', () => {
     },
   );
 
-  test('of the validator group is told likewise, for every method', async () => {
+  test('of the validator group receives the error of its group, for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
       expectRefusal(
         await documented.call('validator', method, '/v0/nothing'),
@@ -60,7 +60,7 @@ describe('a path that leads nowhere', () => {
       );
   });
 
-  test('of no group is told by the ledger interface, with method and address', async () => {
+  test('of no group receives the error of the ledger interface, with method and address', async () => {
     for (const path of ['/nothing', '/api/scanner/v0/lsu', '/api', '/v2/updates/']) {
       const response = await documented.call('ledger', 'GET', path);
       expect([response.status, response.body]).toEqual([
@@ -361,7 +361,7 @@ describe('a body', () => {
     ).toBe(200);
   });
 
-  test.each(POSTS)('of the %s group on %s that is no UTF-8, or no JSON, is 400', async (group, path) => {
+  test.each(POSTS)('of the %s group on %s that is not UTF-8, or no JSON, is 400', async (group, path) => {
     const authorization = `Bearer ${await documented.token('alice')}`;
     const bodies = [
       Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
@@ -422,7 +422,7 @@ describe('a request', () => {
     expect(documented.log.join('\n')).not.toContain(token);
   });
 
-  test('that is no HTTP at all leaves the server standing', async () => {
+  test('that is not HTTP at all leaves the server standing', async () => {
     const long = await fetch(`${documented.url}/api/scan/v0/lsu?x=${'a'.repeat(20_000)}`);
     expect(long.status).toBe(414);
     expect((await documented.call('scan', 'GET', '/v0/lsu')).status).toBe(200);

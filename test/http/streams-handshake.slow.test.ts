@@ -254,7 +254,7 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'ACCESS_TOKEN_EXPIRED' })]);
   });
 
-  it('stands in the journal as one exchange, without its token', async () => {
+  it('is in the journal as one exchange, without its token', async () => {
     await serving({ dialect }, async (own) => {
       const stream = await listen(own, '/v2/updates', { ...MINE, endInclusive: 30 });
       const frames = await stream.rest();
@@ -375,7 +375,7 @@ describe('upgrades to something else', () => {
     },
   );
 
-  it('a handshake that is none is refused, and the server goes on', async () => {
+  it('an invalid handshake is refused, and the server continues', async () => {
     const { port } = new URL(servers().url);
     for (const lines of [
       ['Sec-WebSocket-Version: 13'],

@@ -100,7 +100,7 @@ async function expectRefusal(stream: Listener, listed: Response | undefined): Pr
 }
 
 describe('hostile clients of streams', () => {
-  it('send requests of any kind, and are told what the list tells', async () => {
+  it('send requests of any kind, and receive what the list returns', async () => {
     const both = [servers(), servers('observed')];
     const told = { elements: 0, refusals: 0 };
     await fc.assert(
@@ -133,7 +133,7 @@ describe('hostile clients of streams', () => {
     expect(both.flatMap(({ log }) => log).filter((line) => FAILURE.test(line))).toEqual([]);
   }, 60_000);
 
-  it.each(BROKEN)('send the bytes %s, which are no frame, and are told %s', async (bytes, code) => {
+  it.each(BROKEN)('send the bytes %s, which are not a frame, and receive %s', async (bytes, code) => {
     const { port } = new URL(servers().url);
     const head = [
       'GET /v2/updates HTTP/1.1',

@@ -63,14 +63,14 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
   it.each([
     ['is deactivated', deactivate],
     ['is deleted', remove],
-  ])('of a user who %s before the request comes is none', async (_, end) => {
+  ])('of a user who %s before the request arrives is refused', async (_, end) => {
     const stream = await connect(server, '/v2/updates', { user: 'reader' });
     await end();
     stream.socket.send(request());
     expect(await everything(stream)).toEqual(last({ ...REDACTED, grpcCodeValue: 7 }));
   });
 
-  it('that is revoked before the request comes is none, where rights count', async () => {
+  it('that is revoked before the request arrives is refused, where rights count', async () => {
     const stream = await connect(server, '/v2/commands/completions', { user: 'reader' });
     await revoke();
     stream.socket.send(JSON.stringify({ parties: [ALICE], beginExclusive: stateOf(server).ledgerEnd }));
@@ -78,7 +78,7 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
     else await expectOpen(stream);
   });
 
-  it('whose token expires before the request comes is none', async () => {
+  it('whose token expires before the request arrives is refused', async () => {
     const token = await makeToken({
       secret: UNSAFE_SECRET,
       audience: DEFAULT_AUDIENCE,

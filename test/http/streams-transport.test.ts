@@ -94,7 +94,7 @@ describe('a failure inside', () => {
   it.each([
     ['before the first frame', []],
     ['after a frame', ['one']],
-  ])('%s closes the stream with 1011 and stands in the log', async (_, before) => {
+  ])('%s closes the stream with 1011 and is logged', async (_, before) => {
     const unhandled: unknown[] = [];
     const note = (error: unknown): void => void unhandled.push(error);
     process.on('unhandledRejection', note);

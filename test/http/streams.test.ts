@@ -60,7 +60,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(await stream.closed).toBe(1000);
   });
 
-  it('go on with the log, and have the offset of each update once', async () => {
+  it('continue with the log, and have the offset of each update once', async () => {
     const begin = end(server());
     const stream = await listen(
       server(),

@@ -189,7 +189,7 @@ test('refusals over HTTP name options, not flags of the command', async () => {
   expect(await text('/_console/')).toContain('a mock that a program starts has no console');
 });
 
-test('limits that are reached are told as options', async () => {
+test('limits that are reached are named as options', async () => {
   const small = createMock({ limits: { worlds: 0, snapshots: 1, faults: 1 } });
   await small.snapshot();
   await small.faults.add({ operation: OPERATION, then: { status: 503 } });

@@ -95,7 +95,7 @@ browserIt('a page has the whole mock server, byte for byte that of Node', async 
   expect(told).toEqual(await inNode());
 });
 
-test('the bundle asks for nothing of Node, nor of any package', async () => {
+test('the bundle imports neither Node modules nor packages', async () => {
   const { metafile } = await build({
     entryPoints: [join(ROOT, 'dist', 'browser.mjs')],
     bundle: true,

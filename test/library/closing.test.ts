@@ -113,7 +113,7 @@ describe.each([
     await one[Symbol.asyncDispose]();
   });
 
-  test('closes a world that is gone already, and none that has its name since', async () => {
+  test('closes a world that was deleted already, and not a newer one of the same name', async () => {
     const world = await mock.worlds.create({ id: 'one' });
     await mock.control('deleteWorld', { path: { id: 'one' } });
     expect(await sentences(world, { users: USES['users'] ?? String })).toEqual({

@@ -35,7 +35,7 @@ describe.each([
   const ask = (url: string, init?: RequestInit): Promise<Response> =>
     what === 'that listens' ? fetch(url, init) : mock.fetch(url, init);
 
-  test('tells where it is and who is there', async () => {
+  test('has its address and its users', async () => {
     expect(mock.groups).toEqual({
       ledger: mock.url,
       validator: `${mock.url}/api/validator`,
@@ -61,7 +61,7 @@ describe.each([
     expect((await ask(`${mock.groups.validator}${OFFERS}`)).status).toBe(401);
   });
 
-  test('tells users that came since', async () => {
+  test('reports users that came since', async () => {
     await ask(`${mock.groups.validator}/v0/register`, {
       method: 'POST',
       headers: {
@@ -127,7 +127,7 @@ describe.each([
     expect((await mock.snapshots()).map(({ name }) => name)).toEqual(['before']);
   });
 
-  test('fails as it is told', async () => {
+  test('fails as configured', async () => {
     const { id } = await mock.faults.add({ operation: 'getDsoPartyId', then: { status: 503 } });
     expect((await ask(`${mock.groups.scan}/v0/dso-party-id`)).status).toBe(503);
     expect((await mock.faults.list()).map(({ hits }) => hits)).toEqual([1]);
@@ -143,7 +143,7 @@ describe.each([
     expect((await ask(`${mock.groups.scan}/v0/dso-party-id`)).status).toBe(200);
   });
 
-  test('remembers what it was asked, and not what it was told', async () => {
+  test('records requests in its journal', async () => {
     await ask(`${mock.groups.scan}/v0/dso-party-id`);
     await ask(`${mock.groups.scan}/v0/nothing`);
     expect(
@@ -219,7 +219,7 @@ describe('a mock without a socket', () => {
     ).toBeNull();
   });
 
-  test('tells the address that it is given', async () => {
+  test('reports the address that it is given', async () => {
     const mock = createMock({ url: 'https://app.example:8443' });
     expect([mock.groups.scan, (await mock.status()).url, (await mock.worlds.list())[0]?.url]).toEqual([
       'https://app.example:8443/api/scan',
@@ -245,7 +245,7 @@ describe('a mock without a socket', () => {
     await expect(reading).rejects.toThrow('closed');
   });
 
-  test('waits for no body that never ends, and tells the reason as it was given', async () => {
+  test('does not wait for an endless body, and reports the given reason', async () => {
     const mock = createMock({ now: AT });
     const gone = new AbortController();
     const sending = (signal?: AbortSignal): Promise<unknown> => {
@@ -268,7 +268,7 @@ describe('a mock without a socket', () => {
     expect(await closed).toMatchObject({ code: 'closed' });
   });
 
-  test('does nothing for a caller who gave up before', async () => {
+  test('does nothing for a caller that gave up before', async () => {
     const mock = createMock({ now: AT });
     const before = await mock.clock.now();
     const asked = mock.fetch('/_control/v1/clock/advance', {
@@ -396,7 +396,7 @@ describe('a mock that listens', () => {
     expect(error.message).toMatch(sentence);
   });
 
-  test('tells of an address that is taken', async () => {
+  test('reports an address that is taken', async () => {
     const first = await startMock();
     const error = await refusal(() => startMock({ port: Number(new URL(first.url).port) }));
     expect([error.code, error.message]).toEqual([
@@ -413,7 +413,7 @@ describe('a mock that listens', () => {
     await mock.close();
   });
 
-  test('goes on from the folder that its worlds are kept in', async () => {
+  test('continues from the folder that its worlds are kept in', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'kept-')), 'worlds');
     const first = await startMock({ data, now: AT });
     const { contractId } = await first.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'kept' });

@@ -14,7 +14,7 @@ const checkout = (...folders: readonly string[]): string => {
   return root;
 };
 
-it('has a command that says how to build it', () => {
+it('has a command that states how to build it', () => {
   const root = checkout('src/build');
   expect(prepare(root).status).toBe(0);
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'understudy.js')], { encoding: 'utf8' });

@@ -203,7 +203,7 @@ describe('streams', () => {
 });
 
 describe('a replica that serves a world is lost', () => {
-  it('and requests that wait have an open outcome; another replica goes on with the world', async () => {
+  it('and requests that wait have an open outcome; another replica continues with the world', async () => {
     const [one, two] = await pair();
     await offer(two, 'kept');
     await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });

@@ -123,3 +123,12 @@ it('answers writes and refusals through any replica with the bytes of a direct o
 /** After a revert ids differ: they are of another epoch. */
 const shape = ({ headers, body }: Answer): string =>
   `${headers.filter((name) => name !== 'etag').join(' ')} ${body.replaceAll(/[0-9a-f]{16,}/g, 'ID')}`;
+
+test('a replica returns its metrics while the default world cannot be located', async () => {
+  cluster = await startCluster(2);
+  cluster.shared.fail();
+  const url = cluster.replicas[1]?.url ?? '';
+  expect(await send(`${url}/v2/version`, 'GET')).toMatchObject({ status: 503 });
+  const { status, body } = await send(`${url}/_control/v1/metrics`, 'GET');
+  expect([status, body]).toEqual([200, expect.stringContaining('understudy_forwards_total')]);
+});

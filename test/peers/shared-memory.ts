@@ -28,6 +28,8 @@ export interface SharedMemory {
   ownerOf(world: string): string | undefined;
   /** Lets any replica take a world; it is as it was. */
   release(world: string): void;
+  /** From now on no world can be looked up. */
+  fail(): void;
 }
 
 export function createSharedMemory(first: { readonly world: World; readonly clock: ClockState }): SharedMemory {
@@ -44,6 +46,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
       world.session = session ?? world.session;
     }
   };
+  let isFailing = false;
   const nextId = (): string => {
     do count += 1;
     while (worlds.has(`w${count}`));
@@ -58,6 +61,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
   const shared: SharedMemory = {
     ownerOf: (id) => worlds.get(id)?.owner,
     bury,
+    fail: () => void (isFailing = true),
     release(id) {
       refresh();
       const world = worlds.get(id);
@@ -78,6 +82,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
       return {
         async take(worldId): Promise<TakenSession> {
           await nextTurn();
+          if (isFailing) throw new Error('connection refused');
           refresh();
           const world = worlds.get(worldId);
           if (!world) return { kind: 'none' };

@@ -208,7 +208,7 @@ describe('a world under time travel', () => {
     );
   });
 
-  it('comes back from a dump as the same bytes, and goes on as it would have', () => {
+  it('comes back from a dump as the same bytes, and continues as it would have', () => {
     fc.assert(
       fc.property(fc.array(op, { maxLength: 25 }), fc.array(op, { maxLength: 10 }), (before, after) => {
         const [first, second] = [open(), open()];

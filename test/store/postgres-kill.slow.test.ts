@@ -100,7 +100,7 @@ describeWithPostgres('a server with PostgreSQL', () => {
   );
 
   test(
-    'answers 503 while PostgreSQL is away, loses and doubles nothing, and goes on',
+    'answers 503 while PostgreSQL is away, loses and doubles nothing, and continues',
     async () => {
       const url = await postgres.database();
       const server = await start(argsFor(url));

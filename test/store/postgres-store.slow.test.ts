@@ -167,6 +167,27 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     expect(held.holds()).toBe(false);
   });
 
+  test('a world that a replica takes while it is declared dead is not served by it', async () => {
+    const url = await postgres.database();
+    const [first, second, third] = [await open(url), await open(url), await open(url)];
+    await serveOn(first).write();
+    await first.store.release(first.hold('default'));
+    const before = second.membership.id;
+    const [outcome] = await third.connection.transaction(async (query) => {
+      await query('select from understudy.world for update');
+      const taking = Promise.allSettled([second.store.take('default')]);
+      const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      while ((await first.connection.query(isWaiting)).length === 0) await sleep(10);
+      await first.connection.query('update understudy.replica set ended = true where id = $1', [before]);
+      await until(() => second.membership.holds() && second.membership.id !== before);
+      return [taking];
+    });
+    expect(await outcome).toMatchObject([{ status: 'rejected', reason: expect.any(UnavailableError) }]);
+    expect(second.store.heldOf('default')).toBeUndefined();
+    // Nobody owns it.
+    expect(await second.store.take('default')).toMatchObject({ kind: 'ours', held: { term: 3 } });
+  });
+
   test('after a failover, a replica stores nothing before it has joined again and has read its worlds again', async () => {
     const url = await postgres.database();
     const replica = await open(url, { beatMs: 600_000 });

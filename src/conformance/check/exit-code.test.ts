@@ -61,7 +61,7 @@ const skipped = (planned: Partial<PlannedCase>, more: Partial<CaseFacts> = {}): 
 describe('a skipped must', () => {
   const lacking = judgementOf(passed, skipped({ lacks: ['users.2.token', 'users.2.party'] }));
 
-  it('ends a run with 5, and says how many', () => {
+  it('ends a run with 5 and states the number', () => {
     expect(conclude(lacking, all, policy())).toEqual({
       exit: 5,
       reasons: ['1 must clause was skipped'],

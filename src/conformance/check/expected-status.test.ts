@@ -27,7 +27,7 @@ describe('any 4xx', () => {
     expect(meetsStatus({ status: ['4xx'] }, answered(status))).toBe(isMet);
   });
 
-  it('of an invalid request with a good token is no refusal of the token', () => {
+  it('of an invalid request with a good token is not a refusal of the token', () => {
     const expectation = { status: ['4xx'], isAboutRequest: true };
     expect(meetsStatus(expectation, answered(401))).toBe(false);
     expect(meetsStatus(expectation, answered(401, { as: 'none' }))).toBe(true);

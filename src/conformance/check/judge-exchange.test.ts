@@ -32,7 +32,7 @@ const OFFER: Json = {
 describe('an answer with alternatives', () => {
   const updates = { path: '/v0/updates/1220', body: null };
 
-  it('that breaks an observed rule of one is no fail of the others', () => {
+  it('that breaks an observed rule of one does not fail the others', () => {
     const item = exampleOf('getUpdateByIdV0', 'transaction') as { readonly update_id: string };
     const breaches = breachesOf(
       exchangeOf('getUpdateByIdV0', {

@@ -39,7 +39,7 @@ describe('a waiver or baseline entry', () => {
     expect(waiverReasonFor(finding('LSU-1'), 's/a', targetWith('LSU-2'), [])).toBeUndefined();
   });
 
-  it('from the baseline is for the same case and clause only, and null stands for findings without a clause', () => {
+  it('from the baseline applies to the same case and clause only, and null means findings without a clause', () => {
     const baseline: readonly KnownFailure[] = [
       { case: 's/a', clause: 'LSU-1' },
       { case: 's/b', clause: null },
@@ -100,14 +100,14 @@ describe('an entry that no longer fails', () => {
     expect(stale([judgedCase('OTHER-1')], targetWith('BY-SCHEMA-1', 'GENERAL-1'))).toHaveLength(2);
   });
 
-  it('is none while nothing of this run concerns it: another clause, a skip, a case that broke off', () => {
+  it('is not reported if the run did not reach it: another clause, a skip, a case that broke off', () => {
     const skipped = judgedCase('BY-SCENARIO-1', { result: undefined, verdict: 'skip' });
     const brokeOff = judgedCase('BY-SCENARIO-1', { verdict: 'error' });
     for (const one of [judgedCase('OTHER-1'), skipped, brokeOff])
       expect(stale([one], targetWith('BY-SCENARIO-1'))).toEqual([]);
   });
 
-  it('is none while one case still needs it', () => {
+  it('is not reported while one case still needs it', () => {
     const needs = judgedCase('BY-SCENARIO-1', {
       verdict: 'waived',
       findings: [{ ...finding('BY-SCENARIO-1'), verdict: 'waived', waiverReason: 'r' }],
@@ -129,7 +129,7 @@ describe('an entry that no longer fails', () => {
     ]);
   });
 
-  it('is a waiver of what is no clause', () => {
+  it('is a waiver that names an unknown clause', () => {
     expect(stale([], targetWith('NO-SUCH-1'))).toEqual(['the waiver names NO-SUCH-1, which is not a clause']);
   });
 });

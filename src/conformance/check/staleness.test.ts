@@ -63,7 +63,7 @@ describe('staleness', () => {
     });
   });
 
-  it('does not read examples that a mock server was asked for', () => {
+  it('does not read examples that a mock server was requested', () => {
     const example = listed(9000, []);
     const forced = { ...example, request: { ...example.request, headers: { Prefer: 'example=empty' } } };
     expect(stalenessOf([resultOf(created('o', 100), forced)])).toBeUndefined();

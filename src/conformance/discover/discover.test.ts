@@ -81,7 +81,7 @@ const SNAPSHOTS = (_: string, { before }: Readonly<Record<string, unknown>>): Re
 };
 
 describe('discovery', () => {
-  it('knows ways to ids, and none to tokens', () => {
+  it('discovers ids, but not tokens', () => {
     expect(
       [
         'migrationId',

@@ -56,7 +56,7 @@ describe('a target that does not answer', () => {
     );
   });
 
-  it('says nothing of a group that stands elsewhere', async () => {
+  it('ignores a group at another address', async () => {
     const { sent, transport } = counting(({ operation }) => operation.group === 'scan');
     const apart: Target = { ...target, urls: { ...target.urls, scan: 'http://other/api/scan' } };
     for (let count = 0; count < 20; count += 1) await transport.send(apart, ledger, 1).catch(() => undefined);
@@ -64,7 +64,7 @@ describe('a target that does not answer', () => {
     expect(sent()).toBe(FAILURE_THRESHOLD + 1);
   });
 
-  it('is asked on in the groups that answer', async () => {
+  it('continues in the groups that answer', async () => {
     const { ask, sent } = counting(({ operation }) => operation.group === 'scan');
     await ask(scan, 1);
     await ask(ledger, 100);

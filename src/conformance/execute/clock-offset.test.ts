@@ -79,7 +79,7 @@ describe('the clock of a target', () => {
     expect((await aheadBy({ ledger: ahead, validator: ahead, scan: ahead })).found).toBeUndefined();
   });
 
-  it('is not asked for where no scenario reckons with the time', async () => {
+  it('is not requested if no scenario depends on the time', async () => {
     expect((await aheadBy({}, [calling('getSnapshotTimestamp', '2026-01-01T00:00:00Z')])).asked).toEqual([]);
   });
 

@@ -154,6 +154,7 @@ describe('a proxy', () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
         tunnel.pipe(socket).pipe(tunnel);
       });
+      closers.push(() => tunnel.destroy());
       return tunnel.on('error', () => socket.destroy());
     });
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

@@ -71,7 +71,7 @@ describe('the private world of a shard', () => {
     ]);
   });
 
-  it('is not made on a target that is no mock server, or has several servers', async () => {
+  it('is not made on a target that is not a mock server, or has several servers', async () => {
     const server = await serve({ status: 201, body: {} }, false);
     const target = targetAt(server.origin);
     const several = { ...target, urls: { ...target.urls, scan: 'http://127.0.0.1:9/api/scan' } };

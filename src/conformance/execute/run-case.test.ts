@@ -115,7 +115,7 @@ describe('a value that was to be captured and is not there', () => {
     expect(sent).toBe(1);
   });
 
-  it('is none where the scenario asks whether it exists', async () => {
+  it('is not an error where the scenario checks whether it exists', async () => {
     const asks = {
       is: '$not($exists(later)) or later = body.lsu.upgradeTime',
       clauses: [],
@@ -216,7 +216,7 @@ describe('a helper of observed form', () => {
 describe('a breach that is known', () => {
   const wrong = { ...step().expect, clauses: ['LSU-1'], status: [201] };
 
-  it('lets its scenario go on', async () => {
+  it('lets its scenario continue', async () => {
     expect((await outcome([step({ expect: wrong }), step()], answering('{}'))).sent).toBe(1);
     const { result, sent } = await outcome([step({ expect: wrong }), step()], answering('{}'), {
       isKnown: ({ clauses: named }) => named.includes('LSU-1'),

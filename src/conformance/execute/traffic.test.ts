@@ -58,7 +58,7 @@ function against(answers: readonly (RecordedExchange | Error)[], settings: Parti
 }
 
 describe('a target that limits the rate', () => {
-  it.each([429, 503])('is waited for after %d with Retry-After, and the run goes on more slowly', async (status) => {
+  it.each([429, 503])('is waited for after %d with Retry-After, and the run continues more slowly', async (status) => {
     const { send, traffic, notes, sent } = against([answer(200), answer(status, { 'retry-after': '0' }), answer(200)]);
     await send();
     expect((await send()).response.status).toBe(200);
@@ -104,7 +104,7 @@ describe('a target that limits the rate', () => {
 });
 
 describe('a dropped connection', () => {
-  it('is no failure of a read that gets its answer the second time', async () => {
+  it('is not a failure of a read that gets its answer the second time', async () => {
     const { send, traffic } = against([dropped, answer(200)]);
     expect((await send()).response.status).toBe(200);
     expect(traffic.summary().flaky).toEqual([{ operationId: 'getDsoPartyId', reason: 'the connection was dropped' }]);

@@ -58,7 +58,7 @@ describe('dealing a plan', () => {
     expect(shards(2, [])).toEqual([[], []]);
   });
 
-  it('tells other plans by their digest, whatever is skipped', () => {
+  it('reports other plans by their digest, whatever is skipped', () => {
     const digest = digestOfPlan(all);
     expect(digestOfPlan(all.map((one) => ({ ...one, skip: 'no token' })))).toBe(digest);
     expect(digestOfPlan(all.slice(1))).not.toBe(digest);

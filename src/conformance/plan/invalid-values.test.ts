@@ -56,7 +56,7 @@ describe('breaking a valid value', () => {
     ]);
   });
 
-  it('gives a map by party a key that is no party', () => {
+  it('gives a map by party a key that is not a party', () => {
     const refusesKey = (value: Json): readonly Violation[] =>
       isObject(value) && '%%%' in value ? [{ pointer: '', keyword: 'pattern', message: 'must be a party' }] : [];
     expect(invalidValuesOf({ 'alice::1220': {} }, refusesKey).map(({ defect }) => defect)).toEqual([

@@ -234,7 +234,7 @@ describe('judging a recorded run again', () => {
     expect(rejudged.changes).toEqual([]);
   });
 
-  it('keeps an answer that was no HTTP a failure', async () => {
+  it('an answer that was not HTTP remains a failure', async () => {
     const report = await recorded(suitesOf(RECORDED), 'garbled');
     expect(report.cases.map(({ verdict }) => verdict)).toEqual(['fail', 'fail', 'skip']);
     expect((await again(report, RECORDED)).changes).toEqual([]);

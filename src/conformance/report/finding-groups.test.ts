@@ -113,7 +113,7 @@ describe('fails', () => {
     },
   );
 
-  it('of two kinds in one scenario stand under one head on the console', () => {
+  it('of two kinds in one scenario are under one heading on the console', () => {
     const text = renderReport(
       'console',
       sampleReport({ cases: casesOf('fail', [[fail({ message: 'one' }), fail({ message: 'other' })]]) }),

@@ -25,7 +25,7 @@ describe('every format', () => {
   });
 });
 
-describe('what a reader should know beside the verdicts', () => {
+describe('what a reader should know in addition to the verdicts', () => {
   const {
     target,
     cases: [one, ...others],
@@ -50,7 +50,7 @@ describe('what a reader should know beside the verdicts', () => {
     },
   );
 
-  it('stands in the JSON report', () => {
+  it('is in the JSON report', () => {
     expect(JSON.parse(renderReport('json', noted, false))).toMatchObject({
       target: { clockAheadSeconds: -90 },
       cases: [{ stopped: 'stopped after step 2 of 5' }, ...others.map(() => ({}))],
@@ -150,7 +150,7 @@ describe('the console report', () => {
 });
 
 describe('the outcome', () => {
-  it('tells of warnings when the target conforms, and only then', () => {
+  it('reports warnings when the target conforms, and only then', () => {
     expect(renderReport('console', sampleReport({ exit: 0 }), false)).toMatch(/^the target conforms, with 1 warning$/m);
     expect(renderReport('console', sampleReport({ exit: 0, cases: [passing] }), false)).toMatch(
       /^the target conforms$/m,

@@ -46,7 +46,7 @@ describe('the hint at a dialect', () => {
     ).toBeUndefined();
   });
 
-  it.each(['console', 'md', 'github', 'html'] as const)('stands once in the %s report', (format) => {
+  it.each(['console', 'md', 'github', 'html'] as const)('appears once in the %s report', (format) => {
     expect(
       renderReport(format, reportOf(failing(9, { row: 'A3' })), false).match(/9 of 9 failures are known deviations/g),
     ).toHaveLength(1);

@@ -66,14 +66,14 @@ describe('the data of the page', () => {
     expect(texts.filter((one) => one.startsWith('{"a"'))).toEqual(['{"a":1}', '{"a":2}']);
   });
 
-  it('cuts a body of more than 20,000 characters and says how much is left out', () => {
+  it('cuts a body of more than 20,000 characters and states how much is left out', () => {
     const at = pageData(sampleReport({ cases: casesWith('x'.repeat(20_000)) }));
     const past = pageData(sampleReport({ cases: casesWith('x'.repeat(20_001)) }));
     expect(at.texts).toContain('x'.repeat(20_000));
     expect(past.texts).toContain(`${'x'.repeat(20_000)}\n… 1 more characters; see the JSON report`);
   });
 
-  it('tells the values of one scenario apart', () => {
+  it('distinguishes the values of one scenario', () => {
     const cases = casesWith('{}').map((one) => ({ ...one, id: 'list-offers/passes#3', title: 'Passes' }));
     expect(pageData(sampleReport({ cases })).suites[0]?.cases[0]?.title).toBe('Passes #3');
   });

@@ -48,7 +48,7 @@ describe('the parts of a schema that a value went through', () => {
     expect(branches).not.toContain('Update: Reassignment');
   });
 
-  it('are none for a value that fits no alternative', () => {
+  it('are empty for a value that matches no alternative', () => {
     expect(partsIn('getUpdateByIdV0', 'UpdateHistoryItem', {}).branches).toEqual([]);
   });
 

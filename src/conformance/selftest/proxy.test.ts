@@ -257,7 +257,7 @@ describe('a mutant', () => {
     ['is wrong', { response: { body: '$nothing(' } }],
     ['gives nothing', { response: { body: 'response.body.nothing' } }],
     ['cannot be evaluated', { remember: { sum: '$sum("a")' } }],
-  ])('tells a fault where an expression %s', async (_, change) => {
+  ])('reports a fault where an expression %s', async (_, change) => {
     expect(await send({ ...base, ...change })).toMatchObject({ status: 502 });
     expect(proxy?.failure()).toMatch(/expression/);
   });

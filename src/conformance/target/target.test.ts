@@ -48,7 +48,7 @@ describe('a target', () => {
     expect(none.ok ? '' : none.error).toContain('--validator-url');
   });
 
-  it('says which variable is not set, and goes on without it', () => {
+  it('says which variable is not set, and continues without it', () => {
     const path = file('urls: { scan: c }\nusers:\n  - { token: { env: UNSET_TOKEN } }\n');
     const target = readTarget({ file: path }, {});
     expect(target.ok && target.value.unset).toEqual({ 'users.0.token': 'UNSET_TOKEN' });

@@ -49,7 +49,7 @@ it('makes a script of several, with titles that stay comments', () => {
   );
 });
 
-it('tells nothing of the page that sends it', () => {
+it('reveals nothing about the page that sends it', () => {
   expect(
     curlOf({
       method: 'GET',

@@ -50,7 +50,7 @@ function world(log: LedgerUpdateRow[]) {
 }
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-describe('what was missed', () => {
+describe('catching up on missed updates', () => {
   it('is not known with the first connection', async () => {
     const at = world([row(1), row(2)]);
     const hear = at.connect();
@@ -59,7 +59,7 @@ describe('what was missed', () => {
     expect(at.told).toEqual(['lost', 'a3']);
   });
 
-  it('is told in order before what is heard meanwhile, each update once', async () => {
+  it('is delivered in order before live updates, each update once', async () => {
     const at = world([row(1)]);
     at.connect();
     await settled();
@@ -74,7 +74,7 @@ describe('what was missed', () => {
     expect(at.caughtUpAfter).toEqual([1, 6]);
   });
 
-  it('goes on from what was heard last', async () => {
+  it('continues from what was heard last', async () => {
     const at = world([row(1)]);
     const hear = at.connect();
     await settled();

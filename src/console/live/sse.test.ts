@@ -44,7 +44,7 @@ describe('a stream that is followed', () => {
     ]);
   });
 
-  it('is ended when who hears it throws', async () => {
+  it('ends when its listener throws', async () => {
     const { send, isEnded } = streamed();
     const following = follow({
       url: 'http://h/',
@@ -57,7 +57,7 @@ describe('a stream that is followed', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('tells nothing that comes after it was called off', async () => {
+  it('reports nothing after it was cancelled', async () => {
     const { send } = streamed();
     const [ending, received]: [AbortController, string[]] = [new AbortController(), []];
     const following = follow({

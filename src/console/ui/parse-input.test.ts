@@ -13,7 +13,7 @@ describe('what is typed', () => {
     expect(parseSpanInput(typed)).toEqual({ ok: true, value: { text, micros: span } });
   });
 
-  it.each(['', '  ', '-1m', '1.5h', '10 minutes', '1h30'])('%j is no span, and says what would be one', (typed) => {
+  it.each(['', '  ', '-1m', '1.5h', '10 minutes', '1h30'])('%j is not a span, and says what would be one', (typed) => {
     expect(parseSpanInput(typed)).toMatchObject({ ok: false, problem: expect.stringContaining('1h30m') });
   });
 
@@ -31,7 +31,7 @@ describe('what is typed', () => {
     expect(parseInstantInput(typed)).toEqual({ ok: true, value: instant });
   });
 
-  it.each(['', 'noon', '2026-02-30', '2026-01-15 25:00', '2026-01-15 12:00 Z x'])('%j is no instant', (typed) => {
+  it.each(['', 'noon', '2026-02-30', '2026-01-15 25:00', '2026-01-15 12:00 Z x'])('%j is not an instant', (typed) => {
     expect(parseInstantInput(typed).ok).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     expect(parseSpeedInput(typed)).toEqual({ ok: true, value: speed });
   });
 
-  it.each(['', '0', '0.0001', '1000000.001', '-1', 'fast'])('%j is no speed', (typed) => {
+  it.each(['', '0', '0.0001', '1000000.001', '-1', 'fast'])('%j is not a speed', (typed) => {
     expect(parseSpeedInput(typed).ok).toBe(false);
   });
 

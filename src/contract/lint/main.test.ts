@@ -31,7 +31,7 @@ it('prints findings as JSON on request', () => {
   ]);
 });
 
-it('tells documents that do not load as findings too', () => {
+it('reports documents that do not load as findings too', () => {
   write('openapi: 3.0.0\n');
   expect(run([dir])).toMatchObject({
     status: 1,

@@ -192,7 +192,7 @@ describe('an announced upgrade', () => {
     successorPhysicalSynchronizerId: `${synchronizerId}::35-2`,
   };
 
-  it('is told until its time has come, or until it is cancelled', () => {
+  it('is returned until its time has come, or until it is cancelled', () => {
     const test = emptyLedger();
     test.given({ type: 'announce-lsu', lsu });
     expect(nextLsu(test.ledger.state, plus(lsu.upgradeTime, -1n))).toEqual(lsu);

@@ -340,7 +340,7 @@ describe('consuming an accepted offer', () => {
     expect(funds(test, BOB)).toBe('50.0000000000');
   });
 
-  it('waits while the automation of the wallet is off, and goes on when it is on again', () => {
+  it('waits while the automation of the wallet is off, and continues when it is on again', () => {
     const test = testLedger();
     test.given({ type: 'set-automation', subject: 'wallet', key: ALICE, on: false });
     accept(test, offer(test));

@@ -108,7 +108,7 @@ describe('mining rounds', () => {
     expect(earliestOpenRound(test.ledger.state)).toBe(8n);
   });
 
-  it('stand still while the rules are in flight, and go on when they are back', () => {
+  it('stand still while the rules are in flight, and continue when they are back', () => {
     const test = testLedger();
     const { state } = test.ledger;
     const rules = activeOf(state, 'AmuletRules')[0]?.contract;

@@ -15,7 +15,7 @@ const withErin = () => {
 };
 
 describe('users', () => {
-  it('are one administrator first, whom a log need not tell of', () => {
+  it('begin with an administrator, who need not be in the log', () => {
     const { ledger, given } = emptyLedger();
     const admin = () => ledger.state.users.get('participant_admin');
     expect(admin()).toEqual({
@@ -33,7 +33,7 @@ describe('users', () => {
     ]);
   });
 
-  it('are created with what is said of them, each right once', () => {
+  it('are created with the given properties, each right once', () => {
     const { ledger, given } = emptyLedger();
     given({
       type: 'create-user',

@@ -65,7 +65,7 @@ describe('a random history', () => {
     );
   });
 
-  it('goes on in the same way after a restart at any point', () => {
+  it('continues in the same way after a restart at any point', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const { ledger } = world();

@@ -353,7 +353,7 @@ function checkAll(state: State, now: Micros): void {
 const runs = { numRuns: process.env['UNDERSTUDY_LONG'] ? 500 : 8 };
 
 describe('a view', () => {
-  it('finds what a plain scan of the log finds, also when it was asked before and the log went on', () => {
+  it('finds what a plain scan of the log finds, also when it was asked before and the log continued', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const { ledger } = world();

@@ -41,7 +41,7 @@ describe('active contracts', () => {
   }
 
   it.each([ANY, { filtersByParty: { [ALICE]: {} } }])(
-    'of %j are those of the offset, however the ledger goes on meanwhile',
+    'of %j are those of the offset, however the ledger continues meanwhile',
     (eventFormat) => {
       for (const before of [0, 1]) {
         const { network, withdraw } = withOffers(20);
@@ -87,7 +87,7 @@ describe('active contracts', () => {
 });
 
 describe('updates', () => {
-  it('that come when the time is asked for come before a checkpoint of that time', () => {
+  it('that come when the time is requested come before a checkpoint of that time', () => {
     const network = openHistory();
     const { state } = network.ledger;
     const begin = state.ledgerEnd - 1;

@@ -76,7 +76,7 @@ describe('the two shapes of a transaction', () => {
     );
   });
 
-  it('names the stakeholders of the participant as witnesses when any party is asked for', () => {
+  it('names the stakeholders of the participant as witnesses when any party is requested', () => {
     const witnessed = (format: Json, witnesses: readonly string[]) =>
       expect(shown(tap, transactions(format))).toEqual(
         value({ events: [{ CreatedEvent: expect.objectContaining({ witnessParties: witnesses }) }] }),
@@ -252,7 +252,7 @@ describe('topology transactions', () => {
     });
   });
 
-  it('shows nothing of parties that were not asked for, nor when the inner member is missing', () => {
+  it('shows nothing of parties that were not requested, nor when the inner member is missing', () => {
     expect(get(topology, asking([ALICE])).status).toBe(404);
     expect(get(topology, { includeTopologyEvents: {} }).status).toBe(404);
   });
@@ -278,7 +278,7 @@ describe('UPDATE_NOT_FOUND', () => {
     });
   });
 
-  it('is the answer of the documented dialect for an id that is no hash; the observed one refuses it', () => {
+  it('is the answer of the documented dialect for an id that is not a hash; the observed one refuses it', () => {
     const body = { updateId: 'not-a-hash', updateFormat: {} };
     expect(ask(network, getUpdateById, { body, dialect: 'documented' })).toMatchObject({
       status: 404,

@@ -85,7 +85,7 @@ describe('values of the ledger in prepared transactions', () => {
     );
   });
 
-  it('of another type are told by their place', () => {
+  it('of another type are reported by their place', () => {
     const { argument } = CHOICES.AmuletRules_DevNet_Tap;
     const text: CodecValue = { kind: 'text', value: 'x' };
     expect(read(argument, text).problems[0]).toContain('expecting an object');

@@ -36,7 +36,7 @@ describe('pageOf', () => {
   });
 
   it.each([2_000_000_000n, 2_000_000_005n, 1_000_000_002n, 3_000_000_002n, -1n, 2n ** 63n - 1n])(
-    'refuses %s, which is no token of this snapshot',
+    'refuses %s, which is not a token of this snapshot',
     (after) => {
       expect(pageOf(rows, { snapshot: 2, after, size: 2 })).toMatchObject({ ok: false, error: { status: 400 } });
     },

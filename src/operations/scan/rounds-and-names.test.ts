@@ -60,7 +60,7 @@ describe('getOpenAndIssuingMiningRounds', () => {
     expect(answer['issuing_mining_rounds']).toEqual({});
   });
 
-  it('tells no synchronizer while a round is in flight', () => {
+  it('has no synchronizer while a round is in flight', () => {
     run(5, { type: 'unassign', contractId: first, target: 'private-domain::1220de', submitter: DSO, hold: true });
     expect(membersOf(membersOf(ask([], [])['open_mining_rounds'])[first])['domain_id']).toBeUndefined();
     expect(membersOf(ask([first], [], 'observed')['open_mining_rounds'])[first]).toEqual({
@@ -265,7 +265,7 @@ describe('listUpdateHistory', () => {
     expect(after(-1, '2030-01-01T00:00:00Z')).toHaveLength(3);
   });
 
-  it('refuses a time that is none and a page past 1000', () => {
+  it('refuses an invalid time and a page of more than 1000', () => {
     expect(
       call(listUpdateHistory, { body: { page_size: 10, after: { after_migration_id: 0, after_record_time: 'noon' } } })
         .status,

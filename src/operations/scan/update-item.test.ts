@@ -106,7 +106,7 @@ describe('an update of the history', () => {
     }
   });
 
-  it('is told as a reassignment by its event, which keeps its offset in version 2', () => {
+  it('is identified as a reassignment by its event, which keeps its offset in version 2', () => {
     const [made] = run(10, { type: 'tap', owner: ALICE, amountUsd: '1' });
     const contractId =
       made?.type === 'transaction'

@@ -51,7 +51,7 @@ describe('creating a transfer offer', () => {
     expect((await call('createTransferOffer', { user: 'alice', body })).status).toBe(409);
   });
 
-  it('runs its command at the ledger time when it completes, not when it was asked for', async () => {
+  it('runs its command at the ledger time when it completes, not when it was requested', async () => {
     const { test, call } = opened();
     let open = (): void => undefined;
     const first = call('createTransferOffer', {
@@ -158,7 +158,7 @@ describe('creating a transfer offer', () => {
 });
 
 describe('following a transfer offer', () => {
-  it.each(['documented', 'observed'] as const)('tells each state (%s)', async (dialect) => {
+  it.each(['documented', 'observed'] as const)('reports each state (%s)', async (dialect) => {
     const { test, call } = opened();
     const status = async (user = 'alice'): Promise<unknown> =>
       (await call('getTransferOfferStatus', { user, path: { tracking_id: 't-1' }, dialect })).json;

@@ -6,7 +6,7 @@ import { callerOf, membersOf } from '../../../test/support/validator-operations'
 const HOUR = 60n * MINUTE;
 
 describe('the wallet of a user', () => {
-  it('is told for any valid token, with an empty party where there is none', async () => {
+  it('is returned for any valid token, with an empty party if there is none', async () => {
     const call = callerOf(testLedger());
     expect((await call('getUserStatus', { user: 'alice' })).json).toEqual({
       party_id: ALICE,
@@ -100,7 +100,7 @@ describe('the history of a wallet', () => {
     return { test, call: callerOf(test) };
   };
 
-  it('tells movements and failures, newest first', async () => {
+  it('reports movements and failures, newest first', async () => {
     const { call } = history();
     const items = membersOf(await call('listTransactions', { user: 'alice', body: { page_size: 100 } }))['items'];
     expect(items).toMatchObject([

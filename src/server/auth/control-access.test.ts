@@ -117,7 +117,7 @@ describe('without a control token', () => {
     'x-forwarded-host',
     'x-forwarded-proto',
     'x-forwarded-port',
-  ])('what a proxy marked with %s may not, since anybody may have asked the proxy', (name) => {
+  ])('a request that a proxy marked with %s is refused, since its origin is unknown', (name) => {
     expect(ask(OPEN, { headers: { [name]: '' } })).toEqual({
       kind: 'control-forbidden',
       reason: expect.stringContaining(`the header ${name})`),
@@ -128,7 +128,7 @@ describe('without a control token', () => {
     expect(ask(OPEN, { headers: { 'x-forwarded': '1', 'x-via': '1', 'x-real-ip-of': '1' } })).toBeUndefined();
   });
 
-  it('a token that was not asked for opens nothing', () => {
+  it('a token that the server does not use grants no access', () => {
     expect(ask(OPEN, { peer: '192.168.1.7', headers: { authorization: 'Bearer undefined' } })).toMatchObject({
       kind: 'control-forbidden',
     });

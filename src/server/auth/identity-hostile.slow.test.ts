@@ -222,7 +222,7 @@ describe.each(MODES)('with --auth %s', (mode) => {
     '{"sub":"alice"}{',
     `{"sub":"alice","exp":1e400,"aud":${JSON.stringify(DEFAULT_AUDIENCE)}`,
     '\u0000',
-  ])('a signed payload that is no object of claims is refused: %j', async (payload) => {
+  ])('a signed payload that is not an object of claims is refused: %j', async (payload) => {
     await expectRefused(mode, good(mode, { payload }));
   });
 
@@ -254,7 +254,7 @@ describe.each(MODES)('with --auth %s', (mode) => {
     `${'.'.repeat(5000)}`,
     'eyJhbGciOiJIUzI1NiJ9.!.x',
     'ümläut.b.c',
-  ])('what is no token is refused: %.40j', async (text) => {
+  ])('an invalid token is refused: %.40j', async (text) => {
     await expectRefused(mode, text);
   });
 
@@ -297,12 +297,12 @@ describe('a key of one kind used as another', () => {
       await expectRefused('jwks', token({ alg, kid }, CLAIMS, hmac(key, hash)), 'algorithm');
   });
 
-  test('the shared secret that everybody knows opens nothing where keys are asked for', async () => {
+  test('the well-known shared secret grants no access where keys are required', async () => {
     await expectRefused('jwks', good('unsafe'), 'algorithm');
     await expectRefused('jwks', token({ alg: 'HS256', kid: 'r' }, CLAIMS, hmac(UNSAFE_SECRET)), 'algorithm');
   });
 
-  test('a key opens nothing where a shared secret is asked for', async () => {
+  test('a key grants no access where a shared secret is required', async () => {
     await expectRefused('unsafe', good('jwks'), 'algorithm');
     await expectRefused('unsafe', token({ alg: 'HS512' }, CLAIMS, hmac(UNSAFE_SECRET, 'sha512')), 'algorithm');
     for (const secret of ['', 'secret', `${UNSAFE_SECRET}x`])

@@ -206,7 +206,7 @@ describe('a fault that is armed', () => {
     expect(faults.list()).toMatchObject([{ seen: 2, hits: 2 }]);
   });
 
-  test('that comes first decides, and the others are not asked', () => {
+  test('that comes first decides, and the others are not evaluated', () => {
     const faults = armed({ times: 1, effect: status(404) }, { effect: status(200) });
     expect(asked(faults, 2).map((hit) => hit?.effect)).toEqual([status(404), status(200)]);
     expect(faults.list()).toMatchObject([{ seen: 1 }, { seen: 1 }]);
@@ -373,7 +373,7 @@ describe('the state of faults', () => {
         effect: { kind: 'reset', when: 'before' },
       },
     ],
-  ])('that is none arms nothing: %j', (state) => {
+  ])('that is invalid arms nothing: %j', (state) => {
     const faults = armed({});
     faults.restore(state);
     expect(faults.list()).toEqual([]);
@@ -435,7 +435,7 @@ describe('a command in process', () => {
     ['all faults are', (faults) => faults.clear(), 'completed'],
     ['another fault is', (faults) => faults.remove('f2'), 'in process'],
     ['the world is reverted', (faults) => faults.restore(faults.state()), 'Interrupted'],
-  ])('goes on or not when %s', async (_, act, outcome) => {
+  ])('continues or not when %s', async (_, act, outcome) => {
     const faults = holding({ operation: 'getLatest' });
     const one = submit(faults);
     await turns();

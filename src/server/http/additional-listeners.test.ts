@@ -36,7 +36,7 @@ async function opened(limits?: Parameters<typeof open>[0]): Promise<void> {
   listening = started.value;
 }
 
-it('tells which port was come in by', async () => {
+it('gives the handler the port of the connection', async () => {
   await opened();
   for (const port of [door, listening.port])
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
@@ -64,7 +64,7 @@ it('cuts those of all ports together unheard that are a hundred past the limit',
   for (const socket of silent) socket.destroy();
 });
 
-it('tells of connections that a port could not take, as often as it happens, and goes on', async () => {
+it('reports each time that a port could not accept connections, and continues', async () => {
   const listen = jest.spyOn(Server.prototype, 'listen');
   await opened();
   const lines: unknown[] = [];

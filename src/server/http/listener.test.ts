@@ -211,7 +211,7 @@ describe('a listener that does no more than it must', () => {
     await server.close();
   });
 
-  test('aborts a signal that was requested late when the client is gone', async () => {
+  test('aborts a signal that was requested late when the client has disconnected', async () => {
     const asked = { gone: (): AbortSignal | undefined => undefined };
     const server = await echo({ closeMs: 50 }, (request) => new Promise(() => void (asked.gone = () => request.gone)));
     const socket = connect(server.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'));

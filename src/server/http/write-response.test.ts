@@ -84,7 +84,7 @@ function pieces(): {
 }
 
 describe('a request', () => {
-  test('has the peer, and a signal that aborts when the caller is gone', async () => {
+  test('has the peer, and a signal that aborts when the caller has disconnected', async () => {
     let arrive: (request: HttpRequest) => void = () => undefined;
     const arrived = new Promise<HttpRequest>((resolve) => (arrive = resolve));
     const { port } = await serving(async (request) => {
@@ -165,7 +165,7 @@ describe('an answer that is spoiled', () => {
     expect(cut.body.replace('\ufffd', '')).toBe(body);
   });
 
-  test('is whole when it is no longer than what is left of it', async () => {
+  test('is complete if the fault would cut nothing off', async () => {
     const { url } = await serving(answering({ body: 'abc', bodyFault: { kind: 'truncate', bytes: 3 } }));
     expect(await seen(url)).toMatchObject({ body: 'abc', error: undefined });
   });
@@ -219,7 +219,7 @@ describe('an answer in pieces', () => {
     await reader?.cancel();
   });
 
-  test('is not asked for more when the client goes away', async () => {
+  test('is not requested more when the client goes away', async () => {
     const { stream, give, left } = pieces();
     const { url } = await serving(answering({ stream }));
     const reader = (await fetch(url)).body?.getReader();
@@ -229,7 +229,7 @@ describe('an answer in pieces', () => {
     await left;
   });
 
-  test('is asked for none at all where only the headers are wanted', async () => {
+  test('is never requested if only the headers are needed', async () => {
     const { stream, left, given } = pieces();
     const { url } = await serving(answering({ stream }));
     expect(await seen(url, 'HEAD')).toMatchObject({ body: '', error: undefined });

@@ -84,7 +84,7 @@ describe('HAR of the journal', () => {
     });
   });
 
-  test('tells an exchange with its addresses, bodies, sizes and times, and ours under an underscore', () => {
+  test('reports an exchange with its addresses, bodies, sizes and times, and ours under an underscore', () => {
     const { log } = har(
       exchange({
         operation: 'makeThing',

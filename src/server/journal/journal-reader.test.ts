@@ -20,7 +20,7 @@ const entry = (id: string): unknown => ({ done: false, value: expect.objectConta
 const lost = (n: number): unknown => ({ done: false, value: { lost: n } });
 
 describe('following the journal', () => {
-  test('gives exchanges as they come, from when it was asked for', async () => {
+  test('gives exchanges as they come, from when it was requested', async () => {
     const kept = journal();
     kept.record(exchange());
     const reader = follow(kept);
@@ -48,7 +48,7 @@ describe('following the journal', () => {
     expect(await Promise.all(coming)).toEqual([entry('r1'), entry('r2'), entry('r1')]);
   });
 
-  test('goes on behind a known id, and from now on behind one that is yet to come', async () => {
+  test('continues behind a known id, and from now on behind one that is yet to come', async () => {
     const kept = journal();
     for (let n = 0; n < 3; n += 1) kept.record(exchange());
     expect(await follow(kept, { since: 'r1' }).next()).toEqual(entry('r2'));
@@ -57,7 +57,7 @@ describe('following the journal', () => {
     expect(await later).toEqual(entry('r4'));
   });
 
-  test('tells a slow reader how many it lost, and goes on with the oldest that is left', async () => {
+  test('reports to a slow reader how many it lost, and continues with the oldest that is left', async () => {
     const kept = journal(2);
     const reader = follow(kept);
     for (let n = 0; n < 5; n += 1) kept.record(exchange());

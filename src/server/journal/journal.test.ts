@@ -153,7 +153,7 @@ describe('journal', () => {
     });
   });
 
-  test('clears, and numbers go on', () => {
+  test('clears, and numbers continue', () => {
     const kept = journal();
     kept.record(exchange());
     kept.record(exchange());

@@ -7,6 +7,7 @@ import { addressOf } from '../pipeline/exchange';
 import type { Elsewhere } from '../pipeline/handle';
 import type { OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
+import { DEFAULT_WORLD } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
 import type { HandOver } from './hand-over';
@@ -49,11 +50,18 @@ export interface Edge {
 }
 
 export function createEdge({ mock, directory, forwarder, handOver, openRead, askVersion }: EdgeParts): Edge {
-  const isAnywhere = ({ method }: HttpRequest, path: string): boolean => {
-    if (!path.startsWith(CONTROL)) return false;
+  const controlOperation = ({ method }: HttpRequest, path: string): string | undefined => {
+    if (!path.startsWith(CONTROL)) return undefined;
     const routed = mock.routes.find(method, path);
-    return routed.kind === 'operation' && ANYWHERE.has(routed.spec.id);
+    return routed.kind === 'operation' ? routed.spec.id : undefined;
   };
+  const isAnywhere = (request: HttpRequest, path: string): boolean =>
+    ANYWHERE.has(controlOperation(request, path) ?? '');
+  /** Counters of this replica are answered during an outage, when the default world cannot be located. */
+  const isOwnCounters = (request: HttpRequest, worldId: string, path: string): boolean =>
+    worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
+  const withoutWorld = (request: HttpRequest): Promise<HttpResponse> =>
+    mock.handle(request, { standby: mock.parts.worlds.standby() });
   const refuse = (request: HttpRequest, error: unknown): Promise<HttpResponse> =>
     mock.handle(request, refusalOf(error));
   const handleHere = async (request: HttpRequest, worldId: string): Promise<HttpResponse> =>
@@ -75,12 +83,14 @@ export function createEdge({ mock, directory, forwarder, handOver, openRead, ask
     handle(request) {
       const { worldId, path } = addressOf(request);
       if (path.startsWith(HEALTH)) return mock.handle(request);
+      if (isOwnCounters(request, worldId, path) && !mock.parts.worlds.served().sessions.has(worldId))
+        return withoutWorld(request);
       const place = directory.at(worldId);
       if (isAlreadyHere(place)) return handleHere(request, worldId).catch((error: unknown) => refuse(request, error));
       const served = async (): Promise<HttpResponse> => {
         const found = await place;
         return found !== undefined && !isHere(found) && isAnywhere(request, path)
-          ? mock.handle(request, { standby: mock.parts.worlds.standby() })
+          ? withoutWorld(request)
           : dispatch(request, worldId, found);
       };
       return served().catch((error: unknown) => refuse(request, error));

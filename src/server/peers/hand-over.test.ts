@@ -3,7 +3,7 @@ import { createHandOver } from './hand-over';
 const turn = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a replica that stops', () => {
-  it('finishes its work, and does none that comes later', async () => {
+  it('finishes its work, and accepts no new work', async () => {
     const handOver = createHandOver();
     let finish: (result: string) => void = () => undefined;
     const events: string[] = [];

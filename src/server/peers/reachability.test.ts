@@ -121,7 +121,7 @@ describe('a replica at its own address', () => {
     expect(set.lines).toEqual([expect.stringContaining('this replica cannot be reached')]);
   });
 
-  it('stays ready once it was reached: its worlds are served nowhere else', async () => {
+  it('stays ready once it was reached: no other replica serves its worlds', async () => {
     const set = watched([REACHED], { everyMs: 1 });
     await set.watch();
     for (const answer of [UNREACHED, SILENT]) {

@@ -24,7 +24,7 @@ function waitingLinks() {
 }
 
 describe('the version of a world', () => {
-  test('is asked for once for all requests of a turn', async () => {
+  test('is requested once for all requests of a turn', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const sent = links.nextCall();
@@ -35,7 +35,7 @@ describe('the version of a world', () => {
     expect(await Promise.all(answers)).toEqual([version(7), version(7), version(7)]);
   });
 
-  test('is asked for again by requests that arrive after the question was sent, once it is answered', async () => {
+  test('is requested again by requests that arrive after the question was sent, once it is answered', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const sent = links.nextCall();
@@ -53,7 +53,7 @@ describe('the version of a world', () => {
     expect(links.calls).toHaveLength(2);
   });
 
-  test('is asked for by world and by replica', async () => {
+  test('is requested by world and by replica', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     void ask(OWNER, 'a');

@@ -111,7 +111,7 @@ describe('a request that a fault hits', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('is held in process while others are served, and goes on when it is released', async () => {
+  test('is held in process while others are served, and continues when it is released', async () => {
     const { faults, make, made, ask } = started({ times: 1, effect: { kind: 'hold' } });
     const first = make();
     await turns();
@@ -126,7 +126,7 @@ describe('a request that a fault hits', () => {
   test.each<[string, FaultEffect, (faults: Faults) => void]>([
     ['fails after acceptance', { kind: 'fail-after-acceptance' }, () => undefined],
     ['was held when the world was reverted', { kind: 'hold' }, (faults) => faults.restore([])],
-  ])('that %s is told so by its group, with CORS headers', async (_, effect, act) => {
+  ])('that %s receives the error of its group, with CORS headers', async (_, effect, act) => {
     const { faults, make, made } = started({ effect });
     const answer = make();
     await turns();

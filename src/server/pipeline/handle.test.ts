@@ -73,7 +73,7 @@ describe('one request', () => {
     expect(ledger.ticks).toBe(1);
   });
 
-  test('that holds its command in process lets others through, and goes on at their time', async () => {
+  test('that holds its command in process lets others through, and continues at their time', async () => {
     const clock = createManualClock(micros(10));
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -287,7 +287,7 @@ describe('Prefer', () => {
     ['code=418', 'known are 200, 404'],
     ['example=none', 'known are plain (200), other (200), plain (404)'],
     ['code=404, example=none', 'known are plain (404), other (404)'],
-  ])('%s is refused and told what there is', async (value, message) => {
+  ])('%s is refused with the available values', async (value, message) => {
     const answer = await prefer('/api/scan/v0/things/x', value);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain(message);
@@ -338,7 +338,7 @@ describe('an answer that waits for the disk', () => {
     expect(order).toEqual(['stored', '200']);
   });
 
-  test('waits also when it is a refusal: it tells of the world as well', async () => {
+  test('waits also if it is a refusal, which depends on the world too', async () => {
     let asked = 0;
     const { answer } = await answered(() => ((asked += 1), undefined), '/api/scan/v0/nothing');
     expect([answer.status, asked]).toEqual([404, 1]);

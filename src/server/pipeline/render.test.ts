@@ -34,7 +34,7 @@ describe('a request that knows an ETag', () => {
     mock.handle(requestOf(method, '/api/scan/v0/things/latest', { headers }));
 
   test.each(['ETAG', '*', ' * ', '"other", ETAG', 'W/ETAG', '"a" ,W/ETAG'])(
-    'is told by 304 that nothing has changed: %s',
+    'receives 304 if nothing has changed: %s',
     async (known) => {
       const etag = (await ask()).headers['etag'] ?? '';
       const answer = await ask({ 'if-none-match': known.replace('ETAG', etag) });
@@ -51,7 +51,7 @@ describe('a request that knows an ETag', () => {
     expect(await ask({ 'if-none-match': known })).toMatchObject({ status: 200, body: '{"value":""}' });
   });
 
-  test('is told so for HEAD, and never for what failed', async () => {
+  test('receives 304 for HEAD too, and never for a failed request', async () => {
     expect((await ask({ 'if-none-match': '*' }, 'HEAD')).status).toBe(304);
     expect(
       (await mock.handle(requestOf('GET', '/api/scan/v0/nothing', { headers: { 'if-none-match': '*' } }))).status,

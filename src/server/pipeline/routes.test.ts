@@ -64,7 +64,7 @@ describe('routes', () => {
     });
   });
 
-  test('tells broken percent-encoding from an unknown path', () => {
+  test('distinguishes malformed percent-encoding from an unknown path', () => {
     expect(routes.find('GET', '/api/scan/v0/things/%zz')).toEqual({ kind: 'malformed', group: 'scan', segment: '%zz' });
     expect(routes.find('GET', '/api/scan/v0/things/%ff')).toMatchObject({ kind: 'malformed' });
   });

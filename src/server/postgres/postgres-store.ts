@@ -129,8 +129,11 @@ export function createPostgresStore({
       // changes of the present one.
       if (known) throw new UnavailableError(`the lease of this replica on world ${id} has expired`);
       for (let attempt = 1; ; attempt += 1) {
-        const [taken] = await membership.clock.follow(() => connection.query(sql.TAKE, [membership.id, id]));
+        const replica = membership.id;
+        const [taken] = await membership.clock.follow(() => connection.query(sql.TAKE, [replica, id]));
         if (taken) {
+          if (membership.id !== replica)
+            throw new UnavailableError(`this replica was declared dead while it took world ${id}`);
           const isRestored = membership.timeline !== undefined && taken['timeline'] !== membership.timeline;
           return ours(own(id, Number(taken['term']), Number(taken['version']), isRestored));
         }

@@ -17,7 +17,7 @@ describe('the clock of replicas', () => {
     });
   const nowMs = (): number => Number(clock.now()) / 1000;
 
-  it('is that of PostgreSQL, and goes on by the monotonic clock', async () => {
+  it('is that of PostgreSQL, and continues by the monotonic clock', async () => {
     await answer(1_000_000, 4);
     expect(nowMs()).toBe(1_000_000);
     elapsedMs += 250;

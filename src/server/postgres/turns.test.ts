@@ -30,7 +30,7 @@ test('work that begins late has half of the limit', async () => {
   expect(first).toBeGreaterThan(60);
 });
 
-test('abandoned work is rejected at once; what has begun goes on, and the last one still runs', async () => {
+test('abandoned work is rejected at once; what has begun continues, and the last one still runs', async () => {
   const turns = createTurns({ limitMs: 1000, overdue });
   const first = turns.take(async () => {
     await sleep(10);

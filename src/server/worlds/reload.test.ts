@@ -75,7 +75,7 @@ describe('a reload', () => {
     expect(funds()).toBe('7.0');
   });
 
-  test('keeps snapshots of the world before it, and stands on none of them', () => {
+  test('keeps snapshots of the previous world, and is at none of them', () => {
     const { worlds, session, funds, mint } = serving();
     mint('20');
     session.snapshots.take('before');

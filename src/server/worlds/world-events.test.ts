@@ -54,7 +54,7 @@ function followed() {
 
 const sign = (what: string): object => ({ kind: 'world', what });
 
-test('tells that the world is gone although other changes still wait to be told', async () => {
+test('reports the end of the world although other changes are still queued', async () => {
   const { worlds, session, next } = followed();
   session.live.clock.freeze();
   session.live.clock.run(2000);

@@ -48,7 +48,7 @@ describe('a party', () => {
     expect(parties.find((one) => one.party === server.party('alice'))).toMatchObject({ users: ['alice'] });
   });
 
-  test('of a hint that is taken is 409, of none or a broken one 400', async () => {
+  test('with a used hint is 409, with none or a malformed one 400', async () => {
     await good(server, 'POST', '/parties', { hint: 'shop' });
     await unchanged(server, async () => {
       expectRefused(await ask(server, 'POST', '/parties', { hint: 'shop' }), 409, 'already-exists', /shop/);
@@ -512,7 +512,7 @@ describe('the network', () => {
     });
   });
 
-  test('is told by status, for the world of the request', async () => {
+  test('is shown by status, for the world of the request', async () => {
     await createOffer(server, { id: 'counted' });
     const status = await good(server, 'GET', '/status');
     expect(status).toMatchObject({

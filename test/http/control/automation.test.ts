@@ -94,7 +94,7 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
     ).toMatchObject({ step: { what: target?.what } });
   });
 
-  test('cannot be told to lack funds, unless it is the one that pays', async () => {
+  test('cannot be made to fail for insufficient funds, unless it is the kind that pays', async () => {
     const answer = await ask(server, 'POST', '/automation/failures', { kind, reason: 'insufficient-funds' });
     if (kind === 'consume')
       expect([answer.status, valueAt(answer.body, 'kinds', 'consume', 'failures')]).toEqual([

@@ -38,7 +38,7 @@ async function eventsOf(path: string, body: object): Promise<readonly Told[]> {
 }
 
 describe('the clock', () => {
-  test('tells its time as text and as microseconds, and what comes next', async () => {
+  test('reports its time as text and as microseconds, and what comes next', async () => {
     expect(await good(server, 'GET', '/clock')).toEqual({
       now: '2026-01-15T12:00:00Z',
       nowMicros: NOON,
@@ -170,7 +170,7 @@ describe('the clock', () => {
 });
 
 describe('a journey', () => {
-  test('of a year tells how far it is: steps and fractions grow, and one done event ends it', async () => {
+  test('of a year reports progress: steps and fractions grow, and one done event ends it', async () => {
     const events = await eventsOf('/clock/advance', { by: '365d' });
     const [progress, last] = [events.slice(0, -1), events.at(-1)];
     expect(progress.length).toBeGreaterThan(3);

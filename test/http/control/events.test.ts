@@ -66,7 +66,7 @@ afterAll(() => server.close());
 const post = (path: string, body?: Json): Promise<unknown> => good(server, 'POST', path, body);
 
 describe('GET /events', () => {
-  it('tells updates as rows of the list, with their offsets as ids', async () => {
+  it('reports updates as rows of the list, with their offsets as ids', async () => {
     const reader = await follow(server);
     await offerAs(server, { trackingId: 'told' });
     const event = await reader.next();
@@ -77,7 +77,7 @@ describe('GET /events', () => {
     reader.leave();
   });
 
-  it('goes on behind an offset, or behind the last event id', async () => {
+  it('continues behind an offset, or behind the last event id', async () => {
     await offerAs(server, { trackingId: 'earlier' });
     const { ledgerEnd } = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
     for (const [path, headers] of [
@@ -93,7 +93,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('tells only updates that fit, and how many a reader far behind has lost', async () => {
+  it('reports only updates that fit, and how many a reader far behind has lost', async () => {
     const { ledgerEnd } = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
     await post('/clock/advance', { by: '5d' });
     const now = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
@@ -111,7 +111,7 @@ describe('GET /events', () => {
     expectRefused(await ask(server, 'GET', '/events?template=Nothing'), 400, 'unknown-template');
   });
 
-  it('tells what else changed', async () => {
+  it('reports what else changed', async () => {
     const reader = await follow(server);
     const after = async (deed: () => Promise<unknown>): Promise<unknown> => {
       await deed();
@@ -165,7 +165,7 @@ describe('GET /events', () => {
     reader.leave();
   });
 
-  it('lets as many follow as may, and gives the seats of those who left to others', async () => {
+  it('admits subscribers up to the limit, and reuses the places of those who left', async () => {
     const two = await startTestServer({ limits: { worldReaders: 2 } });
     const readers = [await follow(two), await follow(two)];
     expectRefused(

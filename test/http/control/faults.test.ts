@@ -14,7 +14,7 @@ afterEach(() => server.close());
 const DSO = (headers: Readonly<Record<string, string>> = {}) => server.call('scan', 'GET', '/v0/dso', { headers });
 
 describe('a fault', () => {
-  test('is told as it was asked for, with its counters; spent after its times', async () => {
+  test('is returned as it was added, with its counters; spent after its times', async () => {
     const fault = await good(server, 'POST', '/faults', { operation: 'getDso', times: 1, then: { status: 503 } });
     expect(fault).toEqual({
       id: 'f1',
@@ -39,7 +39,7 @@ describe('a fault', () => {
   });
 
   test.each([[{ fixed: 5 }], [{ uniform: { min: 1, max: 2 } }], [{ lognormal: { median: 1, sigma: 0.5 } }]])(
-    'of a delay %j is told again as it was said',
+    'with a delay %j is returned as it was added',
     async (delay) => {
       expect(
         await good(server, 'POST', '/faults', {
@@ -59,7 +59,7 @@ describe('a fault', () => {
     [{ reset: 'after' }],
     [{ truncate: 3 }],
     [{ slow: { bytesPerSecond: 10 } }],
-  ])('of an effect %j is told again as it was said', async (then) => {
+  ])('with an effect %j is returned as it was added', async (then) => {
     expect(await good(server, 'POST', '/faults', { operation: 'getDso', then })).toMatchObject({ then });
   });
 

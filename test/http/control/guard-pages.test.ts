@@ -76,7 +76,7 @@ it.each(ORIGINS)(
 );
 
 it.each(CASES)(
-  '$name of a page of $where does nothing where a token is asked for',
+  '$name of a page of $where does nothing where a token is requested',
   async ({ attack, origin, site }) => {
     const sent = asSent(attack, { origin, site });
     const before = await good(closed, 'GET', '/clock', undefined, {

@@ -142,7 +142,7 @@ describe('with a control token', () => {
     }
   });
 
-  test('the token is no token of the network, and opens none of it', async () => {
+  test('the token is not a token of the network, and grants no access to it', async () => {
     const answer = await closed.call(
       'validator',
       'GET',

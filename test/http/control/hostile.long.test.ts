@@ -42,7 +42,7 @@ const textOf = (value: Json): string =>
 
 describe('an operation that takes a body', () => {
   test.each(named(takingJson))(
-    '%s refuses what is no JSON, another media type and a body that is too large',
+    '%s refuses what is not JSON, another media type and a body that is too large',
     async (_, spec) => {
       await unchanged(server, async () => {
         expectRefused(await ask(server, verbOf(spec), pathOf(spec), '{"half":'), 400, 'invalid-body');

@@ -15,7 +15,7 @@ const offsets = async (query = ''): Promise<readonly unknown[]> => (await rows(q
 const party = (user: string): string => encodeURIComponent(server.party(user));
 
 describe('GET /updates', () => {
-  it('tells the newest update first, in a row', async () => {
+  it('reports the newest update first, in a row', async () => {
     const contractId = await offerAs(server, { trackingId: 'row' });
     const {
       updates: [row],
@@ -144,7 +144,7 @@ describe('GET /updates', () => {
     },
   );
 
-  it('looks at no more than 20000 updates for a filter, and says where to go on', async () => {
+  it('looks at no more than 20000 updates for a filter, and says where to continue', async () => {
     await good(server, 'POST', '/worlds', { from: { world: 'default' }, id: 'long' });
     await good(server, 'POST', '/clock/advance', { by: '60d' }, inWorld('long'));
     const page = await good(server, 'GET', '/updates?kind=reassignment', undefined, inWorld('long'));
@@ -172,7 +172,7 @@ describe('GET /updates', () => {
 });
 
 describe('GET /contracts/{contractId}', () => {
-  it('tells the whole life of an offer', async () => {
+  it('has the whole lifecycle of an offer', async () => {
     const contractId = await offerAs(server, { trackingId: 'life', description: 'coffee' });
     expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({
       contractId,
@@ -197,7 +197,7 @@ describe('GET /contracts/{contractId}', () => {
     );
   });
 
-  it('tells who archived it, by which choice', async () => {
+  it('reports who archived it, by which choice', async () => {
     const contractId = await offerAs(server, { trackingId: 'rejected' });
     await good(server, 'POST', `/offers/${contractId}/reject`);
     expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({
@@ -209,7 +209,7 @@ describe('GET /contracts/{contractId}', () => {
     });
   });
 
-  it('tells exercises that left it alive, the newest of them', async () => {
+  it('has its newest non-consuming exercises', async () => {
     const [install] = itemsAt(
       await good(server, 'GET', `/contracts?template=WalletAppInstall&party=${party('alice')}`),
       'contracts',
@@ -350,7 +350,7 @@ describe('GET /balances', () => {
 });
 
 describe('GET /rounds', () => {
-  it('tells every living round with where it is in its life', async () => {
+  it('has every active round with its phase', async () => {
     await good(server, 'POST', '/clock/advance', { by: '2h' });
     const { rounds, tickMicros, ttlMicros } = (await good(server, 'GET', '/rounds')) as {
       rounds: Record<string, unknown>[];

@@ -129,6 +129,6 @@ it('bodies and their depth, in the form of each group; a world may be larger', a
   expectRefused(await ask(server, 'POST', '/load', { note: 'x'.repeat(5000) }), 413, 'body-too-large');
 });
 
-it('nothing of it is in the way of who stays within', async () => {
+it('does not affect requests within the limits', async () => {
   expect(await offerAs(server)).toMatch(/^00/);
 });

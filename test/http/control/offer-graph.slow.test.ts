@@ -215,7 +215,7 @@ describe('making an offer', () => {
     );
   });
 
-  test('is refused without wallet, with texts that are too long, amounts and times that are none', async () => {
+  test('is refused without a wallet, with texts that are too long, and with invalid amounts and times', async () => {
     await unchanged(server, async () => {
       expectRefused(
         await ask(server, 'POST', '/offers', { ...wish(), sender: server.party('alice').replace('alice', 'alicia') }),
@@ -259,7 +259,7 @@ describe('making an offer', () => {
 });
 
 describe('the list', () => {
-  test('is of one party and one state where that is asked for, newest first', async () => {
+  test('is of one party and one state where that is requested, newest first', async () => {
     const all = itemsAt(await good(server, 'GET', '/offers'), 'offers').map((offer) =>
       Number(valueAt(offer, 'createdAtMicros')),
     );

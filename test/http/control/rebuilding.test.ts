@@ -126,7 +126,7 @@ test('while a large world is copied its id and its place are taken', async () =>
   expect(twice.map(({ status }) => status)).toEqual([201, 429]);
 });
 
-test('a copy has the state of the moment at which it was requested, though the original goes on meanwhile', async () => {
+test('a copy has the state of the moment at which it was requested, though the original continues meanwhile', async () => {
   const { live, control, endOf } = await openLarge();
   const end = await endOf('default');
   const copied = control('POST', '/worlds', { id: 'mine', from: { world: 'default' } });

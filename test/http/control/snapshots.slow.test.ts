@@ -23,7 +23,7 @@ const load = (text: string, headers: Readonly<Record<string, string>> = NDJSON) 
 const SMALL = "name: lunch\nends: 2026-02-01T12:00:00Z\nlasts: 2h\nusers:\n  alice: { holdings: ['100'] }\n  bob: {}\n";
 
 describe('a snapshot', () => {
-  test('is told with its name, its place in the tree and the time of the world', async () => {
+  test('is listed with its name, its place in the tree and the time of the world', async () => {
     const first = await good(server, 'POST', '/snapshots', { name: 'before lunch' });
     expect(first).toMatchObject({
       id: 's1',

@@ -56,7 +56,7 @@ async function oneOfEach(): Promise<ReadonlyMap<string, string>> {
 }
 
 describe('a world in which', () => {
-  test('one contract of each template is in flight goes on', async () => {
+  test('one contract of each template is in flight continues', async () => {
     const found = await oneOfEach();
     expect(found.size).toBeGreaterThan(8);
     const started: string[] = [];
@@ -67,7 +67,7 @@ describe('a world in which', () => {
     await expectAlive();
   }, 60_000);
 
-  test('every user is deactivated and every holding burned goes on', async () => {
+  test('every user is deactivated and every holding burned continues', async () => {
     for (const user of itemsAt(await good(server, 'GET', '/users'), 'users'))
       await good(server, 'DELETE', `/users/${enc(textAt(user, 'user'))}`);
     for (const holding of itemsAt(await good(server, 'GET', '/holdings'), 'holdings')) {
@@ -77,7 +77,7 @@ describe('a world in which', () => {
     await expectAlive();
   }, 60_000);
 
-  test('no party has a host any more goes on', async () => {
+  test('no party has a host any longer continues', async () => {
     for (const { party, hosting } of itemsAt(await good(server, 'GET', '/parties'), 'parties') as {
       party: string;
       hosting: { participant: string }[];
@@ -88,7 +88,7 @@ describe('a world in which', () => {
     await expectAlive();
   }, 60_000);
 
-  test('migrations, upgrades and an expired announcement follow each other goes on', async () => {
+  test('migrations, upgrades and an expired announcement follow each other continues', async () => {
     await good(server, 'PUT', '/lsu', {
       topologyFreezeTime: '1970-01-01T00:00:00Z',
       upgradeTime: '9999-12-31T23:59:59.999999Z',

@@ -16,7 +16,7 @@ const untilHeld = async (at: Parameters<typeof good>[4] = {}): Promise<void> => 
 };
 
 describe('a create that waits', () => {
-  test('while its world is deleted is told that nothing came of it', async () => {
+  test('while its world is deleted receives an error: it was not created', async () => {
     await good(server, 'POST', '/worlds', { from: { world: 'default' }, id: 'mine' });
     await good(server, 'POST', '/faults', HOLD, inWorld('mine'));
     const held = submitOffer(server, { id: 'held', expiresAt: server.now() + 1_000_000n }, inWorld('mine'));

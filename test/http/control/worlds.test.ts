@@ -82,7 +82,7 @@ describe('a world', () => {
     },
   );
 
-  test.each(READS)('that is not there is told in the form of the %s group', async (group, prefix, path) => {
+  test.each(READS)('that does not exist receives the error of the %s group', async (group, prefix, path) => {
     const answer = await server.call(group, 'GET', path, { user: 'alice', ...inWorld('gone') });
     expect(answer.status).toBe(404);
     if (group === 'ledger')

@@ -105,7 +105,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties in the %s dialect', (dialect) => 
     );
   });
 
-  it('refuses hints, users and notes that are none', async () => {
+  it('refuses invalid hints, users and annotations', async () => {
     for (const partyIdHint of ['a::b', 'a!', 'x'.repeat(186), 'ä', 'a\nb'])
       expectInvalid(dialect, await allocate({ partyIdHint }), 'Invalid party ID');
     expectFailure(dialect, await allocate({ partyIdHint: 'ok', userId: 'a b' }), {

@@ -100,7 +100,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     });
   });
 
-  it('refuses ids, parties, rights and annotations that are none', async () => {
+  it('refuses invalid ids, parties, rights and annotations', async () => {
     expectFailure(dialect, await create({ id: 'a b' }), {
       code: 'INVALID_FIELD',
       cause: /Invalid field user.id: non expected character 0x20 in Daml-LF User ID/,

@@ -7,7 +7,7 @@ describe.each(DIALECT_NAMES)('DELETE /v2/users/{user-id} in the %s dialect', (di
   const remove = (id: string, user?: string) =>
     administer(servers(dialect), 'DELETE', `/v2/users/${encodeURIComponent(id)}`, undefined, user);
 
-  it('takes the user away with its rights, so that its token is good for nothing', async () => {
+  it('removes the user with its rights, so that its token no longer works', async () => {
     const id = fresh('dave');
     await administer(servers(dialect), 'POST', '/v2/users', {
       user: { id },
@@ -29,7 +29,7 @@ describe.each(DIALECT_NAMES)('DELETE /v2/users/{user-id} in the %s dialect', (di
     expect((await call('validator', 'GET', '/v0/wallet/balance', { user: 'carol' })).status).toBe(403);
   });
 
-  it('refuses users that are not there, and ids that none can have', async () => {
+  it('refuses unknown users and invalid ids', async () => {
     expectFailure(dialect, await remove('nobody'), {
       code: 'USER_NOT_FOUND',
       cause: 'deleting user failed for unknown user "nobody"',

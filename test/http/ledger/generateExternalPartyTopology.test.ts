@@ -82,7 +82,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expect((await administer(servers(dialect), 'POST', PATH, topologyBody(KEY, 'carla'), 'erin')).status).toBe(200);
   });
 
-  it('refuses keys that are none', async () => {
+  it('refuses invalid keys', async () => {
     const key = Object(KEY.asked);
     expectInvalid(
       dialect,
@@ -107,7 +107,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     );
   });
 
-  it('refuses hints and synchronizers that are none', async () => {
+  it('refuses invalid hints and synchronizers', async () => {
     for (const partyHint of ['', 'a::b', 'a:', ':', 'ä', 'x'.repeat(186)])
       expectInvalid(dialect, await ask({ partyHint }), 'party_hint: ');
     expectInvalid(
@@ -124,7 +124,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expect((await ask({ synchronizer: `${SYNCHRONIZER}::35-0` })).status).toBe(200);
   });
 
-  it('refuses hosts that are none, come twice, or confirm too little', async () => {
+  it('refuses invalid and duplicate hosts, and too few confirmations', async () => {
     expectInvalid(
       dialect,
       await ask({ otherConfirmingParticipantUids: ['PAR::x::1220'] }),

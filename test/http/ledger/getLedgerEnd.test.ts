@@ -5,7 +5,7 @@ import { startTestServer } from '../harness';
 const servers = useServers();
 
 describe('GET /v2/state/ledger-end', () => {
-  it.each(DIALECT_NAMES)('tells the offset of the newest update in the %s dialect', async (dialect) => {
+  it.each(DIALECT_NAMES)('reports the offset of the newest update in the %s dialect', async (dialect) => {
     const answer = await servers(dialect).call('ledger', 'GET', '/v2/state/ledger-end', { user: 'alice' });
     expect([answer.status, answer.type, answer.body]).toEqual([
       200,

@@ -17,7 +17,7 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id} in the %s dialect', (diale
     ]);
   });
 
-  it('says by its code that there is none', async () => {
+  it('states by its code that the user does not exist', async () => {
     expectFailure(dialect, await ask('nobody'), {
       code: 'USER_NOT_FOUND',
       cause: 'getting user failed for unknown user "nobody"',
@@ -26,7 +26,7 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id} in the %s dialect', (diale
     });
   });
 
-  it('refuses an id that none can have', async () => {
+  it('refuses an invalid id', async () => {
     for (const id of ['a b', 'ä', 'x'.repeat(129), 'a\u0000b', '../x'])
       expectFailure(dialect, await ask(id), {
         code: 'INVALID_ARGUMENT',

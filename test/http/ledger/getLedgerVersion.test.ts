@@ -5,7 +5,7 @@ const servers = useServers();
 
 describe('GET /v2/version', () => {
   it.each(DIALECT_NAMES)(
-    'tells a release of the line 3.5, and the features that clients look for, in the %s dialect',
+    'reports a release of the line 3.5, and the features that clients look for, in the %s dialect',
     async (dialect) => {
       const answer = await servers(dialect).call('ledger', 'GET', '/v2/version');
       expect([answer.status, answer.type]).toEqual([200, 'application/json']);

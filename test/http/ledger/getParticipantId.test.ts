@@ -6,7 +6,7 @@ const PATH = '/v2/parties/participant-id';
 
 describe('GET /v2/parties/participant-id', () => {
   it.each(DIALECT_NAMES)(
-    'tells the bare id of the participant, to users without rights too, in the %s dialect',
+    'reports the bare id of the participant, to users without rights too, in the %s dialect',
     async (dialect) => {
       const answer = await servers(dialect).call('ledger', 'GET', PATH, { user: 'erin' });
       expect([answer.status, answer.type, answer.body]).toEqual([

@@ -11,7 +11,7 @@ describe.each(DIALECT_NAMES)('GET /v2/parties/{party} in the %s dialect', (diale
     administer(servers(dialect), 'GET', `/v2/parties/${party}${query}`, undefined, user);
   const provider = dialect === 'documented' ? {} : { identityProviderId: '' };
 
-  it('tells what the participant knows of a party', async () => {
+  it('reports what the participant knows of a party', async () => {
     const answer = await ask(encodeURIComponent(ALICE));
     expect([answer.status, answer.type, answer.body]).toEqual([
       200,

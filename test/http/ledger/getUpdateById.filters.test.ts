@@ -224,11 +224,11 @@ describe('POST /v2/updates/update-by-id', () => {
         [template(LOCKED, false), template(LOCKED, true), template(AMULET)],
         true,
       ],
-    ])('come when asked for by %s', async (_what, asked, shown) => {
+    ])('come when requested by %s', async (_what, asked, shown) => {
       expect(await blobOf(...asked, ...(asked.length === 1 ? [template(AMULET)] : []))).toEqual(shown ? BLOB : '');
     });
 
-    it('come when another witness or any party asked for them', async () => {
+    it('are included if they are requested for another witness or any party', async () => {
       const blobs = { [ALICE]: {}, [BOB]: filters(wildcard(true)) };
       expect(await created(locking(), { filtersByParty: blobs }, LOCKED_EVENT)).toMatchObject({
         createdEventBlob: BLOB,
@@ -293,7 +293,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect(await created(locking(), eventFormat, 1)).toMatchObject({ interfaceViews: [] });
     });
 
-    it('come once when asked for twice, also beside a wildcard', async () => {
+    it('come once when requested twice, also beside a wildcard', async () => {
       const event = await created(
         locking(),
         {

@@ -312,16 +312,19 @@ describe('POST /v2/updates/update-by-id', () => {
     ['one byte too few', UNKNOWN.slice(0, -2), 'is not a multihash'],
     ['one byte too many', `${UNKNOWN}00`, 'is not a multihash'],
     ['another hash function', UNKNOWN.replace('1220', '1120'), 'is not a multihash'],
-  ])('knows no update under an id that is no hash; running servers refuse it: %s', async (_what, updateId, reason) => {
-    expect((await post('documented', { updateId, updateFormat: ASKED })).body).toMatchObject({
-      code: 'UPDATE_NOT_FOUND',
-    });
-    const refused = await post('observed', { updateId, updateFormat: ASKED });
-    expect([refused.status, refused.body]).toMatchObject([
-      400,
-      { code: 'INVALID_ARGUMENT', cause: expect.stringContaining(reason) },
-    ]);
-  });
+  ])(
+    'knows no update under an id that is not a hash; running servers refuse it: %s',
+    async (_what, updateId, reason) => {
+      expect((await post('documented', { updateId, updateFormat: ASKED })).body).toMatchObject({
+        code: 'UPDATE_NOT_FOUND',
+      });
+      const refused = await post('observed', { updateId, updateFormat: ASKED });
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { code: 'INVALID_ARGUMENT', cause: expect.stringContaining(reason) },
+      ]);
+    },
+  );
 
   it('reads an id as text by the contract, and as a hash where running servers do: capitals matter or not', async () => {
     const capitals = { updateId: known().toUpperCase(), updateFormat: ASKED };

@@ -50,7 +50,7 @@ const lines = async (update: Update, format: Json): Promise<readonly string[]> =
   linesOf(await lookUp(servers(), update, format));
 
 describe('POST /v2/updates/update-by-id', () => {
-  it.each(DIALECT_NAMES)('tells the hash that an external party signed, in the %s dialect', async (dialect) => {
+  it.each(DIALECT_NAMES)('reports the hash that an external party signed, in the %s dialect', async (dialect) => {
     const signed = updateOf(
       servers(dialect),
       (update) => update.type === 'transaction' && update.externalTransactionHash !== undefined,
@@ -216,7 +216,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ]);
     });
 
-    it('are all stakeholders or all witnesses when any party is asked for', async () => {
+    it('are all stakeholders or all witnesses when any party is requested', async () => {
       const created = updateOf(servers(), exercises('WalletAppInstall_CreateTransferOffer'));
       expect(await lines(created, transactions(any()))).toEqual(['created 1 TransferOffer for alice bob']);
       expect(await lines(created, transactions(any(), EFFECTS))).toEqual([
@@ -304,7 +304,7 @@ describe('POST /v2/updates/update-by-id', () => {
       ['any party', any(), true],
       ['the receiver', of(BOB), false],
       ['the validator that saw it', of(partyNamed(OPERATOR)), false],
-    ])('are for submitters: asked for %s', async (_who, eventFormat, shown) => {
+    ])('are for submitters: requested for %s', async (_who, eventFormat, shown) => {
       expect(await seen(creation, eventFormat)).toEqual(
         shown ? [expect.stringMatching(/^create-transfer-offer-[0-9a-f]{32}$/), expect.any(Number)] : none,
       );

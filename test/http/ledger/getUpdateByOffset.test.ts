@@ -126,7 +126,7 @@ describe('POST /v2/updates/update-by-offset', () => {
   });
 
   it.each(DIALECT_NAMES)(
-    'cannot decode an offset that is no whole number of 64 bits in the %s dialect',
+    'cannot decode an offset that is not a whole number of 64 bits in the %s dialect',
     async (dialect) => {
       for (const offset of ['1.5', 'true', '"one"', '[]', '9223372036854775808', '1e30']) {
         const answer = await post(dialect, `{"offset":${offset},"updateFormat":{}}`);

@@ -42,7 +42,7 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
     expect(listOf(limited.body)).toHaveLength(1);
   });
 
-  it('end with a checkpoint where the ledger has gone on', async () => {
+  it('end with a checkpoint where the ledger has continued', async () => {
     const answer = await completions('bob', { parties: [BOB], beginExclusive: 1 });
     expect(at(listOf(answer.body).at(-1), 'completionResponse', 'OffsetCheckpoint', 'value', 'offset')).toBe(
       stateOf(server()).ledgerEnd,

@@ -62,14 +62,14 @@ describe('GET /v2/state/connected-synchronizers', () => {
     ['a party that is hosted no more', `?party=${partyNamed('archive')}`, undefined],
     ['a party that nobody knows', '?party=nobody::1220', undefined],
     ['an unknown participant', `?party=${ALICE}&participantId=none::1220`, undefined],
-  ])('tells what the participant may do for %s', async (_what, query, permission) => {
+  ])('reports what the participant may do for %s', async (_what, query, permission) => {
     expect((await ask('documented', query)).body).toEqual({
       connectedSynchronizers: permission === undefined ? [] : both(permission),
     });
   });
 
   it.each(['?party=', '?party=al%26ice', `?party=${'p'.repeat(256)}`, '?party=%E0%A4%A'])(
-    'refuses a party id that is none: %s',
+    'refuses an invalid party id: %s',
     async (query) => {
       for (const dialect of DIALECT_NAMES) {
         const answer = await ask(dialect, query);

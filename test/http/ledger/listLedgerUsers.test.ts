@@ -42,7 +42,7 @@ describe('GET /v2/users', () => {
       expect([seen, token]).toEqual([everybody(dialect), noToken]);
     });
 
-    it('go on after a user of the world whose id is no user id of the ledger', async () => {
+    it('continue after a user of the world whose id is not a user id of the ledger', async () => {
       const id = `!! ${dialect} 日本`;
       servers(dialect).world.ledger.execute({ type: 'create-user', userId: id, rights: [] }, servers(dialect).now());
       const first = await administer(servers(dialect), 'GET', `${PATH}?pageSize=1`);

@@ -29,7 +29,7 @@ describe('GET /v2/parties', () => {
     );
   });
 
-  it('tells local parties from others, and leaves out or empties what has no value', async () => {
+  it('distinguishes local parties from others, and omits or empties what has no value', async () => {
     const details = async (dialect: 'documented' | 'observed', hint: string): Promise<unknown> =>
       (await ask(dialect, `?filter-party=${hint}`)).body;
     const metadata = { resourceVersion: '0', annotations: {} };

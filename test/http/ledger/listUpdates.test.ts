@@ -116,7 +116,7 @@ describe('POST /v2/updates', () => {
       expect(await listed({ ...around, updateFormat: {} })).toEqual([]);
     });
 
-    it('shows the kinds that are asked for', async () => {
+    it('shows the kinds that are requested', async () => {
       const whole = { beginExclusive: 0, endInclusive: end() };
       expect(REASSIGNMENTS()).toHaveLength(4);
       expect(await listed({ ...whole, updateFormat: { includeReassignments: of(CAROL) } })).toEqual(REASSIGNMENTS());
@@ -155,7 +155,7 @@ describe('POST /v2/updates', () => {
       );
     });
 
-    it('answers at once whatever idle time is asked for, and refuses one that is none', async () => {
+    it('answers at once for any idle time, and refuses an invalid one', async () => {
       expect(
         (
           await post(
@@ -334,7 +334,7 @@ describe('POST /v2/updates', () => {
       expect((await post('observed', body)).body).toMatchObject({ code, errorCategory: 8 });
     });
 
-    it('tells when to come back for an offset that is not there yet, one past the end', async () => {
+    it('returns the retry time for an offset past the end', async () => {
       expect((await post('observed', { beginExclusive: end(), updateFormat: {} })).status).toBe(200);
       const refused = await post('observed', { beginExclusive: end() + 1, updateFormat: {} });
       expect(refused.body).toEqual(

@@ -24,11 +24,11 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id}/rights in the %s dialect',
     expect([answer.status, answer.type, answer.body]).toEqual([200, 'application/json', { rights: EVERY_KIND }]);
   });
 
-  it('lists none for a user without rights, who may ask too', async () => {
+  it('lists none for a user without rights, who may call it too', async () => {
     expect((await ask('erin', 'erin')).body).toEqual({ rights: [] });
   });
 
-  it('refuses users that are not there, and ids that none can have', async () => {
+  it('refuses unknown users and invalid ids', async () => {
     expectFailure(dialect, await ask('nobody'), {
       code: 'USER_NOT_FOUND',
       cause: 'list user rights failed for unknown user "nobody"',

@@ -94,7 +94,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     ]);
   });
 
-  it('refuse sizes, offsets and tokens that are none', async () => {
+  it('refuse invalid sizes, offsets and tokens', async () => {
     const updateFormat = transactions(of(ALICE), DELTA);
     const end = stateOf(server()).ledgerEnd;
     for (const change of [

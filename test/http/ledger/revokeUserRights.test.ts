@@ -67,7 +67,7 @@ describe('PATCH /v2/users/{user-id}/rights', () => {
       administer(servers(dialect), 'PATCH', `/v2/users/${OPERATOR}/rights`, body, user),
     ));
 
-  it('is no DELETE', async () => {
+  it('is not a DELETE', async () => {
     expect((await administer(servers(), 'DELETE', '/v2/users/alice/rights')).status).toBe(405);
   });
 

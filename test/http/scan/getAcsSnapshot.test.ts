@@ -92,7 +92,7 @@ describe('POST /v0/state/acs', () => {
       expect(ids(await all()).slice(3, 8)).toEqual(ids(five));
     });
 
-    test('refuses tokens that are none: of another snapshot, made up, negative, past the end', async () => {
+    test('refuses invalid tokens: of another snapshot, made up, negative, past the end', async () => {
       const { next_page_token: token = null } = await read({ page_size: 3 });
       expectError(
         await post(documented(), PATH, { ...NINE, record_time: '2026-01-15T06:00:00Z', page_size: 3, after: token }),
@@ -207,7 +207,7 @@ describe('POST /v0/state/acs', () => {
   });
 
   describe('the snapshot', () => {
-    test('with exact, one must stand at the record time and in the migration', async () => {
+    test('with exact, one must exist at the record time and in the migration', async () => {
       expectError(
         await post(documented(), PATH, { ...NINE, record_time: '2026-01-15T09:00:00.000001Z', page_size: 1 }),
         404,

@@ -7,7 +7,7 @@ describe('POST /v0/amulet-rules', () => {
   const observed = useServer({ dialect: 'observed' });
   const domain = () => documented().world.synchronizerId;
 
-  test('gives the rules in full to a caller who holds none', async () => {
+  test('returns the rules in full to a caller who has none', async () => {
     const { status, body } = await post(documented(), PATH, {});
     expect(status).toBe(200);
     expect(body).toEqual({

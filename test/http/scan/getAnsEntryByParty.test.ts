@@ -27,12 +27,12 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
     expect((await ask(network?.sv.party ?? '')).body.entry.name).toBe(`${network?.sv.name.toLowerCase()}.sv.ans`);
   });
 
-  test('answers 404 for a party without a living entry', async () => {
+  test('answers 404 for a party without a live entry', async () => {
     expectError(await ask(documented().party('carol')), 404, /^No active name entry for party: carol::1220/);
     expectError(await ask('nobody::1220ab'), 404, /nobody::1220ab/);
   });
 
-  test.each(['alice', '::1220ab', 'alice:1220ab'])('answers 400 for %j, which is no party id', async (party) => {
+  test.each(['alice', '::1220ab', 'alice:1220ab'])('answers 400 for %j, which is not a party id', async (party) => {
     for (const server of [documented, observed])
       expectError(await get(server(), `/v0/ans-entries/by-party/${party}`), 400, /is not a party id/);
   });

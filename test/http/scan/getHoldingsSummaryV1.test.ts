@@ -49,7 +49,7 @@ describe('POST /v1/holdings/summary', () => {
     expect((await post(observed(), PATH, asked)).body.record_time).toBe('2026-01-15T09:00:00Z');
   });
 
-  test('answers 404 where no snapshot stands', async () => {
+  test('answers 404 for a time without a snapshot', async () => {
     expectError(
       await post(documented(), PATH, { ...NINE, record_time: '2026-01-15T10:00:00Z', owner_party_ids: ['a::b'] }),
       404,

@@ -186,7 +186,7 @@ describe('GET /v0/updates/{update_id}', () => {
   });
 
   test.each(['documented', 'observed'] as const)(
-    'the hash that an external party signed is told, and left out where there is none (%s)',
+    'the hash that an external party signed is returned, and omitted if there is none (%s)',
     async (dialect) => {
       const server = dialect === 'documented' ? documented() : observed();
       const hashes = async (signed: boolean): Promise<readonly unknown[]> => {

@@ -56,7 +56,7 @@ describe('GET /v0/ans-entries', () => {
   });
 
   describe('the order', () => {
-    test('is by creation of the living contract, or by name in the observed dialect; governance entries come last', async () => {
+    test('is by creation of the live contract, or by name in the observed dialect; governance entries come last', async () => {
       const governed = ['dso.ans', 'digital-asset-2.sv.ans'];
       // The name of bob was renewed between the two of alice.
       expect(await names(documented())).toEqual([

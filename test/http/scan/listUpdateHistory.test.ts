@@ -44,7 +44,7 @@ describe('POST /v2/updates', () => {
       expect(brokenIds(root_event_ids, events_by_id)).toEqual([]);
   });
 
-  test('a page is never larger than asked for, and the last one is short', async () => {
+  test('a page is never larger than requested, and the last one is short', async () => {
     expect(await list({ page_size: 1 })).toHaveLength(1);
     expect(await list({ page_size: 1000 })).toHaveLength(1000);
     const [last, ...before] = (

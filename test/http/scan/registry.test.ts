@@ -75,7 +75,7 @@ describe('the metadata of the registry', () => {
 });
 
 describe('the transfer factory', () => {
-  test('tells a transfer to oneself, a direct one and an offer apart, with what each needs', async () => {
+  test('distinguishes a self-transfer, a direct one and an offer, with what each needs', async () => {
     await onFreshServer({}, async (server) => {
       const [alice, bob] = [server.party('alice'), server.party('bob')];
       const factoryFor = async (receiver: string) =>
@@ -154,7 +154,7 @@ describe('the transfer factory', () => {
       expect(Object.keys(one)).toEqual([...fields, 'debugPackageName', 'debugPayload', 'debugCreatedAt']);
   });
 
-  test('refuses arguments that are none of the choice, naming each that is wrong', async () => {
+  test('refuses invalid arguments of the choice, naming each of them', async () => {
     const good = transferArguments(documented(), {
       sender: documented().party('alice'),
       receiver: documented().party('bob'),
@@ -208,15 +208,18 @@ describe('a transfer by what the registry answers', () => {
 });
 
 describe('the context of a choice', () => {
-  test.each(['accept', 'reject', 'withdraw'])('is refused for %s of what is no active instruction', async (choice) => {
-    const [rules] = activeOf(stateOf(documented()), 'AmuletRules');
-    for (const id of ['none', `00${'ab'.repeat(68)}`, rules?.contract.contractId ?? '', '%7B%7D']) {
-      const { status, body } = await send(documented(), contextPath(id, choice), {});
-      expect([status, body.error]).toEqual([404, expect.stringContaining('No active transfer instruction')]);
-    }
-    expect((await send(documented(), contextPath('none', choice), '[]')).status).toBe(400);
-    expect((await send(observed(), contextPath('none', choice), { meta: 7 })).status).toBe(400);
-  });
+  test.each(['accept', 'reject', 'withdraw'])(
+    'is refused for %s of what is not an active instruction',
+    async (choice) => {
+      const [rules] = activeOf(stateOf(documented()), 'AmuletRules');
+      for (const id of ['none', `00${'ab'.repeat(68)}`, rules?.contract.contractId ?? '', '%7B%7D']) {
+        const { status, body } = await send(documented(), contextPath(id, choice), {});
+        expect([status, body.error]).toEqual([404, expect.stringContaining('No active transfer instruction')]);
+      }
+      expect((await send(documented(), contextPath('none', choice), '[]')).status).toBe(400);
+      expect((await send(observed(), contextPath('none', choice), { meta: 7 })).status).toBe(400);
+    },
+  );
 
   test.each(['execute-transfer', 'withdraw', 'cancel'])('finds no allocation for %s', async (choice) => {
     const { status, body } = await send(documented(), `/registry/allocations/v1/some-id/choice-contexts/${choice}`, {

@@ -109,7 +109,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(await openIds(server, 'bob')).toContain('mine');
   });
 
-  test('lets who offered to oneself accept', async () => {
+  test('lets the sender of a self-offer accept it', async () => {
     const before = await faceValueOf(server, 'alice');
     expect(
       (await move(server, 'accept', 'alice', await createOffer(server, { to: 'alice', id: 'self', amount: '7' })))
@@ -143,13 +143,13 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test.each(['nonsense', '00', '%20', 'concert'])('answers 404 for %s, which is no contract id', async (id) => {
+  test.each(['nonsense', '00', '%20', 'concert'])('answers 404 for %s, which is not a contract id', async (id) => {
     const refused = await move(server, 'accept', 'bob', id);
     expect(refused.status).toBe(404);
     expect(Object.keys(refused.body)).toEqual(['error']);
   });
 
-  test('answers 404 for a contract that is no offer', async () => {
+  test('answers 404 for a contract that is not an offer', async () => {
     const { body } = await server.call('validator', 'GET', '/v0/wallet/amulets', { user: 'bob' });
     const amulet = textAt(itemsAt(body, 'amulets')[0], 'contract', 'contract', 'contract_id');
     expect((await move(server, 'accept', 'bob', amulet)).status).toBe(404);

@@ -68,7 +68,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
     ]);
   });
 
-  describe('what each member may be', () => {
+  describe('the allowed values of each member', () => {
     const missing = ['receiver_party_id', 'amount', 'description', 'expires_at', 'tracking_id'].map(
       (member) => [member, 'left out', undefined] as const,
     );
@@ -206,7 +206,7 @@ describe('POST /v0/wallet/transfer-offers', () => {
       expect(server.log.at(-1)).toContain('is not hosted on this network');
     });
 
-    test('takes an offer to oneself', async () => {
+    test('accepts a self-offer', async () => {
       expect((await submitOffer(server, { to: 'alice', id: 'to myself' })).status).toBe(200);
       expect((await openIds(server, 'alice')).filter((id) => id === 'to myself')).toHaveLength(1);
     });

@@ -35,7 +35,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     },
   );
 
-  test('refuses an id after each step of the life of its offer, and no second offer appears', async () => {
+  test("refuses an id after each step of its offer's lifecycle, and no second offer appears", async () => {
     const here = await started();
     const steps = [
       async () => undefined,

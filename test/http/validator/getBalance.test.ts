@@ -14,7 +14,7 @@ const effective = (body: unknown, list: string): readonly string[] =>
   itemsAt(body, list).map((position) => textAt(position, 'effective_amount'));
 
 describe('GET /v0/wallet/balance', () => {
-  test('tells unlocked and locked tokens less their fees, as of the newest round that is open', async () => {
+  test('reports unlocked and locked tokens less their fees, as of the newest round that is open', async () => {
     const rounds = await server.call('validator', 'GET', '/v0/scan-proxy/open-and-issuing-mining-rounds');
     const opened = itemsAt(rounds.body, 'open_mining_rounds').filter(
       (round) => Date.parse(textAt(round, 'contract', 'payload', 'opensAt')) <= Date.parse('2026-01-15T12:00:00Z'),

@@ -53,7 +53,7 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
   });
 
   test.each(['bob', '%3A%3A1220', 'bob%3A1220'])(
-    'answers 404 for %s, which is no party id: the contract lists no 400',
+    'answers 404 for %s, which is not a party id: the contract lists no 400',
     async (segment) => {
       const refused = await lookUp(segment);
       expect(refused.status).toBe(404);

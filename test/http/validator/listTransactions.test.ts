@@ -33,28 +33,25 @@ describe('POST /v0/wallet/transactions', () => {
     ]);
   });
 
-  test.each(['alice', 'carol'])(
-    'tells of a completed offer as the same transfer to both parties (%s)',
-    async (user) => {
-      const transfer = (await entriesOf(user)).find((entry) => JSON.stringify(entry).includes('61.2500000001'));
-      expect(transfer).toEqual({
-        transaction_type: 'transfer',
-        transaction_subtype: {
-          template_id: expect.stringMatching(/:Splice\.Wallet\.TransferOffer:AcceptedTransferOffer$/),
-          choice: 'AcceptedTransferOffer_Complete',
-        },
-        event_id: expect.stringMatching(/^1220[0-9a-f]{64}:0$/),
-        date: '2026-01-15T05:00:01Z',
-        sender: { party: server.party('alice'), amount: '-61.2500000001' },
-        receivers: [{ party: server.party('carol'), amount: '61.2500000001' }],
-        holding_fees: '0.0000000000',
-        app_rewards_used: '0.0000000000',
-        validator_rewards_used: '0.0000000000',
-        sv_rewards_used: '0.0000000000',
-        development_fund_coupons_used: '0.0000000000',
-      });
-    },
-  );
+  test.each(['alice', 'carol'])('reports a completed offer as the same transfer to both parties (%s)', async (user) => {
+    const transfer = (await entriesOf(user)).find((entry) => JSON.stringify(entry).includes('61.2500000001'));
+    expect(transfer).toEqual({
+      transaction_type: 'transfer',
+      transaction_subtype: {
+        template_id: expect.stringMatching(/:Splice\.Wallet\.TransferOffer:AcceptedTransferOffer$/),
+        choice: 'AcceptedTransferOffer_Complete',
+      },
+      event_id: expect.stringMatching(/^1220[0-9a-f]{64}:0$/),
+      date: '2026-01-15T05:00:01Z',
+      sender: { party: server.party('alice'), amount: '-61.2500000001' },
+      receivers: [{ party: server.party('carol'), amount: '61.2500000001' }],
+      holding_fees: '0.0000000000',
+      app_rewards_used: '0.0000000000',
+      validator_rewards_used: '0.0000000000',
+      sv_rewards_used: '0.0000000000',
+      development_fund_coupons_used: '0.0000000000',
+    });
+  });
 
   test('writes null for what has no value in the observed dialect', async () => {
     const items = itemsAt((await post('alice', { page_size: 1 }, observed)).body, 'items');

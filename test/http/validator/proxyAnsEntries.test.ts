@@ -36,7 +36,7 @@ describe('GET /v0/scan-proxy/ans-entries', () => {
     });
   });
 
-  test('finds living names by their beginning', async () => {
+  test('finds live names by their beginning', async () => {
     const { body } = await servers.documented.call(
       'validator',
       'GET',

@@ -32,7 +32,7 @@ describe('GET /v0/scan-proxy/ans-entries/by-party/{party}', () => {
       expect(essence(encoded)).toEqual(essence(scan));
     });
 
-    test('answers 400 for what is no party id, as scan does', async () => {
+    test('answers 400 for what is not a party id, as scan does', async () => {
       const [scan, proxy] = await ask(servers[dialect], 'alice');
       expect([proxy.status, Object.keys(proxy.body)]).toEqual([400, ['error']]);
       expect(essence(proxy)).toEqual(essence(scan));

@@ -35,7 +35,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/withdraw', () => {
     expect((await move(server, 'withdraw', 'alice', 'nonsense')).status).toBe(404);
   });
 
-  test('answers 404 for an offer that was accepted: the transfer goes on', async () => {
+  test('answers 404 for an offer that was accepted: the transfer continues', async () => {
     const contractId = await createOffer(server, { id: 'too-late', amount: '1' });
     await move(server, 'accept', 'bob', contractId);
     expect((await move(server, 'withdraw', 'alice', contractId)).status).toBe(404);

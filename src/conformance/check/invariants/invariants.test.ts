@@ -239,7 +239,7 @@ describe('laws over every answer', () => {
     },
   );
 
-  it('find the witnesses of reassignments too, and ask for none where any party was asked for', () => {
+  it('check the witnesses of reassignments too, but not if any party was requested', () => {
     expect(brokenBy(lookup({ includeReassignments: ALICE_ONLY }, assigned('bob')))).toEqual([['EVENT-3', undefined]]);
     expect(
       brokenBy(
@@ -253,7 +253,7 @@ describe('laws over every answer', () => {
     expect(brokenBy(other, [placed('0005', '2026-01-01T00:00:00Z')])).toEqual([]);
   });
 
-  it('say nothing of refusals, and nothing of answers that have not the members they look at', () => {
+  it('ignore refusals, and answers without the members they check', () => {
     expect(
       brokenBy(exchangeOf('listAnsEntries', { query: '?page_size=1', status: 400, body: { entries: [1, 2, 3] } })),
     ).toEqual([]);

@@ -238,7 +238,7 @@ describe('the laws over a whole run', () => {
     expect(withLawFindings(later, { judging, target, earlier })[0]?.findings).toHaveLength(1);
   });
 
-  it('leave out examples that a mock server was asked for', () => {
+  it('leave out examples that a mock server was requested', () => {
     const [first, second] = resultsOf([transaction({}), transaction({ updateId: 'u2' })]);
     if (!first || !second) throw new Error('two results are expected');
     const forced = second.exchanges.map((one) => ({

@@ -22,7 +22,7 @@ it('says what a fault does', () => {
   expect(doesText(fault({}, { hold: true }))).toBe('holds the request until released');
 });
 
-it('says whom and how often', () => {
+it('states which requests it hits and how often', () => {
   expect(limitsText(fault({ user: 'alice', probability: 0.07, times: 3, hits: 1 }))).toBe(
     'user alice, 7% of requests, 2 of 3 left',
   );

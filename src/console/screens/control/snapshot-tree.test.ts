@@ -23,7 +23,7 @@ it('keeps in line what followed one by one, and the world at its end', () => {
   ]);
 });
 
-it('goes in where the world was taken back and went on otherwise', () => {
+it('branches where the world was reverted and continued differently', () => {
   expect(drawn([snapshot('s1', null, true), snapshot('s2', 's1'), snapshot('s3', 's2')])).toEqual([
     's1',
     '·s2',
@@ -50,7 +50,7 @@ it('says where a line begins and ends', () => {
   ]);
 });
 
-it('stands a thousand in line', () => {
+it('lays out a chain of 20,000 snapshots', () => {
   const many = Array.from({ length: 20_000 }, (_, index) =>
     snapshot(`s${index}`, index === 0 ? null : `s${index - 1}`, index === 19_999),
   );

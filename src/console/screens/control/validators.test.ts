@@ -49,7 +49,7 @@ describe('a refusal', () => {
     expect(field('upgradeTime is before', '{"field":"upgradeTime"}')).toBe('upgradeTime');
   });
 
-  it('is shown below when it names none of the form', () => {
+  it('is shown below the form when it names none of its fields', () => {
     expect([
       field('there is no party'),
       field("the body's member other is 1"),

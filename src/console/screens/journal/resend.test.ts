@@ -24,7 +24,7 @@ const detail = (change: Partial<JournalExchangeDetail> = {}): JournalExchangeDet
 });
 const around = { root: 'http://127.0.0.1:1', tokenOf: (user: string) => (user === 'alice' ? 'ready' : undefined) };
 
-it('sends what the operation hears, and nothing of the client or the connection', () => {
+it('sends the headers of the operation, and none of the client or the connection', () => {
   const headers = {
     host: 'h',
     'user-agent': 'curl',

@@ -15,11 +15,11 @@ it.each([
   ['/list/7', undefined],
   ['/list/x', undefined],
   ['', undefined],
-])('tells what stands at %s', (pointer, expected) => {
+])('shows the value at %s', (pointer, expected) => {
   expect(valueAtPointer(BODY, pointer)).toBe(expected);
 });
 
-it('shortens what is long, and tells nothing of what is no JSON', () => {
+it('shortens long values, and shows nothing of text that is not JSON', () => {
   expect(valueAtPointer(JSON.stringify({ a: 'x'.repeat(500) }), '/a')).toHaveLength(121);
   expect(valueAtPointer('{"a":1', '/a')).toBeUndefined();
 });

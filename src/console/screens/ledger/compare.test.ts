@@ -123,7 +123,7 @@ it('keeps the names inside of a payload as they are', () => {
   expect(fieldOf(scan, scan, 'created', 'createArgument.some_note')?.difference).toBe('same');
 });
 
-it('gives members that stand there twice, and arrays of other lengths, their places', () => {
+it('compares duplicate members, and arrays of different lengths, by position', () => {
   expect(fieldOf('{"a":1,"a":2,"event":{}}', '{"a":1,"a":3,"event":{}}', undefined, 'a (2)')?.difference).toBe('value');
   expect(fieldOf({ ...v0, parties: ['a'] }, { ...v0, parties: ['a', 'b'] }, undefined, 'parties.1')?.difference).toBe(
     'right only',
@@ -216,7 +216,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it.each(['', '{}', '[]', 'no json', '{"error":"not found"}', '{"update":{}}'])('is none of %j', (text) =>
+  it.each(['', '{}', '[]', 'no json', '{"error":"not found"}', '{"update":{}}'])('is empty for %j', (text) =>
     expect(renderingOf(text)).toBeUndefined(),
   );
 });

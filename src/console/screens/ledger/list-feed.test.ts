@@ -151,7 +151,7 @@ describe('rows page by page', () => {
       changed: () => undefined,
     });
 
-  it('go on where one looks for more, also over a page without any', async () => {
+  it('continue when more are requested, also over a page without matches', async () => {
     const feed = chained();
     await settled();
     expect([feed.rowAt(0), feed.hasMore(), feed.rowAt(2)]).toEqual(['e', true, undefined]);

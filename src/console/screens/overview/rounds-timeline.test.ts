@@ -33,7 +33,7 @@ describe('strip of rounds', () => {
     expect(strip.ticks.map(({ at }) => at)).toEqual([0, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE]);
   });
 
-  it('a round without times stands at the present', () => {
+  it('a round without times is placed at the current time', () => {
     const strip = timelineOf([round(1, 'summarizing', null, null)], 10 * MINUTE, 0);
     expect(strip.bars).toMatchObject([{ left: strip.now, width: 0 }]);
     expect(strip.to).toBeGreaterThan(strip.from);

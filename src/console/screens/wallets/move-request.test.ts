@@ -24,7 +24,7 @@ describe('the way of a move', () => {
     expect(actorLabel(moveRequest(move('reject', BOB), callers))).toBe('as bob');
   });
 
-  it.each(['zoe::1220bb', 'nobody::1220cc'])('is the control plane for %s, who has no token', (actor) => {
+  it.each(['zoe::1220bb', 'nobody::1220cc'])('uses the control operation for %s, who has no token', (actor) => {
     expect(moveRequest(move('withdraw', actor), callers)).toEqual({ by: 'control', move: 'withdraw', actor });
   });
 

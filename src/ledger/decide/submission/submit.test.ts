@@ -253,7 +253,7 @@ describe('wallet choices', () => {
     expect(firstActive(test.ledger.state, 'FeaturedAppRight')?.contract.payload.provider).toBe(ALICE);
   });
 
-  it('an offer goes through its life, and automation completes it', () => {
+  it('an offer passes through its lifecycle, and automation completes it', () => {
     const install = activeOfStakeholder(test.ledger.state, 'WalletAppInstall', ALICE)[0]?.contract.contractId ?? '';
     const terms = {
       receiver: BOB,
@@ -334,7 +334,7 @@ describe('a submission', () => {
     expect(activeOf(test.ledger.state, 'TransferPreapprovalProposal')).toEqual([]);
   });
 
-  it('sees only contracts of its parties and those that were disclosed; of these it hears when they are archived', () => {
+  it('sees only contracts of its parties and disclosed ones; it is rejected if one of these is archived', () => {
     test.given({ type: 'create-preapproval', receiver: BOB });
     const command = transferCommand(test, {}, preapprovedContext(test));
     const disclosed = networkContracts(test);
