@@ -39,6 +39,9 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
 
   /** What the replicas serve now. A world that its replica no longer serves was deleted there. */
   const refresh = (): void => {
+    for (const { id: owner, worlds: served } of replicas.values())
+      for (const id of served.served().sessions.keys())
+        if (!worlds.has(id)) worlds.set(id, { owner, session: undefined });
     for (const [id, world] of worlds) {
       const replica = world.owner === undefined ? undefined : replicas.get(world.owner);
       const session = replica?.worlds.served().sessions.get(id);
@@ -59,7 +62,10 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
   };
 
   const shared: SharedMemory = {
-    ownerOf: (id) => worlds.get(id)?.owner,
+    ownerOf(id) {
+      refresh();
+      return worlds.get(id)?.owner;
+    },
     bury,
     fail: () => void (isFailing = true),
     release(id) {
@@ -97,13 +103,11 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
           shared.release(worldId);
         },
         holds: () => replicas.get(id) === me,
-        async reserve(wanted) {
+        async newId(wanted) {
           await nextTurn();
           refresh();
           if (wanted !== undefined && worlds.has(wanted)) return err(alreadyExistsRefusal(wanted));
-          const taken = wanted ?? nextId();
-          worlds.set(taken, { owner: id, session: undefined });
-          return ok({ id: taken, release: async () => void worlds.delete(taken) });
+          return ok(wanted ?? nextId());
         },
         async list() {
           await nextTurn();

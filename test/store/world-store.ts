@@ -153,23 +153,5 @@ export function testWorldStore(name: string, open: () => Promise<StoreUnderTest>
       await expectStored(again, worlds);
       await again.close();
     });
-
-    test('gives the id of a new world once, and again after the world was deleted', async () => {
-      const opened = await open();
-      const { worlds, write } = openWorlds(opened);
-      await write();
-      const created = [await opened.store.create('default'), await opened.store.create('new')];
-      expect(created).toMatchObject([
-        { ok: false, error: 'exists' },
-        { ok: true, value: { id: 'new' } },
-      ]);
-      copy(worlds, 'default', 'new');
-      await write();
-      expect(await opened.store.create('new')).toMatchObject({ ok: false });
-      worlds.remove('new');
-      await write();
-      expect(await opened.store.create('new')).toMatchObject({ ok: true });
-      await opened.store.close();
-    });
   });
 }

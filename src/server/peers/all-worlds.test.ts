@@ -55,7 +55,7 @@ function foundBy(
         take: unused,
         release: unused,
         holds: () => true,
-        reserve: unused,
+        newId: unused,
         stored: async () => (asked.push('store'), [STORED]),
         list: async () => ['default', 'job'],
         replicas: async () => [],

@@ -66,11 +66,8 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     }
   };
   const createHere = async (wanted: NewWorld): Promise<ControlResult<WorldView>> => {
-    const reserved = await shared.reserve(wanted.id);
-    if (!reserved.ok) return reserved;
-    const created = await worlds.create({ ...wanted, id: reserved.value.id });
-    if (!created.ok) await reserved.value.release();
-    return created;
+    const id = await shared.newId(wanted.id);
+    return id.ok ? worlds.create({ ...wanted, id: id.value }) : id;
   };
   const answers: Readonly<Record<string, (subject: Json) => Promise<Json>>> = {
     world: async (id) => resultJson(worlds.find(String(id)), viewJson),

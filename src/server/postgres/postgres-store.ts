@@ -2,7 +2,7 @@
 // was made, so that a replica that was declared dead cannot write.
 
 import { crc32 } from 'node:zlib';
-import { err, InvariantError, ok, type Micros } from '../../base';
+import { InvariantError, type Micros } from '../../base';
 import type { LogPiece, LogPosition } from '../store/lineage';
 import type { Lineages } from '../store/lineages';
 import { clockNow, readDescription, type SnapshotRecord, type WorldRecord } from '../store/records';
@@ -151,10 +151,6 @@ export function createPostgresStore({
           };
         await connection.query(sql.BURY, [[owner['owner']]]);
       }
-    },
-    async create(id) {
-      const [row] = await connection.query(sql.OWNER, [id]);
-      return row || owned.has(id) ? err('exists') : ok(hold(id));
     },
     async list() {
       return (await connection.query(sql.WORLD_IDS)).map((row) => textIn(row, 'id'));

@@ -10,7 +10,7 @@ import { createLineages } from '../store/lineages';
 import type { DataSource } from '../store/records';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
-import type { NewWorldId, ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
+import type { ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
 import type { HeldWorld, StoredWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
@@ -184,7 +184,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       settled: () => durability.pending(),
       list: () => answered(list()),
       stored: (ids) => answered(stored(ids)),
-      reserve: (wanted) => answered(reserve(parts, wanted)),
+      newId: (wanted) => answered(newId(parts, wanted)),
       replicas: () => answered(replicas()),
     },
     async start() {
@@ -252,25 +252,21 @@ function guarded(durability: Durability, { holds, heldOf, hasMoved, losses }: Ow
   };
 }
 
-async function reserve(
+async function newId(
   { connection: { query }, maxWorlds }: ReplicaParts,
   wanted: string | undefined,
-): Promise<ControlResult<NewWorldId>> {
-  // The worlds table has the reserved id once the world is stored; two that are created at once, one is refused then.
-  const release = async (): Promise<void> => undefined;
+): Promise<ControlResult<string>> {
   if (wanted !== undefined) {
     const [taken] = await query(sql.OWNER, [wanted]);
     if (taken) return err(alreadyExistsRefusal(wanted));
     const [counted] = await query(sql.COUNT_WORLDS);
-    return Number(counted?.['count']) < maxWorlds
-      ? ok({ id: wanted, release })
-      : err(tooManyWorldsRefusal(maxWorlds - 1));
+    return Number(counted?.['count']) < maxWorlds ? ok(wanted) : err(tooManyWorldsRefusal(maxWorlds - 1));
   }
   for (;;) {
     const [next] = await query(sql.NEXT_ID, [maxWorlds]);
     if (!next) return err(tooManyWorldsRefusal(maxWorlds - 1));
     const id = `w${String(next['worlds_ever'])}`;
     const [taken] = await query(sql.OWNER, [id]);
-    if (!taken) return ok({ id, release });
+    if (!taken) return ok(id);
   }
 }

@@ -1,7 +1,6 @@
 // Worlds in a data folder: a change becomes records, and records that no world needs any longer are deleted in the same
 // transaction. One process has the folder, so it holds every world.
 
-import { err, ok } from '../../base';
 import { BrokenDisk, textOf, type Disk, type RecordKey, type RecordWrite } from './disk';
 import { lineageRecord, pieceRecord, type LogPiece, type LogPosition } from './lineage';
 import type { Lineages } from './lineages';
@@ -67,7 +66,6 @@ export function createFolderStore({ disk, lineages, source, records }: FolderSto
         ? { kind: 'ours', held: hold(id), stored: { ...stored, ...table.described(stored) } }
         : { kind: 'none' };
     },
-    create: async (id) => (table.worlds.has(id) || held.has(id) ? err('exists') : ok(hold(id))),
     list: async () => [...table.worlds.keys()],
     async commit(commits) {
       const fresh = commits.filter(({ id }) => !open.ids.has(id));

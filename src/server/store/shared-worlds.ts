@@ -15,12 +15,6 @@ export type TakenSession =
   | { readonly kind: 'theirs'; readonly replica: ReplicaAddress }
   | { readonly kind: 'none' };
 
-export interface NewWorldId {
-  readonly id: string;
-  /** Gives the id up: the world was not created. */
-  release(): Promise<void>;
-}
-
 /** When an idle world is removed depends on the settings of its replica. */
 export type StoredView = Omit<WorldView, 'collectedAt'>;
 
@@ -31,8 +25,8 @@ export interface SharedWorlds {
   release(id: string): Promise<void>;
   /** Whether the worlds that this replica has taken are still its own: no I/O. */
   holds(): boolean;
-  /** An id for a world that this replica is about to create: the wanted one, or a generated one. */
-  reserve(wanted: string | undefined): Promise<ControlResult<NewWorldId>>;
+  /** An id that no stored world has: the wanted one, or a generated one. Of two worlds that are created with it, one is refused. */
+  newId(wanted: string | undefined): Promise<ControlResult<string>>;
   /**
    * Worlds as they are stored, whichever replica serves them: with every acknowledged change, but not with what is never
    * stored, such as a later use. `usedAt` is the time of the last change.

@@ -1,7 +1,6 @@
 // Where worlds are stored: a data folder, or a database that several processes share. Plain data in and out; the
 // in-memory side (`change-tracker.ts`, `group-commit.ts`) decides when and what to write.
 
-import type { Result } from '../../base';
 import type { LogPiece, LogPosition, NewLineage } from './lineage';
 import type { SnapshotRecord, WorldRecord } from './records';
 import type { ReplicaAddress } from './shared-worlds';
@@ -70,8 +69,6 @@ type ChangeOutcome = 'kept' | 'lost';
 export interface WorldStore {
   /** Makes this process the holder of a world if no living process is. */
   take(id: string): Promise<TakenWorld>;
-  /** Takes an id for a new world, whose first change creates it. */
-  create(id: string): Promise<Result<HeldWorld, 'exists'>>;
   /** The ids of the stored worlds. */
   list(): Promise<readonly string[]>;
   /**
