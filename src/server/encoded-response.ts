@@ -13,7 +13,7 @@ export interface BodyEncoding {
   readonly pieces: readonly TextPart[] | undefined;
 }
 
-/** What a answer depends on that the response cache holds, for other replicas. */
+/** What an answer depends on that the response cache holds, for other replicas. */
 export interface AnswerValidity {
   readonly key: string;
   /** Unique name of the ledger. */

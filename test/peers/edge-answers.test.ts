@@ -214,7 +214,7 @@ it('meet armed faults, which count them', async () => {
   expect([json, statuses]).toEqual([expect.objectContaining({ hits: 0 }), [500, 500, 200]]);
   const listed = await send(owner, 'GET', `${CONTROL}/faults`);
   expect(listed.json).toEqual({ faults: [expect.objectContaining({ seen: 2, hits: 2 })] });
-  await send(owner, 'DELETE', `${CONTROL}/faults`);
+  // A fault that has hit as often as it may is still listed, and concerns no request.
   await cachedOffers(edge);
 });
 

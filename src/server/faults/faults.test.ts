@@ -54,6 +54,17 @@ test('the state of faults is the same object until something about them changes'
   changes(() => faults.restore(states[0] ?? []));
 });
 
+test('a fault is armed until it has hit as often as it may', () => {
+  const faults = armed({ times: 2 });
+  expect([newFaults().isArmed(), faults.isArmed()]).toEqual([false, true]);
+  hitting(faults, 1);
+  expect(faults.isArmed()).toBe(true);
+  hitting(faults, 1);
+  expect([faults.isArmed(), faults.list().length]).toEqual([false, 1]);
+  faults.add(wish());
+  expect(faults.isArmed()).toBe(true);
+});
+
 describe('a fault that is added', () => {
   test('gets the next free id, keeps its own one, and none when it is refused', () => {
     const faults = armed({ id: 'f1' }, {}, { id: 'mine' });

@@ -31,7 +31,7 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
   const holds = createHeldCommands(limits.held);
 
   return {
-    isArmed: () => armory.all().length > 0,
+    isArmed: () => !armory.all().every(isSpent),
     list: () => armory.all().map(viewOf),
     add(wanted) {
       if (armory.all().length >= limits.faults)
@@ -233,11 +233,13 @@ function hitOf(
   return faultIds.length === 0 ? undefined : { faultIds, delayMs, effect: undefined };
 }
 
-/** Asks one fault and advances its counters. A fault that has hit `times` times no longer hits. */
+/** It has hit as often as it may: it neither hits nor counts a request again. */
+const isSpent = ({ spec: { times }, hits }: ArmedFault): boolean => times !== undefined && hits >= times;
+
+/** Asks one fault and advances its counters. */
 function countsAsHit(fault: ArmedFault, { operationId, user }: FaultedRequest): boolean {
   const { spec, chosen } = fault;
-  const spent = spec.times !== undefined && fault.hits >= spec.times;
-  if (spent || !chosen.has(operationId) || (spec.user !== undefined && spec.user !== user)) return false;
+  if (isSpent(fault) || !chosen.has(operationId) || (spec.user !== undefined && spec.user !== user)) return false;
   fault.seen += 1;
   if (!hitsAt(spec, fault.seen)) return false;
   fault.hits += 1;

@@ -24,7 +24,7 @@ export interface FaultHit {
 }
 
 export interface Faults extends ControlFaults {
-  /** Whether any fault is armed. */
+  /** Whether any fault may still hit or count a request. */
   isArmed(): boolean;
   /**
    * Asks the armed faults in the order in which they were added. The first one with an effect that hits decides, and
