@@ -355,6 +355,34 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     await Promise.all(connections.map(({ close }) => close()));
   });
 
+  test('tables are migrated while replicas store changes, without a deadlock', async () => {
+    const url = await postgres.database();
+    const [running, starting] = ['running', 'starting'].map((name) => openConnection({ url, timeoutMs: 5000, name }));
+    if (!running || !starting) throw new Error('two connections');
+    await migrate(starting);
+    for (const undo of [
+      'alter table understudy.cluster drop column timeline',
+      'alter table understudy.replica drop column timeline',
+      'alter table understudy.world drop column timeline, drop column format',
+      'drop function understudy.timeline',
+      "delete from understudy.migration where name > '003'",
+    ])
+      await starting.query(undo);
+    const [migrating] = await running.transaction(async (query) => {
+      // In the order in which a commit locks the tables.
+      await query('update understudy.replica set version = version');
+      const migrated = Promise.allSettled([migrate(starting)]);
+      const observer = openConnection({ url, timeoutMs: 5000, name: 'observer' });
+      const isWaiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      while ((await observer.query(isWaiting)).length === 0) await sleep(10);
+      await observer.close();
+      await query('update understudy.cluster set worlds_ever = worlds_ever');
+      return [migrated];
+    });
+    expect(await migrating).toEqual([{ status: 'fulfilled', value: { ok: true } }]);
+    await Promise.all([running, starting].map(({ close }) => close()));
+  });
+
   test('tables of a newer version are refused', async () => {
     const url = await postgres.database();
     const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });

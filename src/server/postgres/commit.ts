@@ -30,8 +30,11 @@ type CommitOutcome = ReadonlyMap<HeldWorld, 'kept' | 'lost'>;
 
 /** Larger batches are sent in several statements. */
 const MAX_BATCH_LENGTH = 4 * 1024 * 1024;
-/** Another replica created the same world, or deleted a log, at the same moment: then it is visible at the next attempt. */
-const CONFLICTS = new Set(['23503', '23505']);
+/**
+ * Another replica created the same world, or deleted a log, at the same moment, which is visible at the next attempt; or a
+ * deadlock, for instance with a migration.
+ */
+const CONFLICTS = new Set(['23503', '23505', '40P01']);
 const MAX_CONFLICTS = 3;
 
 export function createCommitter(settings: CommitterSettings): WorldStore['commit'] {

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
 import { companionFile } from '../companion-file';
-import type { Database } from './connection';
+import { PostgresError, type Database } from './connection';
 
 /** The highest format of the tables and records that this version reads and writes. */
 export const FORMAT = 1;
@@ -21,8 +21,24 @@ const MIGRATIONS: readonly string[] = [
 /** Any number: the same for all versions. */
 const LOCK = 7_236_018_421;
 
+/** In the order in which commits lock them, so that replicas that are running wait, and no deadlock ends their commits. */
+const LOCK_TABLES = 'lock table understudy.replica, understudy.world, understudy.cluster in access exclusive mode';
+
+/** Other statements of replicas lock the tables in another order. */
+const DEADLOCK = '40P01';
+const ATTEMPTS = 3;
+
 /** Creates or updates the tables. The error is one sentence. */
-export const migrate = ({ transaction }: Database): Promise<Result<void, string>> =>
+export async function migrate(database: Database): Promise<Result<void, string>> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await migrateOnce(database);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof PostgresError) || error.code !== DEADLOCK) throw error;
+    }
+}
+
+const migrateOnce = ({ transaction }: Database): Promise<Result<void, string>> =>
   transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [LOCK]);
     // Creating it needs a privilege, even where it exists.
@@ -32,7 +48,9 @@ export const migrate = ({ transaction }: Database): Promise<Result<void, string>
       'create table if not exists understudy.migration (name text primary key, applied_at timestamptz not null default now())',
     );
     const applied = new Set((await query('select name from understudy.migration')).map(({ name }) => name));
-    for (const name of MIGRATIONS.filter((one) => !applied.has(one))) {
+    const missing = MIGRATIONS.filter((one) => !applied.has(one));
+    if (applied.size > 0 && missing.length > 0) await query(LOCK_TABLES);
+    for (const name of missing) {
       await query(readFileSync(fileOf(name), 'utf8'));
       await query('insert into understudy.migration (name) values ($1)', [name]);
     }

@@ -143,7 +143,10 @@ export function createPostgresStore({
           throw new UnavailableError(
             `world ${id} is stored in format ${textIn(owner, 'format')}, and this replica reads up to ${membership.format}: replicas of a newer version serve it`,
           );
-        if (attempt >= TAKE_ATTEMPTS || (owner['expired'] !== true && owner['address'] !== null))
+        const isOwned = owner['address'] !== null;
+        if (!isOwned && attempt >= TAKE_ATTEMPTS)
+          throw new UnavailableError(`this replica cannot take world ${id} before it has joined the others again`);
+        if (isOwned && (attempt >= TAKE_ATTEMPTS || owner['expired'] !== true))
           return {
             kind: 'theirs',
             peer: { id: textIn(owner, 'process'), address: textIn(owner, 'address') },

@@ -141,7 +141,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const takeOrphans = async (): Promise<void> => {
     if (!membership.holds()) return;
     for (const row of await connection.query(sql.ORPHANS, [membership.id, membership.format]))
-      await take(String(row['id']));
+      await take(String(row['id'])).catch(() => undefined);
   };
   const tidy = async (): Promise<void> => {
     await takeOrphans();
