@@ -26,3 +26,28 @@ test('a replica that was declared dead has no id until it has joined again', asy
   expect(member.id).not.toBe(before);
   await member.leave();
 });
+
+test('a replica that was declared dead joins again once, however many heartbeats find it', async () => {
+  const [joined, ended]: [unknown[], number[]] = [[], []];
+  let isDead = false;
+  const query = async (text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
+    if (text.includes('insert into understudy.replica')) {
+      isDead = false;
+      joined.push(values[0]);
+      return [{ id_blocks: joined.length, lowest: 1 }];
+    }
+    if (!text.includes('set expires_at')) return [];
+    return isDead || values[0] !== joined.at(-1) ? [] : [{ lowest: 1 }];
+  };
+  const connection: Database = { query, transaction: (work) => work(query), close: async () => undefined };
+  const member = await joinReplicas({
+    connection,
+    version: '1',
+    beatMs: 600_000,
+    ended: () => void ended.push(joined.length),
+  });
+  isDead = true;
+  await Promise.all(['here', 'there'].map((address) => member.advertise(address)));
+  expect([joined.length, ended, member.id]).toEqual([2, [1], joined[1]]);
+  await member.leave();
+});

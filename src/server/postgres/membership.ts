@@ -86,8 +86,8 @@ returning timeline, (select id_blocks from block), least(format, ${LOWEST_FORMAT
 /** Its worlds are dropped by then. */
 const END_FORMER = 'update understudy.replica set ended = true where process = $1 and not ended';
 
-/** Replicas join one after the other, so that of two with different settings one sees the other. */
-const WAIT_FOR_OTHERS = 'select from understudy.cluster for update';
+/** Replicas join one after the other, so that of two with different settings one sees the other. Any number. */
+const WAIT_FOR_OTHERS = 'select pg_advisory_xact_lock(7236018422)';
 
 const OTHERS = `
 select address, settings from understudy.replica
@@ -157,7 +157,10 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
     return join();
   };
   await join();
-  const goOn = beats({ beat, beatMs, signal: leaving.signal, beating });
+  let last = Promise.resolve();
+  /** One after the other: of two that find that this replica is dead, both would join. */
+  const beatInTurn = (): Promise<void> => (last = last.catch(() => undefined).then(beat));
+  const goOn = beats({ beat: beatInTurn, beatMs, signal: leaving.signal, beating });
 
   return {
     process,
@@ -178,7 +181,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
     holds: () => !leaving.signal.aborted && now() < present.sentAt + ttlMs * (1 - CLOCK_TOLERANCE),
     async advertise(address) {
       present.address = address;
-      await beat();
+      await beatInTurn();
     },
     async leave() {
       leaving.abort();
@@ -226,8 +229,14 @@ async function beats({ beat, beatMs, signal, beating }: BeatLoop): Promise<void>
       if (isFailing) beating?.(undefined);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) beating?.(error instanceof Error ? error.message : String(error));
+      if (!isFailing) beating?.(reasonOf(error));
       isFailing = true;
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  // It continues the name of the database.
+  if (error instanceof SettingsDifferError) return `the database ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
 }

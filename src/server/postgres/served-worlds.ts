@@ -199,9 +199,9 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
       store.loseAll();
     },
     beating(problem) {
-      if (problem === undefined) log.warn('PostgreSQL accepts heartbeats again');
+      if (problem === undefined) log.warn('heartbeats succeed again');
       else
-        log.error('PostgreSQL accepts no heartbeats; requests are answered with 503 once the lease has ended', {
+        log.error('heartbeats fail; requests are answered with 503 once the lease has ended', {
           error: problem,
         });
     },
