@@ -12,6 +12,7 @@ import { joinReplicas, type ReplicaMembership } from '../../src/server/postgres/
 import { migrate } from '../../src/server/postgres/migrate';
 import { createPostgresStore, type PostgresStore } from '../../src/server/postgres/postgres-store';
 import type { SlicedWork } from '../../src/server/worlds/sliced-work';
+import { CLUSTER } from '../../src/server/postgres/statements';
 import { UnavailableError } from '../../src/server/unavailable-error';
 import { sweep } from '../../src/server/postgres/sweep';
 import { openCutProxy } from '../support/cut-proxy';
@@ -381,6 +382,18 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     });
     expect(await migrating).toEqual([{ status: 'fulfilled', value: { ok: true } }]);
     await Promise.all([running, starting].map(({ close }) => close()));
+  });
+
+  test.each([
+    [5, false],
+    [15, true],
+  ])('a replica that has built the first worlds for %i s after its lease gives way: %s', async (seconds, givesWay) => {
+    const { connection, membership } = await open(await postgres.database(), { beatMs: 600_000 });
+    await connection.query('update understudy.cluster set opening = $1', [membership.id]);
+    await connection.query(
+      `update understudy.replica set expires_at = clock_timestamp() - interval '${seconds} seconds'`,
+    );
+    expect(await connection.query(CLUSTER)).toMatchObject([{ opening: membership.id, opening_expired: givesWay }]);
   });
 
   test('tables of a newer version are refused', async () => {

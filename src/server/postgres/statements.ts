@@ -158,9 +158,12 @@ export const OPENED =
 /** What a replica left that ended before it had stored its first worlds. */
 export const CLEAR = 'delete from understudy.world where (select source is null from understudy.cluster)';
 
+/** A replica that builds the first worlds on a busy machine sends no heartbeats meanwhile. */
+const OPENING_GRACE = "interval '10 seconds'";
+
 export const CLUSTER = `
 select source, encode(secret, 'hex') as secret, opening,
-       coalesce(r.expires_at < clock_timestamp(), false) as opening_expired
+       coalesce(r.expires_at + ${OPENING_GRACE} < clock_timestamp(), false) as opening_expired
 from understudy.cluster left join understudy.replica r on r.id = opening and not r.ended`;
 
 export const LINEAGES = `
