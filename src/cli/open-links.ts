@@ -37,11 +37,13 @@ export async function openLinks(
   await replica.watchAddress(address, log);
   let [moving, endMs]: [Promise<void> | undefined, number] = [undefined, Infinity];
   const move = (): Promise<void> =>
-    replica.moveWorlds({ waitMs: limits.closeMs, isOver: () => performance.now() > endMs }).catch((error: unknown) =>
-      log.warn('worlds could not be moved to other replicas, which take them when they are requested', {
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    replica
+      .moveWorlds({ waitMs: limits.closeMs, isOver: () => performance.now() > endMs, log })
+      .catch((error: unknown) =>
+        log.warn('worlds could not be moved to other replicas, which take them when they are requested', {
+          error: error instanceof Error ? error.message : String(error),
+        }),
+      );
   return ok({
     edge: replica.edge(mock),
     moveWorlds: () => void (moving ??= move()),

@@ -2,7 +2,7 @@
 // world, and what clients see when the one that serves it is lost.
 
 import { defined, isList, type Json } from '../../src/base';
-import { closeAll, listen } from '../http/streaming';
+import { closeAll, listen, type Listener } from '../http/streaming';
 import { OFFERS, offer, send, type SentRequest } from './requests';
 import { startCluster, type ClusterOptions, type TestCluster, type TestReplica } from './replicas';
 
@@ -155,17 +155,15 @@ describe('the journal', () => {
   });
 });
 
-describe('streams', () => {
-  const streamed = async (to: TestReplica): ReturnType<typeof listen> =>
-    listen(
-      { url: to.url },
-      '/v2/updates',
-      { beginExclusive: 0, filter: { filtersByParty: {}, filtersForAnyParty: {} } },
-      {
-        user: to.made.world.admin.user,
-      },
-    );
+const streamed = async (to: TestReplica, prefix = ''): Promise<Listener> =>
+  listen(
+    { url: to.url },
+    '/v2/updates',
+    { beginExclusive: 0, filter: { filtersByParty: {}, filtersForAnyParty: {} } },
+    { user: to.made.world.admin.user, prefix },
+  );
 
+describe('streams', () => {
   it('of updates come from the replica that serves the world, and end with 1012 when it is lost or the world moves', async () => {
     const [one, two] = await pair();
     const stream = await streamed(two);
@@ -242,6 +240,12 @@ describe('a replica that serves a world is lost', () => {
 });
 
 describe('a replica that serves a world is stopped', () => {
+  const moveWorlds = async ({ made: { replica, log } }: TestReplica, waitMs: number): Promise<void> =>
+    replica?.moveWorlds({ waitMs, isOver: () => false, log });
+  const served = ({ made }: TestReplica, id: string): unknown => made.mock.parts.worlds.served().sessions.get(id);
+  const copied = (to: TestReplica, id: string, from = 'default'): Promise<SentRequest> =>
+    send(to, 'POST', `${CONTROL}/worlds`, { id, from: { world: from } });
+
   it('and moves its worlds one by one, while every request through any replica is answered, and done once', async () => {
     const [one, two] = await pair();
     for (const id of ['a', 'b'])
@@ -256,7 +260,7 @@ describe('a replica that serves a world is stopped', () => {
       }
     };
     const clients = Promise.all(Array.from({ length: 6 }, (_, number) => client(number)));
-    await one.made.replica?.moveWorlds({ waitMs: 60_000, isOver: () => false });
+    await moveWorlds(one, 60_000);
     expect(['default', 'a', 'b'].map(cluster.shared.ownerOf)).toEqual(['replica2', 'replica2', 'replica2']);
     const before = answers.length;
     while (answers.length < before + 60) await send(one, 'GET', `${CONTROL}/clock`);
@@ -266,24 +270,64 @@ describe('a replica that serves a world is stopped', () => {
     expect(['default', 'a', 'b'].map(cluster.shared.ownerOf)).toEqual(['replica2', 'replica2', 'replica2']);
   });
 
+  it('and does not take a world back for what arrives while it moves', async () => {
+    const [one, two] = await pair();
+    const worlds = ['default', 'a', 'b', 'c'];
+    for (const id of worlds.slice(1)) expect((await copied(one, id)).status).toBe(201);
+    const streams = new Map<string, Listener>();
+    for (const id of worlds) streams.set(id, await streamed(one, `/_worlds/${id}`));
+    const answers: Promise<SentRequest>[] = [];
+    const again: Promise<unknown>[] = [];
+    const live = (): Promise<Response> => fetch(`${one.url}/_health/live`);
+    cluster.shared.whenReleased(async (id) => {
+      expect(await streams.get(id)?.closed).toBe(1012);
+      again.push(streamed(one, `/_worlds/${id}`).then((stream) => stream.next()));
+      for (const to of [one, two])
+        answers.push(
+          send(to, 'GET', `/_worlds/${id}/v2/state/ledger-end`, undefined, 'alice'),
+          send(to, 'GET', `${CONTROL}/worlds/${id}`),
+          copied(to, `${id}-${to.id}`, id),
+        );
+      // The requests have arrived by then, or would only be answered more easily.
+      for (let times = 0; times < 20; times += 1) await live();
+    });
+    await moveWorlds(one, 60_000);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses).toEqual(worlds.flatMap(() => [200, 200, 201, 200, 200, 201]));
+    expect(await Promise.all(again)).toEqual(worlds.map(() => expect.anything()));
+    expect(worlds.map(cluster.shared.ownerOf)).toEqual(worlds.map(() => 'replica2'));
+  });
+
+  it('and moves the other worlds where one cannot be moved', async () => {
+    const [one] = await pair();
+    for (const id of ['a', 'b']) await copied(one, id);
+    cluster.shared.whenReleased(async (id) => {
+      if (id === 'b') throw new Error('no database');
+    });
+    await moveWorlds(one, 60_000);
+    expect(['default', 'a', 'b'].map(cluster.shared.ownerOf)).toEqual(['replica2', 'replica2', undefined]);
+    expect(one.made.lines.join('\n')).toMatch(/could not be moved.*no database/u);
+  });
+
   it('and keeps a world with a held command; the other replica does not move it back', async () => {
     const [one, two] = await pair();
     await send(two, 'POST', `${CONTROL}/worlds`, { id: 'b', from: { world: 'default' } });
     await send(one, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', times: 1, then: { hold: true } });
     const held = offer(two, 'held');
     const id = await untilHeld(one);
-    const moves = [one, two].map(({ made }) => made.replica?.moveWorlds({ waitMs: 50, isOver: () => false }));
-    await Promise.all(moves);
+    const before = defined(served(one, 'b'), 'it is served where its source is');
+    await Promise.all([one, two].map((replica) => moveWorlds(replica, 50)));
     expect(cluster.shared.ownerOf('default')).toBe('replica1');
     expect((await send(two, 'POST', `${CONTROL}/held/${id}/release`)).status).toBe(200);
     expect((await held).status).toBe(200);
-    // Both are stopping: the first one, which had it, serves it again when it is requested there.
+    // Both are stopping: neither gives up what the other would not take.
+    expect([cluster.shared.ownerOf('b'), served(one, 'b') === before]).toEqual(['replica1', true]);
     expect((await send(one, 'GET', '/_worlds/b/v2/state/ledger-end', undefined, 'alice')).status).toBe(200);
   });
 
   it('and begins no further moves when its time is over', async () => {
     const [one] = await pair();
-    await one.made.replica?.moveWorlds({ waitMs: 50, isOver: () => true });
+    await one.made.replica?.moveWorlds({ waitMs: 50, isOver: () => true, log: one.made.log });
     expect(cluster.shared.ownerOf('default')).toBe('replica1');
   });
 

@@ -28,6 +28,8 @@ export interface SharedMemory {
   ownerOf(world: string): string | undefined;
   /** Lets any replica take a world; it is as it was. */
   release(world: string): void;
+  /** Called when a replica has released a world, before it goes on. */
+  whenReleased(call: (world: string) => Promise<void>): void;
   /** From now on no world can be looked up. */
   fail(): void;
 }
@@ -50,6 +52,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
     }
   };
   let isFailing = false;
+  let whenReleased = async (_world: string): Promise<void> => undefined;
   const nextId = (): string => {
     do count += 1;
     while (worlds.has(`w${count}`));
@@ -67,6 +70,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
       return worlds.get(id)?.owner;
     },
     bury,
+    whenReleased: (call) => void (whenReleased = call),
     fail: () => void (isFailing = true),
     release(id) {
       refresh();
@@ -101,6 +105,7 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
         async release(worldId) {
           await nextTurn();
           shared.release(worldId);
+          await whenReleased(worldId);
         },
         holds: () => replicas.get(id) === me,
         async newId(wanted) {

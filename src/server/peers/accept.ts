@@ -29,7 +29,7 @@ export interface LinkListener {
 
 const HANDSHAKE_MS = 2_000;
 /** Time in which the other replicas take the last replies and close their links. */
-const LEAVE_MS = 200;
+const LEAVE_MS = 2_000;
 const MAX_HANDSHAKE_BYTES = 1024;
 const MAX_FRAME_BYTES = 0xffff_fff0;
 /** Connections in the handshake. */

@@ -6,6 +6,7 @@ import type { WorldView } from '../../operations';
 import type { ReplicaAddress, StoredView } from '../store/shared-worlds';
 import { UnavailableError } from '../unavailable-error';
 import { createAllWorlds, type AllWorlds } from './all-worlds';
+import { createHandOver } from './hand-over';
 import { resultJson, viewJson } from './world-questions';
 
 const BEFORE: ReplicaAddress = { id: 'before', address: '10.0.0.1:1' };
@@ -45,6 +46,7 @@ function foundBy(
     worlds: createAllWorlds({
       worlds,
       idleMs: 1000,
+      handOver: createHandOver(),
       directory: {
         at: () => (next === 'unknown' ? noAnswer() : BEFORE),
         again: async () => (next === 'unknown' ? noAnswer() : next),

@@ -6,6 +6,7 @@ import { UnavailableError } from '../unavailable-error';
 import { unknownWorldRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
+import type { HandOver } from './hand-over';
 import type { Questions } from './questions';
 import type { QuestionAnswer } from './serve-links';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
@@ -21,19 +22,27 @@ interface AllWorldsParts {
   readonly directory: Directory;
   readonly shared: SharedWorlds;
   readonly questions: Questions;
+  readonly handOver: Pick<HandOver, 'admit' | 'join'>;
   readonly idleMs: number;
 }
 
 export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
-  const { worlds, directory, shared, questions } = parts;
+  const { worlds, directory, shared, questions, handOver } = parts;
+  const unknown = async (id: string): Promise<ControlResult<never>> =>
+    err(unknownWorldRefusal(id, await shared.list(), parts.idleMs));
   /** The work at the replica that serves a world. */
   const atOwner = async <T>(
     id: string,
-    work: { readonly here: () => Promise<ControlResult<T>>; there(to: ReplicaAddress): Promise<ControlResult<T>> },
+    work: {
+      /** Undefined when the world has moved before anything was done. */
+      readonly here: () => Promise<ControlResult<T> | undefined>;
+      there(to: ReplicaAddress): Promise<ControlResult<T>>;
+    },
   ): Promise<ControlResult<T>> => {
     const at = async (place: WorldPlace): Promise<ControlResult<T>> => {
-      if (place === undefined) return err(unknownWorldRefusal(id, await shared.list(), parts.idleMs));
-      return isHere(place) ? work.here() : work.there(place);
+      if (place === undefined) return unknown(id);
+      if (!isHere(place)) return work.there(place);
+      return (await work.here()) ?? at(await directory.again(id));
     };
     const place = await directory.at(id);
     if (place === undefined || isHere(place)) return at(place);
@@ -69,11 +78,17 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     const id = await shared.newId(wanted.id);
     return id.ok ? worlds.create({ ...wanted, id: id.value }) : id;
   };
+  /** For another replica, which looks for a world that has moved away. */
+  const admitted = async (id: string, work: () => Promise<ControlResult<WorldView>>): Promise<Json> =>
+    resultJson((await handOver.admit(id, work)) ?? (await unknown(id)), viewJson);
   const answers: Readonly<Record<string, (subject: Json) => Promise<Json>>> = {
     world: async (id) => resultJson(worlds.find(String(id)), viewJson),
     worlds: async () => worlds.list().map(viewJson),
-    'remove-world': async (id) => resultJson(worlds.remove(String(id)), viewJson),
-    'copy-world': async (wanted) => resultJson(await createHere(copyOfJson(wanted)), viewJson),
+    'remove-world': (id) => admitted(String(id), async () => worlds.remove(String(id))),
+    async 'copy-world'(json) {
+      const wanted = copyOfJson(json);
+      return admitted(wanted.origin.id, () => createHere(wanted));
+    },
   };
   return {
     limit: worlds.limit,
@@ -82,14 +97,14 @@ export function createAllWorlds(parts: AllWorldsParts): AllWorlds {
     find,
     remove: (id) =>
       atOwner(id, {
-        here: async () => worlds.remove(id),
+        here: () => handOver.join(id, async () => worlds.remove(id)),
         // The default world is refused wherever it is.
         there: (to) => askView(to, 'remove-world', id),
       }),
     create: (wanted) =>
       isCopy(wanted)
         ? atOwner(wanted.origin.id, {
-            here: () => createHere(wanted),
+            here: () => handOver.join(wanted.origin.id, () => createHere(wanted)),
             there: (to) => askView(to, 'copy-world', copyJson(wanted)),
           })
         : createHere(wanted),

@@ -3,6 +3,7 @@
 
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
+import type { HandOver } from './hand-over';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 
 /** A session is here, an address elsewhere; undefined: there is no such world. */
@@ -11,7 +12,10 @@ export type WorldPlace = WorldSession | ReplicaAddress | undefined;
 export const isHere = (place: WorldPlace): place is WorldSession => place !== undefined && 'live' in place;
 
 export interface Directory {
-  /** Counts as use of a world that is here. Takes a world that no living replica serves. */
+  /**
+   * Counts as use of a world that is here. Takes a world that no living replica serves; one that moves away from here is
+   * looked up when its move has ended.
+   */
   at(id: string): WorldPlace | Promise<WorldPlace>;
   /** The place proved wrong: asks the store. */
   again(id: string): Promise<WorldPlace>;
@@ -24,7 +28,13 @@ export interface Directory {
 /** Places beyond this number are asked for again. */
 const MAX_PLACES = 100_000;
 
-export function createDirectory(worlds: Pick<Worlds, 'session'>, shared: Pick<SharedWorlds, 'take'>): Directory {
+interface DirectoryParts {
+  readonly worlds: Pick<Worlds, 'session'>;
+  readonly shared: Pick<SharedWorlds, 'take'>;
+  readonly handOver: Pick<HandOver, 'moveOf'>;
+}
+
+export function createDirectory({ worlds, shared, handOver }: DirectoryParts): Directory {
   const elsewhere = new Map<string, ReplicaAddress>();
   const asking = new Map<string, Promise<WorldPlace>>();
 
@@ -49,14 +59,18 @@ export function createDirectory(worlds: Pick<Worlds, 'session'>, shared: Pick<Sh
   };
   /** Requests that arrive meanwhile wait for the same answer. */
   const ask = (id: string): Promise<WorldPlace> => {
+    // Taken now, a world that this replica has just released would come back.
+    const move = handOver.moveOf(id);
+    if (move) return move.then(() => at(id));
     const known = asking.get(id);
     if (known) return known;
     const asked = take(id);
     asking.set(id, asked);
     return asked;
   };
+  const at = (id: string): WorldPlace | Promise<WorldPlace> => worlds.session(id) ?? elsewhere.get(id) ?? ask(id);
   return {
-    at: (id) => worlds.session(id) ?? elsewhere.get(id) ?? ask(id),
+    at,
     again(id) {
       elsewhere.delete(id);
       return Promise.resolve(worlds.session(id) ?? ask(id));

@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { addressOf } from '../pipeline/exchange';
 import type { Elsewhere } from '../pipeline/handle';
-import type { OpenStream } from '../streams/types';
+import type { OpenedStream, OpenStream } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
 import { DEFAULT_WORLD } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
@@ -79,6 +79,19 @@ export function createEdge({ mock, directory, forwarder, handOver, openRead, ask
   const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): Promise<HttpResponse> =>
     place === undefined || isHere(place) ? handleHere(request, worldId) : handleAt(request, worldId, place);
 
+  const openHere = async (request: HttpRequest, worldId: string): Promise<HttpResponse | OpenedStream> =>
+    (await handOver.admit(worldId, () => mock.openStream(request))) ??
+    openAt(request, worldId, await directory.at(worldId));
+  const openAt = async (
+    request: HttpRequest,
+    worldId: string,
+    place: WorldPlace,
+  ): Promise<HttpResponse | OpenedStream> => {
+    if (place === undefined || isHere(place)) return openHere(request, worldId);
+    const opened = await forwarder.stream(request, worldId, place);
+    return opened === 'here' ? openHere(request, worldId) : opened;
+  };
+
   return {
     handle(request) {
       const { worldId, path } = addressOf(request);
@@ -98,10 +111,7 @@ export function createEdge({ mock, directory, forwarder, handOver, openRead, ask
     async openStream(request) {
       const { worldId } = addressOf(request);
       try {
-        const place = await directory.at(worldId);
-        if (place === undefined || isHere(place)) return await mock.openStream(request);
-        const opened = await forwarder.stream(request, worldId, place);
-        return opened === 'here' ? await mock.openStream(request) : opened;
+        return await openAt(request, worldId, await directory.at(worldId));
       } catch (error) {
         return refuse(request, error);
       }

@@ -11,7 +11,7 @@ import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
 import type { WaitingBudget } from './waiting-budget';
-import { answerOf, forwardedHead, frameBytes, readReplyHead } from './wire';
+import { answerOf, forwardedHead, frameBytes, isEvents, readReplyHead } from './wire';
 
 interface ForwardTarget {
   readonly world: string;
@@ -136,8 +136,7 @@ async function tryPlace(call: Attempt['call'], to: ReplicaAddress): Promise<Trie
 function responseOf({ reply, head }: Exclude<Forwarded, 'here'>): HttpResponse {
   if (head.kind !== 'answer') throw new UnavailableError('its replica sent an unexpected reply', 'unknown');
   const { body, pieces } = reply;
-  const isEvents = head.headers['content-type']?.startsWith('text/event-stream') === true;
-  return answerOf(head, { body, stream: pieces && isEvents ? endingEvents(pieces) : pieces });
+  return answerOf(head, { body, stream: pieces && isEvents(head) ? endingEvents(pieces) : pieces });
 }
 
 /** Events just end when their replica is lost: their reader comes again. Other bodies would seem to be complete. */

@@ -71,6 +71,23 @@ describe('a world that moves', () => {
     expect(await handOver.admit('a', async () => DONE)).toBe(DONE);
   });
 
+  it('does not wait for work that waits for a part of itself', async () => {
+    const handOver = createHandOver();
+    let goOn: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (goOn = resolve));
+    const whole = handOver.admit('a', async () => {
+      await begun;
+      return handOver.join('a', async () => DONE);
+    });
+    const moved = handOver.move('a', 600_000, async () => undefined);
+    const later = handOver.join('b', async () => DONE);
+    goOn();
+    expect([await whole, await later, await moved]).toEqual([DONE, DONE, true]);
+    // Nothing is left to wait for.
+    const giving = handOver.move('a', 600_000, async () => undefined);
+    expect([await handOver.join('a', async () => DONE), await giving]).toEqual([undefined, true]);
+  });
+
   it('stays where its work does not end in time, or where it cannot be given up', async () => {
     const handOver = createHandOver();
     void handOver.admit('a', () => new Promise(() => undefined));

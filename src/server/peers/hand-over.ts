@@ -4,6 +4,12 @@
 export interface HandOver {
   /** The result of the work on a world; undefined where the world was given up and nothing was done. */
   admit<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
+  /** The same for work that may be part of admitted work on the world: it does not wait for the end of that. */
+  join<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
+  /** Extends work that has begun: `stop` waits until the result is called, while its world may move. */
+  extend(): () => void;
+  /** Resolves when the move of the world has ended; undefined where it does not move. */
+  moveOf(world: string): Promise<unknown> | undefined;
   /**
    * Gives a world up when the work on it has ended; work from now on waits until then. False where it did not end in
    * time: the world stays.
@@ -30,15 +36,21 @@ export function createHandOver(): HandOver {
   let refuse = (): void => undefined;
   const refused = new Promise<undefined>((resolve) => (refuse = () => resolve(undefined)));
 
+  const extend = (): (() => void) => {
+    all.count += 1;
+    return () => {
+      all.count -= 1;
+      if (all.count === 0) all.whenIdle();
+    };
+  };
   const begin = (world: string): (() => void) => {
     const open = byWorld.get(world) ?? idle();
     byWorld.set(world, open);
-    all.count += 1;
+    const end = extend();
     open.count += 1;
     return () => {
-      all.count -= 1;
       open.count -= 1;
-      if (all.count === 0) all.whenIdle();
+      end();
       if (open.count > 0) return;
       open.whenIdle();
       if (open.count === 0) byWorld.delete(world);
@@ -60,6 +72,9 @@ export function createHandOver(): HandOver {
   };
   return {
     admit,
+    join: (world, work) => (byWorld.has(world) ? done(world, work) : admit(world, work)),
+    extend,
+    moveOf: (world) => moving.get(world),
     refuse: () => refuse(),
     async move(world, waitMs, give) {
       const given = async (): Promise<boolean> => {

@@ -178,6 +178,26 @@ describe('a reply in pieces', () => {
     await until(() => made.isEnded);
   });
 
+  it.each(['read to its end', 'no longer wanted'])('is reported as sent when it is %s', async (how) => {
+    let isSent = false;
+    const { address } = await accept(async () => ({
+      head: 'pieces',
+      body: new Uint8Array(),
+      pieces: (async function* () {
+        for (let made = 0; made < 100; made += 1) yield 'x'.repeat(10_000);
+      })(),
+      sent: () => (isSent = true),
+    }));
+    const link = await dial(address);
+    const { pieces } = await link.call({ head: 'go' });
+    await link.call({ head: 'the pieces fill the window' });
+    const reader = defined(pieces, 'the reply has pieces')[Symbol.asyncIterator]();
+    expect([(await reader.next()).done, isSent]).toEqual([false, false]);
+    if (how === 'no longer wanted') await reader.return?.();
+    else while ((await reader.next()).done !== true);
+    await until(() => isSent);
+  });
+
   it('breaks off with the link', async () => {
     const { address, close } = await accept(endless({ count: 0, isEnded: false }));
     const link = await dial(address);

@@ -2,11 +2,13 @@
 // read by its next replica while the remaining ones are still served, so that no request waits for more than that.
 
 import type { Json } from '../../base';
+import type { Log } from '../log';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import { isHere, type Directory } from './directory';
 import type { HandOver } from './hand-over';
 import type { Questions } from './questions';
+import type { QuestionAnswer } from './serve-links';
 
 interface MoverParts {
   readonly worlds: Pick<Worlds, 'served'>;
@@ -16,46 +18,86 @@ interface MoverParts {
   readonly handOver: HandOver;
 }
 
-export interface WorldMover {
-  /**
-   * Moves what it can. Requests to a world that are still unanswered after `waitMs` keep it here. Begins no further moves
-   * when `isOver`.
-   */
-  moveAll(limits: { readonly waitMs: number; readonly isOver: () => boolean }): Promise<void>;
-  /** Serves a world that another replica has given up. */
-  takeOver(world: Json): Promise<Json>;
+interface MoveLimits {
+  readonly waitMs: number;
+  readonly isOver: () => boolean;
+  readonly log: Log;
 }
 
-/** The question to serve a world. */
-export const TAKE_OVER = 'take-world';
+export interface WorldMover {
+  /**
+   * Moves what it can; what it cannot is logged. Requests to a world that are still unanswered after `waitMs` keep it
+   * here. Begins no further moves when `isOver`.
+   */
+  moveAll(limits: MoveLimits): Promise<void>;
+  /** Answers another replica that stops; undefined for a question about something else. */
+  answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
+}
+
+/** Whether this replica takes worlds of others. */
+const TAKES_WORLDS = 'takes-worlds';
+/** To serve a world that the other replica has released. The answer is an outcome. */
+const TAKE_WORLD = 'take-world';
+
+/** `elsewhere`: a third replica serves it, or it was deleted. `refused`: this one stops too. */
+type TakeOutcome = 'taken' | 'elsewhere' | 'refused';
 
 export function createWorldMover({ worlds, shared, directory, questions, handOver }: MoverParts): WorldMover {
   let isMoving = false;
 
-  const give = async (world: string, to: ReplicaAddress): Promise<void> => {
+  const takesWorlds = async (to: ReplicaAddress): Promise<boolean> =>
+    (await questions.ask(to, TAKES_WORLDS, null).catch(() => false)) === true;
+  /** Whether the other replica takes more. */
+  const give = async (world: string, to: ReplicaAddress): Promise<boolean> => {
     await shared.release(world);
     // Where it cannot take the world, the replica that receives the next request does.
-    const isTaken = await questions.ask(to, TAKE_OVER, world).catch(() => false);
-    if (isTaken === true) directory.note(world, to);
+    const outcome = await questions.ask(to, TAKE_WORLD, world);
+    if (outcome === ('taken' satisfies TakeOutcome)) directory.note(world, to);
+    return outcome !== ('refused' satisfies TakeOutcome);
+  };
+  const moved = async (world: string, to: ReplicaAddress, { waitMs, log }: MoveLimits): Promise<boolean> => {
+    let takesMore = true;
+    try {
+      await handOver.move(world, waitMs, async () => void (takesMore = await give(world, to)));
+      return takesMore;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('a world could not be moved to another replica', { world, replica: to.id, error: reason });
+      return takesWorlds(to);
+    }
+  };
+  const takeOver = async (world: string): Promise<TakeOutcome> => {
+    if (isMoving) return 'refused';
+    // The first answer may be to a query that was sent before the world was released.
+    for (let asked = 0; asked < 2; asked += 1) {
+      const place = await directory.again(world);
+      if (place !== undefined && isHere(place)) return 'taken';
+    }
+    return 'elsewhere';
+  };
+  const answers: Readonly<Record<string, (subject: Json) => Promise<Json>>> = {
+    [TAKES_WORLDS]: async () => !isMoving,
+    [TAKE_WORLD]: (world) => takeOver(String(world)),
   };
   return {
-    async moveAll({ waitMs, isOver }) {
+    async moveAll(limits) {
       isMoving = true;
       const tried = new Set<string>();
       const next = (): string | undefined => latestUsed(worlds, tried);
       const moveTo = async (to: ReplicaAddress): Promise<void> => {
-        for (let world = next(); world !== undefined && !isOver(); world = next()) {
+        let takesMore = await takesWorlds(to);
+        for (let world = next(); takesMore && world !== undefined && !limits.isOver(); world = next()) {
           tried.add(world);
-          const id = world;
-          await handOver.move(id, waitMs, () => give(id, to));
+          takesMore = await moved(world, to, limits);
+          // A request may bring it back, for another replica to take.
+          if (!takesMore) tried.delete(world);
         }
       };
       await Promise.all((await shared.replicas()).map(moveTo));
     },
-    async takeOver(world) {
-      if (isMoving) return false;
-      const place = await directory.again(String(world));
-      return place !== undefined && isHere(place);
+    answer(name, subject) {
+      const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+      return answer?.(subject).then((value) => ({ value }));
     },
   };
 }

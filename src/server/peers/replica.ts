@@ -20,7 +20,7 @@ import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
 import { measureForwards } from './measure-forwards';
-import { createWorldMover, TAKE_OVER, type WorldMover } from './move-worlds';
+import { createWorldMover, type WorldMover } from './move-worlds';
 import { createQuestions } from './questions';
 import { createRemoteReads } from './remote-reads';
 import { answerReach, createReachability, REACH } from './reachability';
@@ -78,16 +78,16 @@ interface ReplicaListener {
 
 export function createReplica(settings: PeerSettings): Replica {
   const { identity, worlds, journal, shared, limits, liveness } = settings;
-  const directory = createDirectory(worlds, shared);
+  const handOver = createHandOver();
+  const directory = createDirectory({ worlds, shared, handOver });
   const links = createLinks(
     { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
     directory.forget,
   );
   const questions = createQuestions(links);
-  const allWorlds = createAllWorlds({ worlds, directory, shared, questions, idleMs: limits.worldIdleMs });
+  const allWorlds = createAllWorlds({ worlds, directory, shared, questions, handOver, idleMs: limits.worldIdleMs });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
-  const handOver = createHandOver();
   const mover = createWorldMover({ worlds, shared, directory, questions, handOver });
   const forwards = createForwardMetrics();
   const forwarder = measureForwards(createForwarder({ links, directory, budget }), forwards);
@@ -95,7 +95,7 @@ export function createReplica(settings: PeerSettings): Replica {
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
     (name === REACH ? reach(subject).then((value) => ({ value })) : undefined) ??
-    (name === TAKE_OVER ? mover.takeOver(subject).then((value) => ({ value })) : undefined) ??
+    mover.answer(name, subject) ??
     allWorlds.answer(name, subject) ??
     allJournals.answer(name, subject) ??
     Promise.reject(new Error(`unknown query ${name}`));

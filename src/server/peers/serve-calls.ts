@@ -61,7 +61,8 @@ export function serveCalls(socket: Socket, writer: FrameWriter, serve: Serve): (
       const { head, body } = splitHead(payload);
       call = new ServedCall(head, body);
       calls.set(exchange, call);
-      await send(writer, exchange, { call, reply: await serve(call) });
+      const reply = await serve(call);
+      await send(writer, exchange, { call, reply }).finally(reply.sent);
     } catch (error) {
       if (call?.isGone !== true) writer.write(FRAME.broken, exchange, Buffer.from(messageOf(error)));
     }

@@ -12,6 +12,7 @@ import {
   answerReply,
   forwardedRequest,
   frameOf,
+  isEvents,
   jsonBytes,
   jsonOf,
   readCallHead,
@@ -50,7 +51,7 @@ export function createLinkService(parts: LinkServiceParts): (received: LinkCall)
 }
 
 async function served(
-  { directory, shared, handle, openStream, version }: LinkServiceParts,
+  { directory, shared, handOver, handle, openStream, version }: LinkServiceParts,
   call: ForwardedHead | VersionHead,
   received: LinkCall,
 ): Promise<LinkReply> {
@@ -61,7 +62,12 @@ async function served(
   if (place !== undefined && !isHere(place)) return replyOf({ kind: 'elsewhere' });
   if (call.kind === 'version') return place ? versionReply(await version(place)) : replyOf({ kind: 'elsewhere' });
   const request = forwardedRequest(call, received.body, () => received.gone());
-  if (call.kind === 'request') return answerReply(await handle(request), call.wantsValidity);
+  if (call.kind === 'request') {
+    const response = await handle(request);
+    const reply = answerReply(response, call.wantsValidity);
+    // Events may end, as their reader comes again; other bodies would be incomplete.
+    return reply.pieces && !isEvents(response) ? { ...reply, sent: handOver.extend() } : reply;
+  }
   const opened = await openStream(request);
   if (!isOpened(opened)) return answerReply(opened);
   const { unofferedProtocol } = opened;

@@ -14,6 +14,8 @@ export interface LinkReply {
   readonly body: Uint8Array;
   /** Pieces of text that follow, made as they are consumed. */
   readonly pieces?: AsyncIterable<string> | undefined;
+  /** Called when the last piece has been sent, or no more are wanted. */
+  readonly sent?: (() => void) | undefined;
 }
 
 /** The link broke, or could not be opened. */

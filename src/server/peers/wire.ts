@@ -122,6 +122,9 @@ export function answerReply(response: HttpResponse, wantsValidity = false): Link
   return { head, body: stream ? NO_BODY : bodyBytes(response), pieces: stream };
 }
 
+export const isEvents = ({ headers }: Pick<HttpResponse, 'headers'>): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') === true;
+
 function validityJson(response: HttpResponse): ValidityJson | undefined {
   if (!(response instanceof EncodedResponse) || !response.validity) return undefined;
   const { from, until, ...rest } = response.validity;

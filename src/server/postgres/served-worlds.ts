@@ -141,7 +141,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   const takeOrphans = async (): Promise<void> => {
     if (!membership.holds()) return;
     for (const row of await connection.query(sql.ORPHANS, [membership.id, membership.format]))
-      await take(String(row['id'])).catch(() => undefined);
+      if (!isLeaving) await take(String(row['id'])).catch(() => undefined);
   };
   const tidy = async (): Promise<void> => {
     await takeOrphans();
@@ -162,7 +162,10 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     losses: () => changes.lost,
   });
 
+  /** It gives its worlds up: what it releases is for others. */
+  let isLeaving = false;
   const release = async (id: string): Promise<void> => {
+    isLeaving = true;
     const session = worlds.served().sessions.get(id);
     if (session) await durability.pending(session);
     const held = store.heldOf(id);
