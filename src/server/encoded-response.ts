@@ -16,8 +16,8 @@ export interface BodyEncoding {
 /** What an answer depends on that the response cache holds, for other replicas. */
 export interface AnswerValidity {
   readonly key: string;
-  /** Unique name of the ledger. */
-  readonly ledger: string;
+  /** Unique name of the ledger; made when it is first asked for. */
+  readonly ledger: { readonly text: string };
   readonly length: number;
   readonly from: Micros;
   /** Exclusive; undefined where time plays no part. */
@@ -34,6 +34,26 @@ export class EncodedResponse implements HttpResponse {
     readonly validity?: AnswerValidity,
   ) {}
 }
+
+/** 304 to a client that has the answer already. */
+export class NotModified implements HttpResponse {
+  readonly status = 304;
+  readonly body = '';
+  constructor(
+    readonly headers: HttpResponse['headers'],
+    /** The answer itself, for another replica's cache. */
+    readonly whole: () => EncodedResponse,
+  ) {}
+}
+
+/** The answer that the response cache holds and the response was made of. */
+export function cachedAnswer(response: HttpResponse): (EncodedResponse & { validity: AnswerValidity }) | undefined {
+  const whole = response instanceof NotModified ? response.whole() : response;
+  return whole instanceof EncodedResponse && hasValidity(whole) ? whole : undefined;
+}
+
+const hasValidity = (response: EncodedResponse): response is EncodedResponse & { validity: AnswerValidity } =>
+  response.validity !== undefined;
 
 /** What is known of the body; counted here where the response comes from elsewhere. */
 export const encodingOf = (response: HttpResponse): BodyEncoding =>

@@ -7,6 +7,9 @@ const MIB = 1024 * KIB;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+/** Worlds with cached answers: those read last. Those that other replicas serve are counted apart. */
+export const CACHED_WORLDS = 12;
+
 export type LimitUnit = 'bytes' | 'ms' | 'count';
 
 export interface Limit {
@@ -197,7 +200,7 @@ export const LIMIT_TABLE = {
     defaultValue: 500,
     min: 0,
     max: 100_000,
-    description: 'cached answers of one world',
+    description: `cached answers of one world; the ${CACHED_WORLDS} worlds that were read last have any, and at a replica ${CACHED_WORLDS} more that others serve`,
     whenExceeded: 'the least recently used is dropped, and rendered again when needed',
   },
   answerBytes: {

@@ -14,8 +14,14 @@ interface RequestEnd {
 }
 
 export interface RequestSpans {
-  /** Runs `respond` inside a span: what it sends to other services belongs to the same trace. */
-  around(request: HttpRequest, respond: () => Promise<HttpResponse>): Promise<HttpResponse>;
+  /**
+   * Runs `respond` inside a span: what it sends to other services belongs to the same trace. Without a response no span
+   * is exported: another replica answers.
+   */
+  around<Response extends HttpResponse | undefined>(
+    request: HttpRequest,
+    respond: () => Promise<Response>,
+  ): Promise<Response>;
   /** Names the span after what the request turned out to be. */
   describe(request: HttpRequest, end: RequestEnd): void;
 }
@@ -46,10 +52,13 @@ export function requestSpans(): RequestSpans | undefined {
     async around(request, respond) {
       const span = start(request);
       open.set(request, span);
+      let isAnswered = true;
       try {
-        return await context.with(trace.setSpan(context.active(), span), respond);
+        const response = await context.with(trace.setSpan(context.active(), span), respond);
+        isAnswered = response !== undefined;
+        return response;
       } finally {
-        span.end();
+        if (isAnswered) span.end();
       }
     },
     describe(request, { group, world, spec, status }) {

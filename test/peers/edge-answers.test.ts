@@ -100,6 +100,25 @@ it('are 304 for a client that has the answer', async () => {
   expect(recordedAt(edge)).toBe(before + 1);
 });
 
+it('are 304 for a client that has had the answer from the start', async () => {
+  const { owner, edge } = await started();
+  const url = '/api/scan/v0/dso';
+  const etag = (await fetch(`${owner.url}${url}`)).headers.get('etag') ?? '';
+  const poll = async (): Promise<number> =>
+    (await fetch(`${edge.url}${url}`, { headers: { 'if-none-match': etag } })).status;
+  const statuses: number[] = [];
+  for (let times = 0; times < REPEATED; times += 1) statuses.push(await poll());
+  const before = [recordedAt(owner), recordedAt(edge)];
+  statuses.push(await poll());
+  expect([...new Set(statuses)]).toEqual([304]);
+  expect([recordedAt(owner), recordedAt(edge)]).toEqual([before[0], Number(before[1]) + 1]);
+  // What the owner sent for the cache is whole.
+  const expected = await fetch(`${owner.url}${url}`);
+  const seen = await fetch(`${edge.url}${url}`);
+  expect([seen.status, await seen.text()]).toEqual([200, await expected.text()]);
+  expect(recordedAt(edge)).toBe(Number(before[1]) + 2);
+});
+
 describe('show', () => {
   it('every change at once, whichever replica it was made through', async () => {
     const replicas = await started();

@@ -11,8 +11,9 @@ import { DEFAULT_WORLD } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
 import type { HandOver } from './hand-over';
-import type { OpenRemoteRead } from './remote-reads';
+import type { OpenRemoteRead, RemoteRead } from './remote-reads';
 import type { AskVersion } from './version-questions';
+import { waitingBytes, type WaitingBudget } from './waiting-budget';
 import type { ReplicaAddress } from '../store/shared-worlds';
 
 /**
@@ -42,6 +43,7 @@ interface EdgeParts {
   readonly handOver: Pick<HandOver, 'admit'>;
   readonly openRead: OpenRemoteRead;
   readonly askVersion: AskVersion;
+  readonly budget: WaitingBudget;
 }
 
 export interface Edge {
@@ -49,7 +51,21 @@ export interface Edge {
   readonly openStream: OpenStream;
 }
 
-export function createEdge({ mock, directory, forwarder, handOver, openRead, askVersion }: EdgeParts): Edge {
+interface KnownRead {
+  readonly to: ReplicaAddress;
+  readonly read: RemoteRead;
+}
+
+interface Confirmed {
+  readonly response?: HttpResponse | undefined;
+  /** Why the replica cannot be reached. */
+  readonly unreachable?: string | undefined;
+}
+
+const NOT_CONFIRMED: Confirmed = {};
+
+export function createEdge(parts: EdgeParts): Edge {
+  const { mock, directory, forwarder, handOver, openRead, askVersion, budget } = parts;
   const controlOperation = ({ method }: HttpRequest, path: string): string | undefined => {
     if (!path.startsWith(CONTROL)) return undefined;
     const routed = mock.routes.find(method, path);
@@ -68,12 +84,31 @@ export function createEdge({ mock, directory, forwarder, handOver, openRead, ask
     (await handOver.admit(worldId, () => mock.handle(request))) ??
     // It has moved while the request waited.
     dispatch(request, worldId, await directory.at(worldId));
+  const confirm = async (request: HttpRequest, worldId: string, { to, read }: KnownRead): Promise<Confirmed> => {
+    const bytes = waitingBytes(request);
+    // The forwarder refuses what there is no room for.
+    if (!budget.reserve(worldId, bytes)) return NOT_CONFIRMED;
+    let unreachable: string | undefined;
+    try {
+      const response = await read.respond(to.id, async () => {
+        const answer = await askVersion(to, worldId, () => request.gone);
+        if (!answer || !('unreachable' in answer)) return answer;
+        ({ unreachable } = answer);
+        return undefined;
+      });
+      return { response, unreachable };
+    } finally {
+      budget.release(worldId, bytes);
+    }
+  };
   const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
-    const read = await openRead(request);
-    const version = read?.isKnownAt(to.id) === true ? await askVersion(to, worldId) : undefined;
-    const known = version && read?.respond(to.id, version);
-    if (known) return known;
-    const answer = await forwarder.request(request, { world: worldId, to, read });
+    // The owner of the world answers an error of its own.
+    const read = await openRead(request).catch(() => undefined);
+    const confirmed = read?.isKnownAt(to.id) === true ? await confirm(request, worldId, { to, read }) : NOT_CONFIRMED;
+    if (confirmed.response) return confirmed.response;
+    const { unreachable } = confirmed;
+    const wanted = read?.wantsFrom(to.id) === true ? read : undefined;
+    const answer = await forwarder.request(request, { world: worldId, to, read: wanted, unreachable });
     return answer === 'here' ? handleHere(request, worldId) : answer;
   };
   const dispatch = (request: HttpRequest, worldId: string, place: WorldPlace): Promise<HttpResponse> =>

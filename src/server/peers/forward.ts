@@ -1,7 +1,7 @@
 // Passes requests and streams to the replica that serves their world. A request that was received over a link is never
 // passed on: a replica that does not serve the world says so, and the edge asks the store for its place again.
 
-import { EncodedResponse } from '../encoded-response';
+import { cachedAnswer } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../streams/types';
 import { UnavailableError } from '../unavailable-error';
@@ -10,7 +10,7 @@ import type { Links } from './links';
 import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
-import type { WaitingBudget } from './waiting-budget';
+import { waitingBytes, type WaitingBudget } from './waiting-budget';
 import { answerOf, forwardedHead, frameBytes, isEvents, readReplyHead } from './wire';
 
 interface ForwardTarget {
@@ -18,6 +18,8 @@ interface ForwardTarget {
   readonly to: ReplicaAddress;
   /** Gets the answer if it is one that may be cached. */
   readonly read?: Pick<RemoteRead, 'keep'> | undefined;
+  /** Why the replica cannot be reached, if that is known already. */
+  readonly unreachable?: string | undefined;
 }
 
 export interface Forwarder {
@@ -35,8 +37,6 @@ interface ForwarderParts {
 /** Places that are tried before the request is refused. */
 const MAX_PLACES = 4;
 const PAUSE_MS = 20;
-/** Memory of a request besides its body. */
-const REQUEST_BYTES = 2048;
 
 type Forwarded =
   | 'here'
@@ -51,6 +51,8 @@ type ReplyHeadOf = ReturnType<typeof readReplyHead>;
 interface Attempt {
   readonly world: string;
   readonly call: (to: ReplicaAddress) => Promise<LinkReply>;
+  /** Why the first place cannot be reached. */
+  readonly unreachable?: string | undefined;
 }
 
 export function createForwarder({ links, directory, budget }: ForwarderParts): Forwarder {
@@ -63,20 +65,19 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
       budget.release(world, bytes);
     }
   };
-  const attempt = ({ world, call }: Attempt, to: ReplicaAddress): Promise<Forwarded> =>
-    findOwner(directory, { world, call }, to);
+  const attempt = (wanted: Attempt, to: ReplicaAddress): Promise<Forwarded> => findOwner(directory, wanted, to);
 
   return {
-    async request(request, { world, to, read }) {
+    async request(request, { world, to, read, unreachable }) {
       const head = forwardedHead('request', world, request, read !== undefined);
       const { body } = request;
       const gone = (): AbortSignal | undefined => request.gone;
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, body, gone });
-      const bytes = body.byteLength + REQUEST_BYTES;
-      const forwarded = await within(world, bytes, () => attempt({ world, call }, to));
+      const forwarded = await within(world, waitingBytes(request), () => attempt({ world, call, unreachable }, to));
       if (forwarded === 'here') return 'here';
       const response = responseOf(forwarded);
-      if (response instanceof EncodedResponse && response.validity) read?.keep(forwarded.replica, response);
+      const cached = read && cachedAnswer(response);
+      if (cached) read.keep(forwarded.replica, cached);
       return response;
     },
     async stream(request, world, to) {
@@ -86,7 +87,7 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
       let send = (_frame: Uint8Array | undefined): void => undefined;
       const push = new Promise<Uint8Array | undefined>((resolve) => (send = resolve));
       const call = (at: ReplicaAddress): Promise<LinkReply> => links.call(at, { head, gone, push });
-      const forwarded = await within(world, REQUEST_BYTES, () => attempt({ world, call }, to));
+      const forwarded = await within(world, waitingBytes(request), () => attempt({ world, call }, to));
       if (forwarded === 'here') return 'here';
       const { pieces } = forwarded.reply;
       if (forwarded.head.kind !== 'opened' || !pieces) return responseOf(forwarded);
@@ -101,10 +102,17 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
   };
 }
 
-async function findOwner(directory: Directory, { world, call }: Attempt, first: ReplicaAddress): Promise<Forwarded> {
+async function findOwner(
+  directory: Directory,
+  { world, call, unreachable }: Attempt,
+  first: ReplicaAddress,
+): Promise<Forwarded> {
   let to = first;
   for (let tried = 1; ; tried += 1) {
-    const outcome = await tryPlace(call, to);
+    const outcome: TriedPlace =
+      tried === 1 && unreachable !== undefined
+        ? { reason: unreachable, isUnreachable: true }
+        : await tryPlace(call, to);
     if ('reply' in outcome) return outcome;
     const place: WorldPlace = await directory.again(world);
     if (place === undefined || isHere(place)) return 'here';

@@ -1,10 +1,12 @@
 import { defined, micros } from '../../base';
-import { EncodedResponse, type AnswerValidity } from '../encoded-response';
+import { cachedAnswer, EncodedResponse, NotModified, type AnswerValidity } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 import { createManualClock } from '../clock';
 import { corsHeaders } from '../pipeline/cors';
 import { requestOf, testMock } from '../../../test/support/server-parts';
 import { createRemoteReads, type OpenRemoteRead, type RemoteRead } from './remote-reads';
+import type { RequestSpans } from '../request-spans';
+import { answerOf, answerReply, readReplyHead } from './wire';
 import type { WorldVersion } from './world-version';
 
 const URL = '/api/scan/v0/things/latest';
@@ -35,7 +37,7 @@ function answerOfOwner(request: HttpRequest, validity: Partial<AnswerValidity> =
   const body = '{"value":"newest"}';
   const encoding = { bytes: body.length, encoded: undefined, pieces: undefined };
   const headers = { 'content-type': 'application/json', etag: '"a"', ...corsHeaders(request) };
-  const usual = { key, ledger: 'one', length: 5, from: micros(100), until: micros(200) };
+  const usual = { key, ledger: { text: 'one' }, length: 5, from: micros(100), until: micros(200) };
   return new EncodedResponse(200, headers, body, undefined, encoding, { ...usual, ...validity });
 }
 
@@ -50,7 +52,7 @@ async function readAt(
   const open = createRemoteReads(testMock());
   const request = requestOf('GET', URL);
   (await opened(open, request)).keep(REPLICA, answerOfOwner(request, validity));
-  return (await opened(open)).respond(replica, version);
+  return (await opened(open)).respond(replica, async () => version);
 }
 
 describe('an answer of the owner', () => {
@@ -80,7 +82,7 @@ describe('an answer of the owner', () => {
     expect(read.isKnownAt(REPLICA)).toBe(false);
     read.keep(REPLICA, answerOfOwner(request));
     expect([read.isKnownAt(REPLICA), read.isKnownAt('other')]).toEqual([true, false]);
-    expect(read.respond(REPLICA, at({ length: 6 }))).toBeUndefined();
+    expect(await read.respond(REPLICA, async () => at({ length: 6 }))).toBeUndefined();
     expect(read.isKnownAt(REPLICA)).toBe(false);
   });
 
@@ -89,13 +91,110 @@ describe('an answer of the owner', () => {
     const first = requestOf('GET', URL, { headers: { origin: 'http://one.example' } });
     (await opened(open, first)).keep(REPLICA, answerOfOwner(first));
     for (const request of [requestOf('GET', URL), requestOf('GET', URL, { headers: { origin: 'http://two.example' } })])
-      expect((await opened(open, request)).respond(REPLICA, at())?.headers).toEqual({
+      expect((await (await opened(open, request)).respond(REPLICA, async () => at()))?.headers).toEqual({
         'content-type': 'application/json',
         etag: '"a"',
         ...corsHeaders(request),
       });
   });
 });
+
+describe('an answer that time changes', () => {
+  const keptAt = (read: RemoteRead, from: bigint, request = requestOf('GET', URL)): void =>
+    read.keep(REPLICA, answerOfOwner(request, { from: micros(from), until: micros(from + 1n) }));
+  const readAtTime = (read: RemoteRead, now: bigint): Promise<HttpResponse | undefined> =>
+    read.respond(REPLICA, async () => at({ now: micros(now) }));
+
+  test('is not cached again for a while, once it expired unused', async () => {
+    const read = await opened(createRemoteReads(testMock()));
+    keptAt(read, 100n);
+    expect([await readAtTime(read, 150n), read.wantsFrom(REPLICA)]).toEqual([undefined, false]);
+    keptAt(read, 150n);
+    expect(read.isKnownAt(REPLICA)).toBe(false);
+    let forwarded = 1;
+    while (!read.wantsFrom(REPLICA)) forwarded += 1;
+    expect(forwarded).toBe(100);
+    keptAt(read, 200n);
+    expect(read.isKnownAt(REPLICA)).toBe(true);
+  });
+
+  test('is cached again once the world has changed', async () => {
+    const read = await opened(createRemoteReads(testMock()));
+    keptAt(read, 100n);
+    await readAtTime(read, 150n);
+    await read.respond(REPLICA, async () => at({ length: 6 }));
+    expect(read.wantsFrom(REPLICA)).toBe(true);
+  });
+
+  test('is cached again if it was used, or is not valid yet', async () => {
+    const read = await opened(createRemoteReads(testMock()));
+    keptAt(read, 100n);
+    expect(await readAtTime(read, 99n)).toBeUndefined();
+    expect(read.wantsFrom(REPLICA)).toBe(true);
+    expect(await readAtTime(read, 100n)).toBeDefined();
+    expect([await readAtTime(read, 101n), read.wantsFrom(REPLICA)]).toEqual([undefined, true]);
+  });
+});
+
+test('answers of other replicas take no room from those of worlds here', async () => {
+  const mock = testMock();
+  const [set, get] = [jest.spyOn(mock.parts.responses, 'set'), jest.spyOn(mock.parts.responses, 'get')];
+  const read = await opened(createRemoteReads(mock));
+  read.keep(REPLICA, answerOfOwner(requestOf('GET', URL)));
+  expect(await read.respond(REPLICA, async () => at())).toBeDefined();
+  expect([set.mock.calls, get.mock.calls]).toEqual([[], []]);
+});
+
+test('other parts of the server begin with no answers', async () => {
+  const mock = testMock();
+  const open = createRemoteReads(mock);
+  (await opened(open)).keep(REPLICA, answerOfOwner(requestOf('GET', URL)));
+  mock.swap({});
+  expect((await opened(open)).isKnownAt(REPLICA)).toBe(false);
+});
+
+test('a 304 of the owner brings the answer, where that is wanted and cached', async () => {
+  const request = requestOf('GET', URL, { headers: { 'if-none-match': '"a"' } });
+  const cached = answerOfOwner(requestOf('GET', URL));
+  const sent = new NotModified({ etag: '"a"' }, () => cached);
+  const received = (wantsValidity: boolean): HttpResponse => {
+    const { head, body } = answerReply(sent, wantsValidity);
+    const answer = readReplyHead(head);
+    return answer.kind === 'answer' ? answerOf(answer, { body, stream: undefined }) : fail(answer.kind);
+  };
+  const [plain, whole] = [received(false), received(true)];
+  for (const { status, headers, body } of [plain, whole])
+    expect([status, headers, body]).toEqual([304, { etag: '"a"' }, '']);
+  expect(cachedAnswer(plain)).toBeUndefined();
+  const open = createRemoteReads(testMock());
+  (await opened(open, request)).keep(REPLICA, defined(cachedAnswer(whole), 'it has the answer'));
+  const [again, other] = [await opened(open, request), await opened(open)];
+  expect((await again.respond(REPLICA, async () => at()))?.status).toBe(304);
+  expect((await other.respond(REPLICA, async () => at()))?.body).toBe('{"value":"newest"}');
+});
+
+test('a request is one span, which begins before the replica is asked; without an answer there is none', async () => {
+  const steps: string[] = [];
+  const spans: RequestSpans = {
+    async around(_, respond) {
+      steps.push('begin');
+      const response = await respond();
+      steps.push(response ? 'end' : 'dropped');
+      return response;
+    },
+    describe: (_, { spec, status }) => void steps.push(`${spec?.id} ${status}`),
+  };
+  const read = await opened(createRemoteReads(testMock({ spans })));
+  read.keep(REPLICA, answerOfOwner(requestOf('GET', URL)));
+  const ask = async (length?: number): Promise<WorldVersion> => (steps.push('ask'), at(length ? { length } : {}));
+  await read.respond(REPLICA, () => ask());
+  await read.respond(REPLICA, () => ask(6));
+  expect(steps).toEqual(['begin', 'ask', 'getLatest 200', 'end', 'begin', 'ask', 'dropped']);
+});
+
+const fail = (kind: string): never => {
+  throw new Error(`unexpected reply ${kind}`);
+};
 
 test.each([
   ['writes', requestOf('PUT', URL)],

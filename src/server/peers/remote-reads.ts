@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
 import { encodingOf, type EncodedResponse } from '../encoded-response';
-import { bodyLimitOf } from '../limits';
+import { bodyLimitOf, CACHED_WORLDS } from '../limits';
 import type { HttpRequest, HttpResponse } from '../messages';
 import type { MockServer } from '../mock';
 import { corsHeaders } from '../pipeline/cors';
@@ -15,15 +15,17 @@ import { operationFacts, type ExchangeFacts } from '../pipeline/outcome';
 import type { PreparedParts } from '../pipeline/parts';
 import { recordExchange } from '../pipeline/record-exchange';
 import { toResponse, type RenderedAnswer } from '../pipeline/render';
-import type { CacheKeyState } from '../pipeline/response-cache';
+import { createResponseCache, type CacheKeyState, type ResponseCache } from '../pipeline/response-cache';
 import { isUnrecordedRead } from '../pipeline/unrecorded-reads';
 import type { WorldVersion } from './world-version';
 
 export interface RemoteRead {
   /** Whether there is an answer for the version of the world that was seen last at this replica. */
   isKnownAt(replica: string): boolean;
-  /** The answer, if it is that of the version, which was asked for after the request arrived. */
-  respond(replica: string, version: WorldVersion): HttpResponse | undefined;
+  /** The answer, if it is that of the version. `ask` asks the replica for the version, now that the request is here. */
+  respond(replica: string, ask: () => Promise<WorldVersion | undefined>): Promise<HttpResponse | undefined>;
+  /** Whether an answer of the replica should be cached; false where those before expired unused. */
+  wantsFrom(replica: string): boolean;
   /** Caches an answer of the replica that serves the world. */
   keep(replica: string, response: EncodedResponse): void;
 }
@@ -31,17 +33,33 @@ export interface RemoteRead {
 /** Undefined for a request that each time has to be forwarded. */
 export type OpenRemoteRead = (request: HttpRequest) => Promise<RemoteRead | undefined>;
 
-/** Worlds beyond this number are forgotten, least recently used first. */
-const MAX_WORLDS = 1000;
+/** An answer that time changes, and that no read has used yet. */
+interface UnusedAnswer {
+  readonly until: Micros;
+  /** Reads that are only forwarded, since it expired. */
+  forwards: number;
+}
+
+/** While a clock runs, an answer that shows the time is never used: one read in so many finds out. */
+const FORWARDS_AFTER_UNUSED = 100;
+const ENTRY_OVERHEAD_BYTES = 300;
 
 /** The ledger of a world elsewhere, as far as it is known here. */
 class RemoteLedger implements NamedLedger {
   readonly state = { log: { length: 0 } };
   now: Micros = 0n as Micros;
+  /** By key, for answers at this length. */
+  readonly unused: LRUCache<string, UnusedAnswer>;
   constructor(
     readonly replica: string,
     readonly name: string,
-  ) {}
+    maxBytes: number,
+  ) {
+    this.unused = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (_, key) => ENTRY_OVERHEAD_BYTES + key.length,
+    });
+  }
 
   /** The state that was seen last. */
   get latest(): CacheKeyState {
@@ -50,53 +68,89 @@ class RemoteLedger implements NamedLedger {
 }
 
 export function createRemoteReads(mock: Pick<MockServer, 'parts'>): OpenRemoteRead {
-  const ledgers = new LRUCache<string, RemoteLedger>({ max: MAX_WORLDS });
+  // Answers of worlds elsewhere take no room from those of the worlds that are served here.
+  let cache = cacheFor(mock.parts);
+  const ledgers = new LRUCache<string, RemoteLedger>({ max: CACHED_WORLDS });
   const ledgerOf = (world: string, replica: string): RemoteLedger | undefined => {
     const known = ledgers.get(world);
     return known?.replica === replica ? known : undefined;
   };
-  /** Notes what the replica says, and returns it as a state of the response cache. */
-  const observe = (world: string, replica: string, { ledger: name, length, now }: WorldVersion): CacheKeyState => {
+  /** Notes what the replica says. */
+  const observe = (world: string, replica: string, { ledger: name, length, now }: WorldVersion): RemoteLedger => {
     const known = ledgerOf(world, replica);
-    const ledger = known?.name === name ? known : new RemoteLedger(replica, name);
+    const ledger = known?.name === name ? known : new RemoteLedger(replica, name, cache.parts.limits.answerBytes);
     if (ledger !== known) ledgers.set(world, ledger);
+    if (ledger.state.log.length !== length) ledger.unused.clear();
     ledger.state.log.length = length;
     ledger.now = now;
-    return ledger.latest;
+    return ledger;
   };
 
   return async (request) => {
     const [startedAt, began] = [new Date(), performance.now()];
     const { parts } = mock;
-    const read = await openRead(parts, request);
+    if (cache.parts !== parts) cache = cacheFor(parts);
+    const { responses } = cache;
+    const read = await openRead(parts, request, responses);
     if (!read) return undefined;
     const { exchange, facts, key } = read;
     const { worldId } = exchange;
+    const answerAt = (replica: string, version: WorldVersion): HttpResponse | undefined => {
+      const ledger = observe(worldId, replica, version);
+      const answer = responses.get(key, ledger.latest);
+      const unused = ledger.unused.peek(key);
+      if (!answer) {
+        if (unused && version.now >= unused.until) unused.forwards = FORWARDS_AFTER_UNUSED;
+        return undefined;
+      }
+      if (unused) ledger.unused.delete(key);
+      const response = toResponse(answer, request, corsHeaders(request));
+      const ms = performance.now() - began;
+      const { group } = facts.spec;
+      recordExchange(parts, exchange, { request, response, group, facts, notes: [], problems: [], startedAt, ms });
+      return response;
+    };
     return {
       isKnownAt(replica) {
         const ledger = ledgerOf(worldId, replica);
-        return ledger !== undefined && parts.responses.get(key, ledger.latest) !== undefined;
+        return ledger !== undefined && responses.get(key, ledger.latest) !== undefined;
       },
-      respond(replica, version) {
-        const answer = parts.responses.get(key, observe(worldId, replica, version));
-        if (!answer) return undefined;
-        const response = toResponse(answer, request, corsHeaders(request));
-        const ms = performance.now() - began;
-        const { group } = facts.spec;
-        recordExchange(parts, exchange, { request, response, group, facts, notes: [], problems: [], startedAt, ms });
-        return response;
+      respond(replica, ask) {
+        const answered = async (): Promise<HttpResponse | undefined> => {
+          const version = await ask();
+          return version && answerAt(replica, version);
+        };
+        return parts.spans ? parts.spans.around(request, answered) : answered();
+      },
+      wantsFrom(replica) {
+        const unused = ledgerOf(worldId, replica)?.unused.get(key);
+        if (!unused || unused.forwards === 0) return true;
+        unused.forwards -= 1;
+        return false;
       },
       keep(replica, response) {
         const { validity } = response;
         // Another key: the owner has identified the caller otherwise.
         if (validity?.key !== key) return;
-        const { ledger, length, from, until } = validity;
-        const state = observe(worldId, replica, { ledger, length, now: from });
-        parts.responses.set({ key, state, until: () => until, isRepeated: true }, answerIn(response, request));
+        const { length, from, until } = validity;
+        const ledger = observe(worldId, replica, { ledger: validity.ledger.text, length, now: from });
+        const unused = ledger.unused.peek(key);
+        // It expired while this request was on its way.
+        if (unused && unused.forwards > 0) return;
+        if (until !== undefined) ledger.unused.set(key, { until, forwards: 0 });
+        const slot = { key, state: ledger.latest, until: () => until, isRepeated: true };
+        responses.set(slot, answerIn(response, request));
       },
     };
   };
 }
+
+interface PartsCache {
+  readonly parts: PreparedParts;
+  readonly responses: ResponseCache;
+}
+
+const cacheFor = (parts: PreparedParts): PartsCache => ({ parts, responses: createResponseCache(parts.limits) });
 
 interface OpenedRead {
   readonly exchange: Exchange;
@@ -104,7 +158,11 @@ interface OpenedRead {
   readonly key: string;
 }
 
-async function openRead(parts: PreparedParts, request: HttpRequest): Promise<OpenedRead | undefined> {
+async function openRead(
+  parts: PreparedParts,
+  request: HttpRequest,
+  responses: ResponseCache,
+): Promise<OpenedRead | undefined> {
   const { headers, body, url } = request;
   // It may prefer an example.
   if (headers['prefer'] !== undefined) return undefined;
@@ -116,7 +174,7 @@ async function openRead(parts: PreparedParts, request: HttpRequest): Promise<Ope
   const { spec } = routed;
   if (isUnrecordedRead(parts.guard, request, spec)) return undefined;
   const identity = await parts.identify({ group: spec.group, headers, query: exchange.query });
-  const key = parts.responses.keyOf(exchange, spec, identity);
+  const key = responses.keyOf(exchange, spec, identity);
   if (key === undefined) return undefined;
   const user = identity.kind === 'caller' ? identity.caller.userId : undefined;
   return { exchange, facts: { ...operationFacts({ spec, user }), spec }, key };

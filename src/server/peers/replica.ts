@@ -111,6 +111,7 @@ export function createReplica(settings: PeerSettings): Replica {
         handOver,
         openRead: createRemoteReads(mock),
         askVersion: createVersionQuestions(links),
+        budget,
       }),
     async listen(mock, { host, port, log }) {
       const { handle, openStream } = mock;

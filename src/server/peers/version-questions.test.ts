@@ -10,13 +10,17 @@ const version = (length: number): WorldVersion => ({ ledger: 'ledger', length, n
 
 /** Links whose replies the test sends. */
 function waitingLinks() {
-  const calls: { readonly head: string; readonly reply: (reply: LinkReply) => void; readonly lose: () => void }[] = [];
+  const calls: {
+    readonly head: string;
+    readonly reply: (reply: LinkReply) => void;
+    readonly lose: (isSent?: boolean) => void;
+  }[] = [];
   let called = (): void => undefined;
   return {
     calls,
     call: (_to: unknown, { head }: OutgoingCall): Promise<LinkReply> =>
       new Promise((reply, reject) => {
-        calls.push({ head, reply, lose: () => reject(new LinkLost('it broke', true)) });
+        calls.push({ head, reply, lose: (isSent = true) => reject(new LinkLost('it broke', isSent)) });
         called();
       }),
     nextCall: (): Promise<void> => new Promise((resolve) => (called = resolve)),
@@ -75,5 +79,42 @@ describe('the version of a world', () => {
     links.calls[0]?.reply(versionReply(undefined));
     links.calls[1]?.lose();
     expect([await refused, await lost]).toEqual([undefined, undefined]);
+  });
+
+  test('is unreachable where nothing could be sent', async () => {
+    const links = waitingLinks();
+    const sent = links.nextCall();
+    const answer = createVersionQuestions(links)(OWNER, 'a');
+    await sent;
+    links.calls[0]?.lose(false);
+    expect(await answer).toEqual({ unreachable: 'it broke' });
+  });
+
+  test('is waited for while the client is there', async () => {
+    const links = waitingLinks();
+    const ask = createVersionQuestions(links);
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    const sent = links.nextCall();
+    const [left, early, stayed] = [
+      ask(OWNER, 'a', () => leaving.signal),
+      ask(OWNER, 'a', () => AbortSignal.abort()),
+      ask(OWNER, 'a', () => staying.signal),
+    ];
+    await sent;
+    await expect(early).rejects.toThrow('the client has disconnected');
+    leaving.abort();
+    await expect(left).rejects.toThrow('the client has disconnected');
+    links.calls[0]?.reply(versionReply(version(7)));
+    expect(await stayed).toEqual(version(7));
+  });
+
+  test('needs no signal of a client that is answered soon', async () => {
+    const links = waitingLinks();
+    const gone = jest.fn(() => undefined);
+    const sent = links.nextCall();
+    const answer = createVersionQuestions(links)(OWNER, 'a', gone);
+    await sent;
+    links.calls[0]?.reply(versionReply(version(7)));
+    expect([await answer, gone.mock.calls]).toEqual([version(7), []]);
   });
 });

@@ -1,5 +1,12 @@
 // Bounds the bytes of requests to one world that wait for its owner.
 
+import type { HttpRequest } from '../messages';
+
+/** Memory of a request besides its body. */
+const REQUEST_BYTES = 2048;
+
+export const waitingBytes = ({ body }: Pick<HttpRequest, 'body'>): number => body.byteLength + REQUEST_BYTES;
+
 export interface WaitingBudget {
   /** False where the world has too much waiting already; a single request may be larger than the limit. */
   reserve(world: string, bytes: number): boolean;

@@ -4,7 +4,7 @@
 import { micros, parseJson, stringifyJson, type Json } from '../../base';
 import type { BodyFault, HttpRequest, HttpResponse } from '../messages';
 import type { RequestFrame } from '../streams/types';
-import { EncodedResponse, bodyBytes, type AnswerValidity } from '../encoded-response';
+import { EncodedResponse, NotModified, bodyBytes, cachedAnswer, type AnswerValidity } from '../encoded-response';
 import type { LinkReply } from './types';
 import type { WorldVersion } from './world-version';
 
@@ -82,10 +82,13 @@ interface AnswerHead {
   readonly headers: HttpResponse['headers'];
   readonly bodyFault?: BodyFault | undefined;
   readonly validity?: ValidityJson | undefined;
+  /** For a 304 with a validity: the answer that the body belongs to. */
+  readonly whole?: Pick<HttpResponse, 'status' | 'headers'> | undefined;
 }
 
 /** Times are text: a JSON number is not exact. */
-interface ValidityJson extends Omit<AnswerValidity, 'from' | 'until'> {
+interface ValidityJson extends Pick<AnswerValidity, 'key' | 'length'> {
+  readonly ledger: string;
   readonly from: string;
   readonly until?: string | undefined;
 }
@@ -117,22 +120,27 @@ export const replyOf = (head: ReplyHead, pieces?: LinkReply['pieces']): LinkRepl
 
 export function answerReply(response: HttpResponse, wantsValidity = false): LinkReply {
   const { status, headers, bodyFault, stream } = response;
-  const validity = wantsValidity ? validityJson(response) : undefined;
-  const head = JSON.stringify({ kind: 'answer', status, headers, bodyFault, validity } satisfies AnswerHead);
-  return { head, body: stream ? NO_BODY : bodyBytes(response), pieces: stream };
+  const cached = wantsValidity && !bodyFault ? cachedAnswer(response) : undefined;
+  const whole = cached && cached !== response ? { status: cached.status, headers: cached.headers } : undefined;
+  const validity = cached && validityJson(cached.validity);
+  const head = JSON.stringify({ kind: 'answer', status, headers, bodyFault, validity, whole } satisfies AnswerHead);
+  return { head, body: stream ? NO_BODY : bodyBytes(cached ?? response), pieces: stream };
 }
 
 export const isEvents = ({ headers }: Pick<HttpResponse, 'headers'>): boolean =>
   headers['content-type']?.startsWith('text/event-stream') === true;
 
-function validityJson(response: HttpResponse): ValidityJson | undefined {
-  if (!(response instanceof EncodedResponse) || !response.validity) return undefined;
-  const { from, until, ...rest } = response.validity;
-  return { ...rest, from: String(from), until: until === undefined ? undefined : String(until) };
-}
+const validityJson = ({ key, ledger, length, from, until }: AnswerValidity): ValidityJson => ({
+  key,
+  ledger: ledger.text,
+  length,
+  from: String(from),
+  until: until === undefined ? undefined : String(until),
+});
 
-const validityOf = ({ from, until, ...rest }: ValidityJson): AnswerValidity => ({
+const validityOf = ({ ledger, from, until, ...rest }: ValidityJson): AnswerValidity => ({
   ...rest,
+  ledger: { text: ledger },
   from: micros(BigInt(from)),
   until: until === undefined ? undefined : micros(BigInt(until)),
 });
@@ -151,7 +159,7 @@ export function readVersionReply(head: string): WorldVersion | undefined {
 const WORTH_ENCODING = 4096;
 
 export function answerOf(
-  { status, headers, bodyFault, validity }: AnswerHead,
+  { status, headers, bodyFault, validity, whole }: AnswerHead,
   { body, stream }: { readonly body: Uint8Array; readonly stream: HttpResponse['stream'] },
 ): HttpResponse {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
@@ -159,7 +167,10 @@ export function answerOf(
   const encoded = body.byteLength < WORTH_ENCODING ? undefined : body;
   const encoding = { bytes: body.byteLength, encoded, pieces: undefined };
   if (bodyFault) return { status, headers, body: text, stream, bodyFault };
-  return new EncodedResponse(status, headers, text, stream, encoding, validity && validityOf(validity));
+  const valid = validity && validityOf(validity);
+  if (!whole) return new EncodedResponse(status, headers, text, stream, encoding, valid);
+  const kept = new EncodedResponse(whole.status, whole.headers, text, undefined, encoding, valid);
+  return new NotModified(headers, () => kept);
 }
 
 /** A frame of a stream's client: its kind, then its bytes. */

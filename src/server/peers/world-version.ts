@@ -27,7 +27,7 @@ export async function worldVersion(parts: PreparedParts, session: WorldSession):
   if (live.faults.isArmed() || live.rebuilding || !parts.worlds.isServed(session)) return undefined;
   const { ledger } = live;
   const now = tickedNow({ session });
-  const version = { ledger: ledgerName(ledger), length: ledger.state.log.length, now };
+  const version = { ledger: ledgerName(ledger).text, length: ledger.state.log.length, now };
   const isKept = await isStored(pendingOf(parts, session));
   parts.worlds.changed();
   return isKept ? version : undefined;

@@ -8,13 +8,22 @@ export interface NamedLedger {
   readonly state: { readonly log: { readonly length: number } };
 }
 
-const names = new WeakMap<NamedLedger, string>();
+/** Most ledgers are never named. */
+export class LedgerName {
+  private made: string | undefined;
 
-/** Unique among all processes. */
-export function ledgerName(ledger: NamedLedger): string {
+  /** Unique among all processes. */
+  get text(): string {
+    return (this.made ??= randomUUID());
+  }
+}
+
+const names = new WeakMap<NamedLedger, LedgerName>();
+
+export function ledgerName(ledger: NamedLedger): LedgerName {
   const known = names.get(ledger);
   if (known !== undefined) return known;
-  const name = randomUUID();
+  const name = new LedgerName();
   names.set(ledger, name);
   return name;
 }

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { joinParts, textParts, type CachedText } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
-import { EncodedResponse, type AnswerValidity, type BodyEncoding } from '../encoded-response';
+import { EncodedResponse, NotModified, type AnswerValidity, type BodyEncoding } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';
 
 export interface RenderedAnswer extends BodyEncoding {
@@ -104,7 +104,13 @@ export function toResponse(
   const { etag } = rendered.headers;
   const wanted = request.headers['if-none-match'];
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag))
-    return { status: 304, headers: { etag, ...cors }, body: '' };
+    return rendered.validity
+      ? new NotModified({ etag, ...cors }, () => wholeResponse(rendered, cors))
+      : { status: 304, headers: { etag, ...cors }, body: '' };
+  return wholeResponse(rendered, cors);
+}
+
+function wholeResponse(rendered: RenderedAnswer, cors: HttpResponse['headers']): EncodedResponse {
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
   const { status, headers, body, bytes, encoded, pieces, stream, validity } = rendered;
   const encoding = { bytes, encoded, pieces };

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fc from '../../../test/property';
 import { micros } from '../../base';
 import type { Ledger, LogEntry } from '../../ledger';
@@ -5,6 +6,7 @@ import type { Identity } from '../../operations';
 import { createResponseCache, type CacheKeyState, type ResponseCacheSlot, type ResponseCache } from './response-cache';
 import { DEFAULT_LIMITS } from '../limits';
 import { openExchange } from './exchange';
+import { ledgerName } from './ledger-names';
 import type { RenderedAnswer } from './render';
 import { compiled, countingLedger, requestOf, testMock } from '../../../test/support/server-parts';
 
@@ -130,6 +132,19 @@ describe('the response cache', () => {
     expect(responses.get('key', first)).toBeDefined();
     for (const state of worlds.slice(3)) responses.get('key', state);
     expect(responses.get('key', second)).toBeDefined();
+    // A lookup in vain takes no room.
+    for (let count = 0; count < 13; count += 1) responses.get('key', at());
+    expect(responses.get('key', second)).toBeDefined();
+  });
+
+  test('names a ledger only for another replica', () => {
+    const made = jest.spyOn(crypto, 'randomUUID');
+    const [responses, state, answer] = [createResponseCache(), at(), rendered('one')];
+    cache(responses, slot('key', state), answer);
+    expect(made).not.toHaveBeenCalled();
+    const { text } = ledgerName(state.ledger);
+    expect([answer.validity?.ledger.text, made.mock.calls.length]).toEqual([text, 1]);
+    made.mockRestore();
   });
 });
 

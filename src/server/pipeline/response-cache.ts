@@ -8,13 +8,12 @@ import type { Micros } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Identity } from '../../operations';
 import type { Exchange } from './exchange';
+import type { AnswerValidity } from '../encoded-response';
 import { EMPTY_BODY } from '../messages';
-import { DEFAULT_LIMITS, type Limits } from '../limits';
+import { CACHED_WORLDS, DEFAULT_LIMITS, type Limits } from '../limits';
 import { ledgerName, type NamedLedger } from './ledger-names';
 import type { RenderedAnswer } from './render';
 
-/** The worlds that were read last have a cache. */
-const MAX_WORLDS = 12;
 const MAX_KEY_LENGTH = 8 * 1024;
 const ENTRY_OVERHEAD_BYTES = 300;
 
@@ -45,13 +44,12 @@ export interface ResponseCache {
   set(slot: ResponseCacheSlot, answer: RenderedAnswer): void;
 }
 
-interface CacheEntry {
-  /** Undefined for a request that was seen once. */
-  readonly answer: RenderedAnswer | undefined;
-  readonly from: Micros;
-  /** Exclusive; undefined where time plays no part. */
-  readonly until: Micros | undefined;
+interface CachedAnswer extends AnswerValidity {
+  readonly answer: RenderedAnswer;
 }
+
+/** Without an answer for a request that was seen once. */
+type CacheEntry = CachedAnswer | { readonly answer: undefined };
 
 type CacheBounds = Pick<Limits, 'answers' | 'answerBytes'>;
 
@@ -68,42 +66,52 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
   const byLedger = new WeakMap<NamedLedger, WorldCache>();
   // Not keyed by the ledger: one that a revert replaced must not be held.
   const recent = new LRUCache<WorldCache, true>({
-    max: MAX_WORLDS,
+    max: CACHED_WORLDS,
     dispose: (_, { entries }) => entries.clear(),
   });
 
-  const cacheAt = ({ ledger, length }: CacheKeyState): WorldCache => {
-    const cache = byLedger.get(ledger) ?? { length, entries: newEntries(bounds) };
+  const knownAt = ({ ledger, length }: CacheKeyState): WorldCache | undefined => {
+    const cache = byLedger.get(ledger);
+    if (!cache) return undefined;
     if (cache.length !== length && cache.entries.size > 0) cache.entries.clear();
     cache.length = length;
+    return cache;
+  };
+  const newCache = ({ ledger, length }: CacheKeyState): WorldCache => {
+    const cache = { length, entries: newEntries(bounds) };
     byLedger.set(ledger, cache);
-    if (!recent.get(cache)) recent.set(cache, true);
     return cache;
   };
 
   return {
     keyOf: createKeys(),
     get(key, state) {
-      const entry = cacheAt(state).entries.get(key);
-      return entry && entry.from <= state.now && (entry.until === undefined || state.now < entry.until)
+      const cache = knownAt(state);
+      if (!cache) return undefined;
+      recent.get(cache);
+      const entry = cache.entries.get(key);
+      return entry?.answer && entry.from <= state.now && (entry.until === undefined || state.now < entry.until)
         ? entry.answer
         : undefined;
     },
     set({ key, state, until, isRepeated = false }, answer) {
       // Other requests may have written while this answer was made.
       if (state.ledger.state.log.length !== state.length) return;
-      const { entries } = cacheAt(state);
+      const cache = knownAt(state) ?? newCache(state);
+      if (!recent.get(cache)) recent.set(cache, true);
+      const { entries } = cache;
       if (isRepeated || entries.has(key)) {
-        const times = { from: state.now, until: until() };
-        entries.set(key, { answer, ...times });
-        answer.validity = { key, ledger: ledgerName(state.ledger), length: state.length, ...times };
+        const { ledger, length, now } = state;
+        const entry = { answer, key, ledger: ledgerName(ledger), length, from: now, until: until() };
+        entries.set(key, entry);
+        answer.validity = entry;
       } else entries.set(key, SEEN_ONCE);
       if (entries.size > bounds.answers) entries.pop();
     },
   };
 }
 
-const SEEN_ONCE: CacheEntry = { answer: undefined, from: 0n as Micros, until: undefined };
+const SEEN_ONCE: CacheEntry = { answer: undefined };
 
 /** Without `max`, for which an LRUCache allocates memory up front: `set` enforces the number of answers. */
 const newEntries = ({ answerBytes }: CacheBounds): LRUCache<string, CacheEntry> =>

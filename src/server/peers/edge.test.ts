@@ -1,0 +1,100 @@
+import { requestOf, testMock } from '../../../test/support/server-parts';
+import type { HttpResponse } from '../messages';
+import type { Directory } from './directory';
+import { createEdge, type Edge } from './edge';
+import { createForwarder } from './forward';
+import type { OpenRemoteRead, RemoteRead } from './remote-reads';
+import { LinkLost, type LinkReply } from './types';
+import type { AskVersion } from './version-questions';
+import { createWaitingBudget } from './waiting-budget';
+import { answerReply } from './wire';
+
+const [OWNER, NEXT] = [
+  { id: 'owner', address: '127.0.0.1:1' },
+  { id: 'next', address: '127.0.0.1:2' },
+];
+const REQUEST = requestOf('GET', '/api/scan/v0/things/latest');
+const FORWARDED: HttpResponse = { status: 200, headers: {}, body: 'forwarded' };
+const CACHED: HttpResponse = { status: 200, headers: {}, body: 'cached' };
+
+interface Parts {
+  readonly openRead?: OpenRemoteRead;
+  readonly askVersion?: AskVersion;
+  /** The replica that the store names when the place proved wrong. */
+  readonly again?: typeof OWNER;
+  readonly maxBytes?: number;
+}
+
+/** An edge with a cached answer; `called` are the replicas that were sent the request. */
+function edgeWith({ openRead, askVersion, again = OWNER, maxBytes = 1 << 20 }: Parts): Edge & { called: string[] } {
+  const called: string[] = [];
+  const directory: Directory = {
+    at: () => OWNER,
+    again: async () => again,
+    note: () => undefined,
+    forget: () => undefined,
+  };
+  const call = async ({ id }: typeof OWNER): Promise<LinkReply> => {
+    called.push(id);
+    if (id === OWNER.id && again !== OWNER) throw new LinkLost('no route', false);
+    return answerReply(FORWARDED);
+  };
+  const read: RemoteRead = {
+    isKnownAt: () => true,
+    respond: async (_, ask) => ((await ask()) ? CACHED : undefined),
+    wantsFrom: () => true,
+    keep: () => undefined,
+  };
+  const budget = createWaitingBudget(maxBytes);
+  const edge = createEdge({
+    mock: testMock(),
+    directory,
+    forwarder: createForwarder({
+      links: { call, reach: async () => undefined, close: () => undefined },
+      directory,
+      budget,
+    }),
+    handOver: { admit: (_, work) => work() },
+    openRead: openRead ?? (async () => read),
+    askVersion: askVersion ?? (async () => undefined),
+    budget,
+  });
+  return { ...edge, called };
+}
+
+describe('a request to a world of another replica', () => {
+  test('is forwarded where it cannot be read here', async () => {
+    const { handle } = edgeWith({ openRead: () => Promise.reject(new Error('no keys')) });
+    expect((await handle(REQUEST)).body).toBe('forwarded');
+  });
+
+  test('takes room for what waits while the version is asked for', async () => {
+    const asked: ((answer: undefined) => void)[] = [];
+    const askVersion: AskVersion = () => new Promise((resolve) => void asked.push(resolve));
+    // Room for one.
+    const { handle, called } = edgeWith({ askVersion, maxBytes: 3000 });
+    const [first, second] = [handle(REQUEST), handle(REQUEST)];
+    const { status, body } = await second;
+    expect([status, body]).toEqual([503, expect.stringContaining('too many requests to world default')]);
+    expect([called, asked.length]).toEqual([[], 1]);
+    asked[0]?.(undefined);
+    expect((await first).body).toBe('forwarded');
+  });
+
+  test('ends with its client while the version is asked for', async () => {
+    const gone = AbortSignal.abort();
+    const seen: unknown[] = [];
+    const askVersion: AskVersion = async (_to, _world, left) => void seen.push(left?.());
+    await edgeWith({ askVersion }).handle({ ...REQUEST, gone });
+    expect(seen).toEqual([gone]);
+  });
+
+  test('goes to the next owner at once when the one before could not be reached for its version', async () => {
+    const askVersion: AskVersion = async () => ({ unreachable: 'no route' });
+    const moved = edgeWith({ askVersion, again: NEXT });
+    expect([(await moved.handle(REQUEST)).body, moved.called]).toEqual(['forwarded', ['next']]);
+    const lost = edgeWith({ askVersion });
+    const { status, body } = await lost.handle(REQUEST);
+    expect([status, body, lost.called]).toEqual([503, expect.stringContaining('no route'), []]);
+  });
+});
