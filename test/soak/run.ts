@@ -14,6 +14,8 @@ export interface Soak {
   readonly seed: number;
   /** Whether the worlds are kept in a folder. */
   readonly isKept: boolean;
+  /** Goes on beyond the time while this is false (default: always true). */
+  readonly isEnough?: (statuses: ReadonlyMap<number, number>) => boolean;
   readonly say: (line: string) => void;
 }
 
@@ -29,20 +31,21 @@ export interface Soaked {
   readonly exit: number | null;
 }
 
+const always = (): boolean => true;
 const FIRST_MINUTE = 60;
 /** Readings that make a level. */
 const LEVEL = 3;
 /** Connections that were kept alive are closed by then. */
 const QUIET_MS = 12_000;
 
-export async function soak({ seconds, everySeconds, seed, isKept, say }: Soak): Promise<Soaked> {
+export async function soak({ seconds, everySeconds, seed, isKept, isEnough = always, say }: Soak): Promise<Soaked> {
   const data = isKept ? mkdtempSync(join(tmpdir(), 'understudy-soak-')) : undefined;
   const server = await startSoaked(data);
   const before = await server.probe();
   const traffic = startTraffic(server.ready, seed);
   const readings: Reading[] = [];
   const since = performance.now();
-  while ((performance.now() - since) / 1000 < seconds) {
+  while ((performance.now() - since) / 1000 < seconds || !isEnough(traffic.statuses)) {
     await pause(everySeconds * 1000);
     readings.push({ ...(await server.probe()), at: (performance.now() - since) / 1000 });
     const [newest] = readings.slice(-1);

@@ -15,19 +15,25 @@ beforeAll(() => {
     execFileSync(process.execPath, ['-r', 'esbuild-register', 'src/build/build.ts'], { cwd: ROOT });
 });
 
+/** The traffic ends only when it has seen these: a slow machine needs longer. */
+const EXPECTED = [0, 200, 201, 204, 400, 404];
+const sumOf = (statuses: ReadonlyMap<number, number>): number => [...statuses.values()].reduce((a, b) => a + b, 0);
+
 test.each([
   ['in memory', false],
   ['kept in a folder', true],
 ])(
   'mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself',
   async (_, isKept) => {
-    const done = await soak({ seconds: isKept ? 4 : 6, everySeconds: 2, seed: 1, isKept, say: () => undefined });
+    const isEnough = (statuses: ReadonlyMap<number, number>): boolean =>
+      EXPECTED.every((status) => (statuses.get(status) ?? 0) > 0) && sumOf(statuses) > 100;
+    const seconds = isKept ? 4 : 6;
+    const done = await soak({ seconds, everySeconds: 2, seed: 1, isKept, isEnough, say: () => undefined });
     expect(done.answers).toEqual([]);
     expect(done.verdict.filter((finding) => finding.includes('handles'))).toEqual([]);
     expect(done.exit).toBe(0);
-    for (const status of [0, 200, 201, 204, 400, 404])
-      expect([status, (done.statuses.get(status) ?? 0) > 0]).toEqual([status, true]);
-    expect([...done.statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
+    expect([...done.statuses.keys()]).toEqual(expect.arrayContaining([...EXPECTED]));
+    expect(sumOf(done.statuses)).toBeGreaterThan(100);
   },
 );
 

@@ -1,6 +1,7 @@
 // One connection to PostgreSQL: statements run one after the other, each within a time limit, which includes its time in
-// the queue. After any failure the connection is dropped, because the state of the other end is unknown; the next
-// statement opens a new one. When PostgreSQL does not answer, the statements in the queue do not try again one by one.
+// the queue unless the queue moves on. After any failure the connection is dropped, because the state of the other end is
+// unknown; the next statement opens a new one. When PostgreSQL does not answer, the statements in the queue do not try
+// again one by one.
 
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
@@ -156,7 +157,8 @@ const isTimeout = (error: unknown): error is PostgresError => error instanceof P
 /** Rejects when PostgreSQL does not answer in time; what happens later is ignored. */
 function within<T>(answer: Promise<T>, { timeoutMs, limitMs = timeoutMs }: TimeLimit): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(overdue(timeoutMs)), limitMs);
+    // An answer that arrived while this process was busy is read before.
+    const timer = setTimeout(() => setImmediate(() => reject(overdue(timeoutMs))), limitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -18,6 +18,19 @@ test('work whose turn does not come in time never begins, and what is queued lat
   expect(begun).toEqual(['third']);
 });
 
+test('work waits as long as the work before it succeeds, up to four limits', async () => {
+  jest.useFakeTimers();
+  const turns = createTurns({ limitMs: 100, overdue });
+  const work = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 40));
+  const queued = Promise.allSettled(Array.from({ length: 30 }, () => turns.take(work)));
+  await jest.advanceTimersByTimeAsync(2000);
+  jest.useRealTimers();
+  expect((await queued).map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 10 }, () => 'fulfilled'),
+    ...Array.from({ length: 20 }, () => 'rejected'),
+  ]);
+});
+
 test('work that begins late has half of the limit', async () => {
   const turns = createTurns({ limitMs: 80, overdue });
   const left = (remaining: () => number): Promise<number> => Promise.resolve(remaining());

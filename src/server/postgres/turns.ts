@@ -1,8 +1,8 @@
-// Work that takes turns. What has waited for too long is rejected without having begun, and so is, at once, all that
-// waits for something that has just proved to be out of order.
+// Work that takes turns. What waits while nothing ends for too long is rejected without having begun, and so is, at once,
+// all that waits for something that has just proved to be out of order.
 
 export interface TurnSettings {
-  /** Counts from when work is queued. */
+  /** Counts from when work is queued, or from when the last work before it succeeded. */
   readonly limitMs: number;
   /** What work is rejected with whose turn does not come in time. */
   readonly overdue: () => Error;
@@ -17,10 +17,20 @@ export interface Turns {
   abandon(error: Error): void;
 }
 
+/** However fast the queue moves, work waits no longer than this many limits. */
+const MOST_LIMITS = 4;
+
 export function createTurns({ limitMs, overdue }: TurnSettings): Turns {
   const waiting = new Set<(error: Error) => void>();
+  let succeededAt = -Infinity;
   let last: Promise<unknown> = Promise.resolve();
 
+  const succeeded =
+    <T>(resolve: (result: T) => void) =>
+    (result: T): void => {
+      succeededAt = performance.now();
+      resolve(result);
+    };
   const takeLast = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
     last = done.catch(() => undefined);
@@ -29,9 +39,15 @@ export function createTurns({ limitMs, overdue }: TurnSettings): Turns {
   return {
     take: (work) =>
       new Promise((resolve, reject) => {
-        const until = performance.now() + limitMs;
-        const left = (): number => Math.max(until - performance.now(), limitMs / 2);
-        const timer = setTimeout(() => refuse(overdue()), limitMs);
+        const queuedAt = performance.now();
+        const left = (): number => Math.max(queuedAt + limitMs - performance.now(), limitMs / 2);
+        /** A queue that is long moves on: the process may be busy, and PostgreSQL answers. */
+        const look = (): void => {
+          const restMs = Math.min(succeededAt + limitMs, queuedAt + MOST_LIMITS * limitMs) - performance.now();
+          if (restMs > 0) timer = setTimeout(look, restMs);
+          else refuse(overdue());
+        };
+        let timer = setTimeout(look, limitMs);
         const leaveQueue = (): boolean => {
           clearTimeout(timer);
           return waiting.delete(refuse);
@@ -41,7 +57,7 @@ export function createTurns({ limitMs, overdue }: TurnSettings): Turns {
         };
         waiting.add(refuse);
         void takeLast(async () => {
-          if (leaveQueue()) await work(left).then(resolve, reject);
+          if (leaveQueue()) await work(left).then(succeeded(resolve), reject);
         });
       }),
     takeLast,
