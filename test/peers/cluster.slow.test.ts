@@ -361,6 +361,16 @@ describe('a replica that serves a world is stopped', () => {
     expect(cluster.shared.ownerOf('default')).toBe('replica2');
   });
 
+  it('and bodies that it has begun to send through another one are sent to their end', async () => {
+    const [one, two] = await pair({ limits: { closeMs: 600_000 } });
+    const expected = await (await fetch(`${one.url}${CONTROL}/dump`)).text();
+    const bodies = Array.from({ length: 10 }, () => fetch(`${two.url}${CONTROL}/dump`));
+    const begun = await Promise.all(bodies);
+    const stopped = one.stop();
+    for (const body of begun) expect((await body.text()) === expected).toBe(true);
+    await stopped;
+  });
+
   it('and a request that takes longer than it may has an open outcome', async () => {
     const [one, two] = await pair({ limits: { closeMs: 50 } });
     await send(two, 'POST', `${CONTROL}/faults`, { operation: 'createTransferOffer', then: { hold: true } });

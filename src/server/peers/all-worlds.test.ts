@@ -6,7 +6,7 @@ import type { WorldView } from '../../operations';
 import type { ReplicaAddress, StoredView } from '../store/shared-worlds';
 import { UnavailableError } from '../unavailable-error';
 import { createAllWorlds, type AllWorlds } from './all-worlds';
-import { createHandOver } from './hand-over';
+import { createHandOver, type HandOver } from './hand-over';
 import { resultJson, viewJson } from './world-questions';
 
 const BEFORE: ReplicaAddress = { id: 'before', address: '10.0.0.1:1' };
@@ -28,6 +28,7 @@ const BROKEN = new UnavailableError('the link to the replica broke', 'unknown');
 interface FoundBy {
   readonly worlds: AllWorlds;
   readonly asked: readonly string[];
+  readonly handOver: HandOver;
 }
 
 /** The world was at the first replica when it was last looked up, and is at `next`, if the store answers. */
@@ -38,15 +39,17 @@ function foundBy(
   const noAnswer = (): Promise<never> => Promise.reject(new UnavailableError('the store of worlds does not respond'));
   const asked: string[] = [];
   const { worlds } = testMock().parts;
+  const handOver = createHandOver();
   const unused = (): never => {
     throw new Error('not used here');
   };
   return {
     asked,
+    handOver,
     worlds: createAllWorlds({
       worlds,
       idleMs: 1000,
-      handOver: createHandOver(),
+      handOver,
       directory: {
         at: () => (next === 'unknown' ? noAnswer() : BEFORE),
         again: async () => (next === 'unknown' ? noAnswer() : next),
@@ -102,3 +105,19 @@ it('a world whose replica the store does not name is unavailable, without a seco
   await expect(worlds.find('job')).rejects.toThrow('the store of worlds does not respond');
   expect(asked).toEqual([]);
 });
+
+it.each([
+  ['remove-world', 'default'],
+  ['copy-world', { from: 'default', id: 'copy' }],
+])(
+  'a world that has moved is unknown to the replica that is asked for %s, before anything is done',
+  async (name, subject) => {
+    const { worlds, handOver } = foundBy({});
+    let given = (): void => undefined;
+    const moved = handOver.move('default', 600_000, () => new Promise((resolve) => (given = resolve)));
+    const answer = worlds.answer(name, subject);
+    given();
+    await moved;
+    expect(await answer).toEqual({ value: { refusal: expect.objectContaining({ code: 'unknown-world' }) } });
+  },
+);
