@@ -1,6 +1,7 @@
 import { requestOf, testMock } from '../../../test/support/server-parts';
 import type { HttpResponse } from '../messages';
 import type { Directory } from './directory';
+import type { OutgoingCall } from './dial';
 import { createEdge, type Edge } from './edge';
 import { createForwarder } from './forward';
 import type { OpenRemoteRead, RemoteRead } from './remote-reads';
@@ -23,26 +24,42 @@ interface Parts {
   /** The replica that the store names when the place proved wrong. */
   readonly again?: typeof OWNER;
   readonly maxBytes?: number;
+  readonly wantsFrom?: () => boolean;
 }
 
-/** An edge with a cached answer; `called` are the replicas that were sent the request. */
-function edgeWith({ openRead, askVersion, again = OWNER, maxBytes = 1 << 20 }: Parts): Edge & { called: string[] } {
+interface TestEdge extends Edge {
+  /** The replicas that were sent the request. */
+  readonly called: readonly string[];
+  /** Whether it was sent for the cache. */
+  readonly wanted: readonly unknown[];
+}
+
+/** An edge with a cached answer. */
+function edgeWith({
+  openRead,
+  askVersion,
+  again = OWNER,
+  maxBytes = 1 << 20,
+  wantsFrom = () => true,
+}: Parts): TestEdge {
   const called: string[] = [];
+  const wanted: unknown[] = [];
   const directory: Directory = {
     at: () => OWNER,
     again: async () => again,
     note: () => undefined,
     forget: () => undefined,
   };
-  const call = async ({ id }: typeof OWNER): Promise<LinkReply> => {
+  const call = async ({ id }: typeof OWNER, { head }: OutgoingCall): Promise<LinkReply> => {
     called.push(id);
+    wanted.push(Object(JSON.parse(head)).wantsValidity);
     if (id === OWNER.id && again !== OWNER) throw new LinkLost('no route', false);
     return answerReply(FORWARDED);
   };
   const read: RemoteRead = {
     isKnownAt: () => true,
     respond: async (_, ask) => ((await ask()) ? CACHED : undefined),
-    wantsFrom: () => true,
+    wantsFrom,
     keep: () => undefined,
   };
   const budget = createWaitingBudget(maxBytes);
@@ -59,13 +76,21 @@ function edgeWith({ openRead, askVersion, again = OWNER, maxBytes = 1 << 20 }: P
     askVersion: askVersion ?? (async () => undefined),
     budget,
   });
-  return { ...edge, called };
+  return { ...edge, called, wanted };
 }
 
 describe('a request to a world of another replica', () => {
   test('is forwarded where it cannot be read here', async () => {
     const { handle } = edgeWith({ openRead: () => Promise.reject(new Error('no keys')) });
     expect((await handle(REQUEST)).body).toBe('forwarded');
+  });
+
+  test('is sent for the cache where an answer is wanted', async () => {
+    const wanting = edgeWith({});
+    await wanting.handle(REQUEST);
+    const refusing = edgeWith({ wantsFrom: () => false });
+    await refusing.handle(REQUEST);
+    expect([wanting.wanted, refusing.wanted]).toEqual([[true], [false]]);
   });
 
   test('takes room for what waits while the version is asked for', async () => {

@@ -111,10 +111,17 @@ describe('the version of a world', () => {
   test('needs no signal of a client that is answered soon', async () => {
     const links = waitingLinks();
     const gone = jest.fn(() => undefined);
-    const sent = links.nextCall();
-    const answer = createVersionQuestions(links)(OWNER, 'a', gone);
-    await sent;
-    links.calls[0]?.reply(versionReply(version(7)));
-    expect([await answer, gone.mock.calls]).toEqual([version(7), []]);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      const sent = links.nextCall();
+      const answer = createVersionQuestions(links)(OWNER, 'a', gone);
+      await sent;
+      links.calls[0]?.reply(versionReply(version(7)));
+      expect(await answer).toEqual(version(7));
+      jest.runAllTimers();
+      expect(gone).not.toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -26,34 +26,36 @@ export type AskVersion = (
 /** Requests end with their clients from this time on. */
 const WATCH_AFTER_MS = 250;
 
-interface WaitingRequest {
-  /** Undefined when the client is watched already. */
+interface WatchedClient {
+  /** Undefined when it is watched already. */
   gone: (() => AbortSignal | undefined) | undefined;
-  readonly resolve: (answer: VersionAnswer) => void;
-  readonly reject: (error: Error) => void;
+  readonly leave: (error: Error) => void;
 }
 
-/** The requests that share a question. */
-class Waiting {
-  private readonly requests: WaitingRequest[] = [];
+/** A question that requests share; its answer never rejects. */
+class SharedQuestion {
+  private readonly clients: WatchedClient[] = [];
   private watching: NodeJS.Timeout | undefined;
 
-  add(gone: WaitingRequest['gone']): Promise<VersionAnswer> {
-    if (gone) this.watching ??= setTimeout(() => this.watchClients(), WATCH_AFTER_MS);
-    return new Promise((resolve, reject) => void this.requests.push({ gone, resolve, reject }));
+  constructor(private readonly answer: Promise<VersionAnswer>) {
+    void answer.then(() => clearTimeout(this.watching));
   }
 
-  settle(answer: VersionAnswer): void {
-    clearTimeout(this.watching);
-    for (const { resolve } of this.requests) resolve(answer);
+  join(gone: WatchedClient['gone']): Promise<VersionAnswer> {
+    if (!gone) return this.answer;
+    this.watching ??= setTimeout(() => this.watchClients(), WATCH_AFTER_MS);
+    return new Promise((resolve, leave) => {
+      this.clients.push({ gone, leave });
+      void this.answer.then(resolve);
+    });
   }
 
   private watchClients(): void {
     this.watching = undefined;
-    for (const request of this.requests) {
-      const gone = request.gone?.();
-      request.gone = undefined;
-      const leave = (): void => request.reject(new UnavailableError('the client has disconnected'));
+    for (const client of this.clients) {
+      const gone = client.gone?.();
+      client.gone = undefined;
+      const leave = (): void => client.leave(new UnavailableError('the client has disconnected'));
       if (gone?.aborted) leave();
       else gone?.addEventListener('abort', leave, { once: true });
     }
@@ -61,7 +63,7 @@ class Waiting {
 }
 
 export function createVersionQuestions(links: Pick<Links, 'call'>): AskVersion {
-  const gathering = new Map<string, Waiting>();
+  const gathering = new Map<string, SharedQuestion>();
   const asked = new Map<string, Promise<VersionAnswer>>();
   const call = async (to: ReplicaAddress, world: string): Promise<VersionAnswer> => {
     try {
@@ -80,15 +82,14 @@ export function createVersionQuestions(links: Pick<Links, 'call'>): AskVersion {
     if (asked.get(key) === answer) asked.delete(key);
     return version;
   };
-  const gather = (key: string, to: ReplicaAddress, world: string): Waiting => {
-    const waiting = new Waiting();
-    gathering.set(key, waiting);
-    void ask(key, to, world).then((answer) => waiting.settle(answer));
-    return waiting;
+  const gather = (key: string, to: ReplicaAddress, world: string): SharedQuestion => {
+    const question = new SharedQuestion(ask(key, to, world));
+    gathering.set(key, question);
+    return question;
   };
   return (to, world, gone) => {
     const key = `${to.id} ${world}`;
-    return (gathering.get(key) ?? gather(key, to, world)).add(gone);
+    return (gathering.get(key) ?? gather(key, to, world)).join(gone);
   };
 }
 
