@@ -14,6 +14,16 @@ test.each([
   ['1:2:3', undefined],
   [':7576', undefined],
   ['', undefined],
+  ['0.0.0.0:9999', undefined],
+  ['0.0.0.0', undefined],
+  ['0:9999', undefined],
+  ['[::]:9999', undefined],
+  ['[0:0::0]', undefined],
+  [':::9999', undefined],
+  ['::', undefined],
+  ['[::ffff:0.0.0.0]:9999', undefined],
+  ['[::1]:9999', { host: '[::1]', port: 9999 }],
+  ['10.0.0.0:9999', { host: '10.0.0.0', port: 9999 }],
 ])('%s', (text, advertised) => {
   expect(parseAdvertised(text)).toEqual(advertised);
 });

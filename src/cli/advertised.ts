@@ -14,9 +14,19 @@ const ADVERTISED = /^(\[[0-9a-f:]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/i;
 const WITHOUT_BRACKETS = /^([0-9a-f:.]+):(\d{1,5})$/i;
 const LAST_PORT = 65_535;
 
-/** HOST or HOST:PORT; undefined for anything else. */
+/** They stand for all addresses of a machine: a server may listen there, but no other machine can connect to them. */
+const UNSPECIFIED: readonly string[] = ['0.0.0.0', '[::]', '[::ffff:0:0]'];
+
+/** HOST or HOST:PORT; undefined for anything else, and for a host that stands for all addresses. */
 export function parseAdvertised(text: string): Advertised | undefined {
   const [, bare = '', barePort] = WITHOUT_BRACKETS.exec(text) ?? [];
   const [, host, port = '0'] = isIPv6(bare) ? ['', `[${bare}]`, barePort] : (ADVERTISED.exec(text) ?? []);
-  return host === undefined || Number(port) > LAST_PORT ? undefined : { host, port: Number(port) };
+  if (host === undefined || Number(port) > LAST_PORT || isUnspecified(host)) return undefined;
+  return { host, port: Number(port) };
+}
+
+/** Also in other notations, such as 0 or [0:0::0]: URL writes each address in one way. */
+function isUnspecified(host: string): boolean {
+  const url = `http://${host}`;
+  return URL.canParse(url) && UNSPECIFIED.includes(new URL(url).hostname);
 }

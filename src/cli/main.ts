@@ -51,6 +51,11 @@ const JUDGE_EXAMPLES = `Examples:
   understudy judge shard-1.json shard-2.json shard-3.json     merge the shards of a run
   understudy judge shard-*.json --report console --report junit=junit.xml
 `;
+const SELFTEST_EXAMPLES = `Examples:
+  understudy selftest                                   everything; takes minutes
+  understudy selftest --clause OFFER-TRACKING-3         only the mutants of one clause: a few seconds
+  understudy selftest --mutant all                      all mutants, no conforming variants: about a minute
+`;
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
   understudy clauses --clause OFFER-TRACKING-3
@@ -71,8 +76,8 @@ const SELFTEST_EXIT_HELP = `
 Exit status: 0 every mutant is killed, and the conforming variants and the control are clean, 1 a mutant survives, or a conforming variant or the control fails, 2 usage error, 3 invalid suite, mutant, conforming variant or contract, 70 internal error.`;
 const PROGRAM_EXIT_HELP = `
 Exit status: 0 success, 1 a target fails, two targets differ or a mutant survives, 2 usage error, 3 invalid document, world or suite, 4 cannot listen or target unreachable, 5 some must clauses were skipped, 70 internal error.`;
-const EXIT_HELP = `
-Exit status: 0 success, 2 usage error, 3 invalid document or world, 4 cannot listen, 70 internal error.`;
+const SERVE_EXIT_HELP = `
+Exit status: 0 success, 2 usage error, 3 invalid document or world, --data that cannot be used or a replica with other settings, 4 cannot listen, 70 internal error.`;
 
 /** Runs a command line (without the program's name) and returns the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -148,7 +153,7 @@ function createProgram(io: Io, run: RunCommand): Command {
     .command('serve')
     .description('Start the mock server and print its addresses.')
     .addHelpText('before', SERVE_EXAMPLES)
-    .addHelpText('after', EXIT_HELP);
+    .addHelpText('after', SERVE_EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
     run(() =>
       withFlags(io, SERVE_FLAGS, given, (raw) =>
@@ -222,6 +227,7 @@ function createProgram(io: Io, run: RunCommand): Command {
   const selftestCommand = program
     .command('selftest')
     .description('Test the kit itself against deliberately wrong servers and conforming variants.')
+    .addHelpText('before', SELFTEST_EXAMPLES)
     .addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => withFlags(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),

@@ -28,7 +28,7 @@ export async function openLinks(
   if (!replica || !store?.replica) return ok({ edge: mock, moveWorlds: () => undefined, close: (flush) => flush() });
   const { log } = mock.parts;
   const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0, log });
-  if (!listening.ok) return err(`cannot listen for other replicas: ${listening.error}; change --advertise`);
+  if (!listening.ok) return err(`${listening.error}; change --advertise`);
   const { port, close, handOver } = listening.value;
   const { leave } = store.replica;
   const address = `${advertise?.host ?? hostOf(host)}:${port}`;

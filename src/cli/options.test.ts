@@ -82,7 +82,10 @@ describe('serve settings', () => {
     [{ dialect: 'klingon' }, 'documented or observed'],
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
     [{ auth: 'jwks=https://me:hunter2@id.example.com/keys' }, '"jwks=https://***@id.example.com/keys"'],
-    [{ controlToken: 'short' }, '"***"'],
+    [
+      { controlToken: 'short' },
+      '--control-token (or UNDERSTUDY_CONTROL_TOKEN) is "***", but at least 8 visible characters are expected',
+    ],
     [
       { localnet: 'app' },
       '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected',

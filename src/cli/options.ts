@@ -57,11 +57,14 @@ export function withEnvironment(
 /** Messages never repeat the values of these options. */
 const SECRET_FLAGS: ReadonlySet<string> = new Set(['control-token', 'previous-control-token']);
 
+/** Such as "at least 8 visible characters". */
+const isPlural = (expected: string): boolean => expected.startsWith('at least ');
+
 /** Reads values one by one and keeps the first problem. */
 export function reader(raw: RawOptions) {
   let problem: string | undefined;
   const refuse = (name: string, text: string, expected: string): void => {
-    problem ??= `--${name} (or ${variableOf({ name })}) is "${SECRET_FLAGS.has(name) ? '***' : redactUrlPasswords(text)}", but ${expected} is expected`;
+    problem ??= `--${name} (or ${variableOf({ name })}) is "${SECRET_FLAGS.has(name) ? '***' : redactUrlPasswords(text)}", but ${expected} ${isPlural(expected) ? 'are' : 'is'} expected`;
   };
   const text = (name: string): string | undefined => {
     const value = raw[keyOf(name)];

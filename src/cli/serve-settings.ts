@@ -77,7 +77,11 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     ),
     limits: limits.ok ? limits.value : DEFAULT_LIMITS,
     data: read.setting('data'),
-    advertise: read.parsed('advertise', parseAdvertised, 'HOST or HOST:PORT, such as 10.0.0.7:7576'),
+    advertise: read.parsed(
+      'advertise',
+      parseAdvertised,
+      'HOST or HOST:PORT that other replicas can connect to (not 0.0.0.0 or ::), such as 10.0.0.7:7576,',
+    ),
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
     docs: read.isOn('docs', true),

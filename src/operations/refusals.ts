@@ -126,7 +126,12 @@ const splice: RefusalTable = (refusal, context) => {
     case 'unknown-world':
       return error(404, refusal.message);
     case 'control-token-wanted':
-      return error(401, 'This operation requires the control token');
+      return error(
+        401,
+        refusal.isMissing
+          ? 'This operation requires the control token'
+          : 'The token of this request does not match the control token',
+      );
     case 'control-forbidden':
       return error(403, refusal.reason);
     case 'control-refused':

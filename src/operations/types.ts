@@ -160,7 +160,7 @@ export type Refusal =
     }
   | { readonly kind: 'forbidden'; readonly unknownUser: boolean; readonly explanation?: string }
   | { readonly kind: 'unknown-world'; readonly id: string; readonly message: string }
-  | { readonly kind: 'control-token-wanted' }
+  | { readonly kind: 'control-token-wanted'; readonly isMissing: boolean }
   | { readonly kind: 'control-forbidden'; readonly reason: string }
   /** A control operation cannot do what the request asks for. */
   | { readonly kind: 'control-refused'; readonly refusal: ControlRefusal }

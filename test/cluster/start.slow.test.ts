@@ -1,5 +1,7 @@
 // What a replica checks when it starts beside others: its settings, and that they reach it at its address.
 
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, run, start, type Started } from '../cli/command';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
@@ -54,6 +56,25 @@ describeWithPostgres('a replica that starts', () => {
     await first.stop();
     while ((await readiness(second))[0] !== 200) await pause(100);
     await second.stop();
+  });
+
+  it('where the port that it advertises is in use ends with status 4, and one sentence with the next step', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const args = ['serve', '--port', '0', ...argsFor(await postgres.database()), '--advertise', `127.0.0.1:${port}`];
+    const { status, err } = await run(args);
+    other.close();
+    expect([status, err.split('\n').filter((line) => line.startsWith('understudy: '))]).toEqual([
+      4,
+      [
+        expect.stringMatching(
+          new RegExp(
+            `^understudy: cannot listen for other replicas at 127.0.0.1:${port}: listen EADDRINUSE(?!.*cannot listen).*; change --advertise$`,
+          ),
+        ),
+      ],
+    ]);
   });
 
   it('with a setting or a token that differs from that of another one ends with status 3, and names what differs', async () => {

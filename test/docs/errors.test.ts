@@ -16,10 +16,13 @@ import { generated } from './pages';
 
 /** The codes of control operations are those of the operations themselves. */
 type OfControlOperations = 'control-refused';
+interface ErrorExample<R> {
+  readonly when: string;
+  readonly refusal: R;
+}
 const EXAMPLES: {
-  readonly [K in Exclude<Refusal['kind'], OfControlOperations>]: {
-    readonly when: string;
-    readonly refusal: Extract<Refusal, { kind: K }>;
+  readonly [K in Exclude<Refusal['kind'], OfControlOperations>]: ErrorExample<Extract<Refusal, { kind: K }>> & {
+    readonly also?: ErrorExample<Refusal>;
   };
 } = {
   'unknown-path': {
@@ -62,7 +65,11 @@ const EXAMPLES: {
   },
   'control-token-wanted': {
     when: 'the control token is required and missing',
-    refusal: { kind: 'control-token-wanted' },
+    refusal: { kind: 'control-token-wanted', isMissing: true },
+    also: {
+      when: 'the control token is required, and the request has another token',
+      refusal: { kind: 'control-token-wanted', isMissing: false },
+    },
   },
   'control-forbidden': {
     when: 'a web page of another origin, or another host name',
@@ -147,6 +154,7 @@ function inForm(group: Group, name: 'documented' | 'observed', refusal: Refusal)
 
 function refusalTable(group: Group): string {
   const rows = Object.values(EXAMPLES)
+    .flatMap(({ also, ...example }): readonly ErrorExample<Refusal>[] => [example, ...(also ? [also] : [])])
     .filter(({ refusal }) => (ONLY[refusal.kind] ?? group) === group)
     .map(({ when, refusal }) => {
       const [documented, observed] = [inForm(group, 'documented', refusal), inForm(group, 'observed', refusal)];

@@ -138,21 +138,30 @@ describe('without a control token', () => {
 describe('with a control token', () => {
   it.each([
     {},
-    { authorization: 'Bearer other' },
     { authorization: 'open sesame' },
     { authorization: 'Basic open sesame' },
-    { 'x-understudy-control-token': 'open sesam' },
     { 'x-understudy-control-token': '' },
     { authorization: 'Bearer ' },
   ])('a request must carry it, also from this machine: %j', (headers) => {
-    expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted' });
+    expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted', isMissing: true });
+  });
+
+  it.each([
+    { authorization: 'Bearer other' },
+    { 'x-understudy-control-token': 'open sesam' },
+    { authorization: 'Bearer open sesame!', 'x-understudy-control-token': '' },
+  ])('another token is refused as one that does not match: %j', (headers) => {
+    expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted', isMissing: false });
   });
 
   it('accepts the previous token as well, while it is changed', () => {
     const changing = { ...CLOSED, previousToken: 'open before' };
     for (const token of ['open sesame', 'open before'])
       expect(ask(changing, { headers: { authorization: `Bearer ${token}` } })).toBeUndefined();
-    expect(ask(changing, { headers: { authorization: 'Bearer open' } })).toEqual({ kind: 'control-token-wanted' });
+    expect(ask(changing, { headers: { authorization: 'Bearer open' } })).toEqual({
+      kind: 'control-token-wanted',
+      isMissing: false,
+    });
   });
 
   it.each([

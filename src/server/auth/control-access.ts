@@ -17,7 +17,8 @@ export interface ControlAccessSettings {
 }
 
 export type ControlAccessRefusal =
-  | { readonly kind: 'control-token-wanted' }
+  /** Missing, or not that of this server. */
+  | { readonly kind: 'control-token-wanted'; readonly isMissing: boolean }
   | { readonly kind: 'control-forbidden'; readonly reason: string };
 
 export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
@@ -29,9 +30,10 @@ export function checkControlAccess(
 ): ControlAccessRefusal | undefined {
   if (token !== undefined) {
     const accepted = [token, ...(previousToken === undefined ? [] : [previousToken])];
-    return sentTokens(request).some((sent) => accepted.some((one) => isSame(sent, one)))
+    const sent = sentTokens(request);
+    return sent.some((text) => accepted.some((one) => isSame(text, one)))
       ? undefined
-      : { kind: 'control-token-wanted' };
+      : { kind: 'control-token-wanted', isMissing: sent.length === 0 };
   }
   if (request.peer !== undefined && !isLoopback(request.peer))
     return forbidden(
@@ -73,7 +75,9 @@ export const allowsOtherOrigins = ({ token }: ControlAccessSettings): boolean =>
 
 function sentTokens({ headers }: Pick<HttpRequest, 'headers'>): readonly string[] {
   const bearer = /^Bearer +(.+)$/i.exec(headers['authorization'] ?? '')?.[1]?.trim();
-  return [headers[CONTROL_TOKEN_HEADER], bearer].filter((token) => token !== undefined);
+  return [headers[CONTROL_TOKEN_HEADER], bearer].flatMap((token) =>
+    token === undefined || token === '' ? [] : [token],
+  );
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
