@@ -10,7 +10,7 @@ export interface Advertised {
 }
 
 const ADVERTISED = /^(\[[0-9a-f:]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/i;
-/** As templates of orchestrators write it, which only join an address and a port: the last group is the port. */
+/** Templates of orchestrators join address and port without brackets: the last group is the port. */
 const WITHOUT_BRACKETS = /^([0-9a-f:.]+):(\d{1,5})$/i;
 const LAST_PORT = 65_535;
 

@@ -10,9 +10,9 @@ import type { ServeSettings } from './serve-settings';
 interface OpenedLinks {
   /** What handles the requests of clients. */
   readonly edge: Pick<server.MockServer, 'handle' | 'openStream'>;
-  /** Begins to move the worlds to other replicas, while this one goes on answering. */
+  /** Begins to move the worlds to other replicas, while this one continues to respond. */
   moveWorlds(): void;
-  /** Hands the remaining worlds over to other replicas once `flush` has stored what was done. */
+  /** Releases the remaining worlds to other replicas once `flush` has stored all changes. */
   close(flush: () => Promise<void>): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openLinks(
     replica
       .moveWorlds({ waitMs: limits.closeMs, isOver: () => performance.now() > endMs, log })
       .catch((error: unknown) =>
-        log.warn('worlds could not be moved to other replicas, which take them when they are requested', {
+        log.warn('worlds could not be moved to other replicas; each is read when it is next requested', {
           error: error instanceof Error ? error.message : String(error),
         }),
       );

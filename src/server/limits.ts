@@ -174,7 +174,7 @@ export const LIMIT_TABLE = {
     max: 10_000,
     description: 'requests of one connection that wait for the answers before them',
     whenExceeded:
-      '503 text/plain after the answers before it, and the connection ends; a client that continues to send is disconnected after as many requests again',
+      '503 text/plain after the answers before it, and the connection ends; a client that continues to send is disconnected after as many more requests as the limit',
   },
   forwardedBytes: {
     name: 'forwarded',
@@ -200,7 +200,7 @@ export const LIMIT_TABLE = {
     defaultValue: 500,
     min: 0,
     max: 100_000,
-    description: `cached answers of one world; the ${CACHED_WORLDS} worlds that were read last have any, and at a replica ${CACHED_WORLDS} more that others serve`,
+    description: `cached answers of one world; only the ${CACHED_WORLDS} worlds that were read last have any, and in a replica also ${CACHED_WORLDS} worlds that other replicas serve`,
     whenExceeded: 'the least recently used is dropped, and rendered again when needed',
   },
   answerBytes: {

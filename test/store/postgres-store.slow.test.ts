@@ -242,7 +242,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     const held = next.hold('default');
     await next.store.release(held);
     await expect(again.store.take('default')).rejects.toThrow(
-      'world default is stored in format 2, and this replica reads up to 1: replicas of a newer version serve it',
+      'world default is stored in format 2, but this replica reads only up to 1: only replicas of a newer version can serve it',
     );
     await expect(again.store.take('default')).rejects.toBeInstanceOf(UnavailableError);
     // While an old one lives, the new one writes what it reads.

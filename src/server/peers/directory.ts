@@ -13,7 +13,7 @@ export const isHere = (place: WorldPlace): place is WorldSession => place !== un
 
 export interface Directory {
   /**
-   * Counts as use of a world that is here. Takes a world that no living replica serves; one that moves away from here is
+   * Counts as use of a world that is here. Takes a world that no live replica serves. A world that is moving away is
    * looked up when its move has ended.
    */
   at(id: string): WorldPlace | Promise<WorldPlace>;
@@ -59,7 +59,7 @@ export function createDirectory({ worlds, shared, handOver }: DirectoryParts): D
   };
   /** Requests that arrive meanwhile wait for the same answer. */
   const ask = (id: string): Promise<WorldPlace> => {
-    // Taken now, a world that this replica has just released would come back.
+    // Otherwise this replica could take back a world that it has just released.
     const move = handOver.moveOf(id);
     if (move) return move.then(() => at(id));
     const known = asking.get(id);

@@ -73,7 +73,7 @@ export function createEdge(parts: EdgeParts): Edge {
   };
   const isAnywhere = (request: HttpRequest, path: string): boolean =>
     ANYWHERE.has(controlOperation(request, path) ?? '');
-  /** Counters of this replica are answered during an outage, when the default world cannot be located. */
+  /** Metrics of this replica stay available during an outage, when the default world cannot be located. */
   const isOwnCounters = (request: HttpRequest, worldId: string, path: string): boolean =>
     worldId === DEFAULT_WORLD && controlOperation(request, path) === 'getMetrics';
   const withoutWorld = (request: HttpRequest): Promise<HttpResponse> =>
@@ -86,7 +86,7 @@ export function createEdge(parts: EdgeParts): Edge {
     dispatch(request, worldId, await directory.at(worldId));
   const confirm = async (request: HttpRequest, worldId: string, { to, read }: KnownRead): Promise<Confirmed> => {
     const bytes = waitingBytes(request);
-    // The forwarder refuses what there is no room for.
+    // The forwarder refuses requests that exceed the budget.
     if (!budget.reserve(worldId, bytes)) return NOT_CONFIRMED;
     let unreachable: string | undefined;
     try {

@@ -16,7 +16,7 @@ import { answerOf, forwardedHead, frameBytes, isEvents, readReplyHead } from './
 interface ForwardTarget {
   readonly world: string;
   readonly to: ReplicaAddress;
-  /** Gets the answer if it is one that may be cached. */
+  /** Receives the answer if it may be cached. */
   readonly read?: Pick<RemoteRead, 'keep'> | undefined;
   /** Why the replica cannot be reached, if that is known already. */
   readonly unreachable?: string | undefined;

@@ -1,23 +1,23 @@
-// The end of a replica that is stopped. Its worlds move to other replicas one after the other: requests to a world that
-// moves wait, undone, until another replica serves it, and go there. What is left at the end is given up at once.
+// The shutdown of a replica. Its worlds move to other replicas one after the other: a request to a moving world waits,
+// unprocessed, until another replica serves the world, and is sent there. Worlds that remain are released at once.
 
 export interface HandOver {
-  /** The result of the work on a world; undefined where the world was given up and nothing was done. */
+  /** The result of the work on a world; undefined if the world was released and nothing was done. */
   admit<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
-  /** The same for work that may be part of admitted work on the world: it does not wait for the end of that. */
+  /** As `admit`, for work that may be part of admitted work on the world: it does not wait for that to end. */
   join<T>(world: string, work: () => Promise<T>): Promise<T | undefined>;
-  /** Extends work that has begun: `stop` waits until the result is called, while its world may move. */
+  /** Extends work that has begun: `stop` waits until the returned function is called; the world may move before. */
   extend(): () => void;
-  /** Resolves when the move of the world has ended; undefined where it does not move. */
+  /** Resolves when the move of the world has ended; undefined if it is not moving. */
   moveOf(world: string): Promise<unknown> | undefined;
   /**
-   * Gives a world up when the work on it has ended; work from now on waits until then. False where it did not end in
+   * Releases a world when the work on it has ended; later work waits until then. False if the work did not end in
    * time: the world stays.
    */
   move(world: string, waitMs: number, give: () => Promise<void>): Promise<boolean>;
-  /** Work on any world waits from now on. Resolves when the work before has ended, or after the time. */
+  /** Makes all later work wait. Resolves when the earlier work has ended, or after `waitMs`. */
   stop(waitMs: number): Promise<void>;
-  /** All worlds are given up: refuses what waits, and what comes. */
+  /** All worlds are released: refuses waiting and later work. */
   refuse(): void;
 }
 
@@ -30,7 +30,7 @@ interface OpenWork {
 export function createHandOver(): HandOver {
   const all = idle();
   const byWorld = new Map<string, OpenWork>();
-  /** Resolves with whether the world has moved. */
+  /** Each resolves with whether the world has moved. */
   const moving = new Map<string, Promise<boolean>>();
   let isStopped = false;
   let refuse = (): void => undefined;
@@ -99,7 +99,7 @@ export function createHandOver(): HandOver {
 
 const idle = (): OpenWork => ({ count: 0, whenIdle: () => undefined });
 
-/** False when the time is over before. */
+/** False if the time is over first. */
 async function becomesIdle(open: OpenWork, waitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const isIdle = await new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-// Counts what a replica passes to others, and how long they take.
+// Counts and times the requests that a replica forwards to others.
 
 import type { ForwardMetrics } from '../metrics';
 import type { Forwarder } from './forward';

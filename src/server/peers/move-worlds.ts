@@ -1,5 +1,5 @@
-// Moves the worlds of a replica that is about to stop to the others, one world at a time for each of them: a world is
-// read by its next replica while the remaining ones are still served, so that no request waits for more than that.
+// Moves the worlds of a stopping replica to the others, one world at a time for each of them: the next replica reads a
+// world while the remaining ones are still served, so that a request waits only for the move of its own world.
 
 import type { Json } from '../../base';
 import type { Log } from '../log';
@@ -26,17 +26,17 @@ interface MoveLimits {
 
 export interface WorldMover {
   /**
-   * Moves what it can; what it cannot is logged. Requests to a world that are still unanswered after `waitMs` keep it
-   * here. Begins no further moves when `isOver`.
+   * Moves the worlds that it can, and logs the others. Requests to a world that are unanswered after `waitMs` keep
+   * it here. Begins no further moves when `isOver`.
    */
   moveAll(limits: MoveLimits): Promise<void>;
-  /** Answers another replica that stops; undefined for a question about something else. */
+  /** Answers a question of another, stopping replica; undefined for a question about something else. */
   answer(name: string, subject: Json): Promise<QuestionAnswer> | undefined;
 }
 
 /** Whether this replica takes worlds of others. */
 const TAKES_WORLDS = 'takes-worlds';
-/** To serve a world that the other replica has released. The answer is an outcome. */
+/** Asks for a world to be served that the stopping replica has released. The answer is an outcome. */
 const TAKE_WORLD = 'take-world';
 
 /** `elsewhere`: a third replica serves it, or it was deleted. `refused`: this one stops too. */
@@ -50,7 +50,7 @@ export function createWorldMover({ worlds, shared, directory, questions, handOve
   /** Whether the other replica takes more. */
   const give = async (world: string, to: ReplicaAddress): Promise<boolean> => {
     await shared.release(world);
-    // Where it cannot take the world, the replica that receives the next request does.
+    // If it cannot take the world, the replica that receives the next request does.
     const outcome = await questions.ask(to, TAKE_WORLD, world);
     if (outcome === ('taken' satisfies TakeOutcome)) directory.note(world, to);
     return outcome !== ('refused' satisfies TakeOutcome);
@@ -102,7 +102,7 @@ export function createWorldMover({ worlds, shared, directory, questions, handOve
   };
 }
 
-/** If the time does not suffice, those remain that are not in use. */
+/** The most recently used world that was not tried yet: if time runs out, unused worlds remain. */
 function latestUsed({ served }: MoverParts['worlds'], tried: ReadonlySet<string>): string | undefined {
   let latest: WorldSession | undefined;
   for (const session of served().sessions.values())

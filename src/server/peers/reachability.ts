@@ -8,7 +8,7 @@ import { UnavailableError } from '../unavailable-error';
 import type { Links } from './links';
 import { memberOf, type Questions } from './questions';
 
-/** The question of a replica whether another one reaches it. */
+/** Asks another replica whether it can reach this one. */
 export const REACH = 'reach';
 
 export interface ReachabilityParts {
@@ -21,7 +21,7 @@ export interface ReachabilityParts {
 }
 
 export interface Reachability {
-  /** Checks the address now, and then again and again. Resolves after the first time. */
+  /** Checks the address now and at intervals. Resolves after the first check. */
   watch(address: string, log: Log): Promise<void>;
   /** Why this replica must get no requests yet, without addresses: none of the others is known to reach it. */
   whyUnready(): string | undefined;
@@ -43,7 +43,7 @@ export function createReachability({
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let unready: string | undefined;
-  /** Was reached by another replica, or alone. From then on it may serve worlds that no other replica serves. */
+  /** It was alone, or another replica has reached it: it may serve worlds that no other replica serves. */
   let isAdmitted = false;
 
   const check = async (me: ReplicaAddress, { look, report }: AddressWatch): Promise<void> => {
@@ -91,7 +91,7 @@ interface AddressWatch {
 
 const UNREACHED = 'other replicas cannot connect to this one: see its log, and check --advertise';
 const CUT_OFF =
-  'none of the other replicas responds, so it is unknown whether they can connect to this one: see its log, and check --advertise and the network between them';
+  'none of the other replicas responds, so it is unknown whether they can connect to this one: see its log, and check --advertise and the network between the replicas';
 
 const NEXT_STEP = 'set --advertise to a host and port of this machine that they can connect to';
 
@@ -127,7 +127,7 @@ type LookAtOthers = (others: readonly ReplicaAddress[]) => Promise<Looked>;
 
 interface LookParts extends Pick<ReachabilityParts, 'questions'> {
   readonly log: Log;
-  /** A failure that lasts for as long is logged. */
+  /** A failure that lasts this long is logged. */
   readonly lastingMs: number;
 }
 

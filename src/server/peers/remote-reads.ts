@@ -1,6 +1,6 @@
-// Reads of worlds that other replicas serve. Answers that the owner's response cache holds are cached here as well, and
-// used for as long as the owner confirms the version of the world that they show. They are recorded here, as exchanges
-// are where they are answered. Why: decision 028.
+// Reads of worlds that other replicas serve. Answers that the owner's response cache holds are also cached here, and
+// used as long as the owner confirms the version of the world that they show. This replica records them, because it
+// answers the requests. Why: decision 028.
 
 import { LRUCache } from 'lru-cache';
 import type { Micros } from '../../base';
@@ -20,31 +20,31 @@ import { isUnrecordedRead } from '../pipeline/unrecorded-reads';
 import type { WorldVersion } from './world-version';
 
 export interface RemoteRead {
-  /** Whether there is an answer for the version of the world that was seen last at this replica. */
+  /** Whether there is an answer for the latest version of the world that was seen at the given replica. */
   isKnownAt(replica: string): boolean;
-  /** The answer, if it is that of the version. `ask` asks the replica for the version, now that the request is here. */
+  /** The answer, if it is still valid. `ask` requests the version of the world, after the request has arrived. */
   respond(replica: string, ask: () => Promise<WorldVersion | undefined>): Promise<HttpResponse | undefined>;
-  /** Whether an answer of the replica should be cached; false where those before expired unused. */
+  /** Whether an answer of the replica should be cached; false if earlier ones expired unused. */
   wantsFrom(replica: string): boolean;
   /** Caches an answer of the replica that serves the world. */
   keep(replica: string, response: EncodedResponse): void;
 }
 
-/** Undefined for a request that each time has to be forwarded. */
+/** Undefined for a request that must always be forwarded. */
 export type OpenRemoteRead = (request: HttpRequest) => Promise<RemoteRead | undefined>;
 
 /** An answer that time changes, and that no read has used yet. */
 interface UnusedAnswer {
   readonly until: Micros;
-  /** Reads that are only forwarded, since it expired. */
+  /** Reads that were forwarded since it expired. */
   forwards: number;
 }
 
-/** While a clock runs, an answer that shows the time is never used: one read in so many finds out. */
+/** While a clock runs, an answer that shows the time is never used: caching is retried after this many reads. */
 const FORWARDS_AFTER_UNUSED = 100;
 const ENTRY_OVERHEAD_BYTES = 300;
 
-/** The ledger of a world elsewhere, as far as it is known here. */
+/** What this replica knows of the ledger of a world that another replica serves. */
 class RemoteLedger implements NamedLedger {
   readonly state = { log: { length: 0 } };
   now: Micros = 0n as Micros;
@@ -61,14 +61,14 @@ class RemoteLedger implements NamedLedger {
     });
   }
 
-  /** The state that was seen last. */
+  /** The latest state that was seen. */
   get latest(): CacheKeyState {
     return { ledger: this, length: this.state.log.length, now: this.now };
   }
 }
 
 export function createRemoteReads(mock: Pick<MockServer, 'parts'>): OpenRemoteRead {
-  // Answers of worlds elsewhere take no room from those of the worlds that are served here.
+  // A separate cache: it does not evict answers of the worlds that are served here.
   let cache = cacheFor(mock.parts);
   const ledgers = new LRUCache<string, RemoteLedger>({ max: CACHED_WORLDS });
   const ledgerOf = (world: string, replica: string): RemoteLedger | undefined => {
@@ -130,7 +130,7 @@ export function createRemoteReads(mock: Pick<MockServer, 'parts'>): OpenRemoteRe
       },
       keep(replica, response) {
         const { validity } = response;
-        // Another key: the owner has identified the caller otherwise.
+        // Another key: the owner has identified the caller differently.
         if (validity?.key !== key) return;
         const { length, from, until } = validity;
         const ledger = observe(worldId, replica, { ledger: validity.ledger.text, length, now: from });
@@ -180,7 +180,7 @@ async function openRead(
   return { exchange, facts: { ...operationFacts({ spec, user }), spec }, key };
 }
 
-/** Without the headers for the caller who got it first. */
+/** Without the headers for the first caller. */
 function answerIn(response: EncodedResponse, request: HttpRequest): RenderedAnswer {
   const cors = corsHeaders(request);
   const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => cors[name] === undefined));

@@ -48,7 +48,7 @@ export interface Replica {
   listen(mock: MockServer, at: ListenPlace): Promise<Result<ReplicaListener, string>>;
   /** Checks that other replicas reach this one at the address that it has published. Resolves after the first check. */
   watchAddress(address: string, log: Log): Promise<void>;
-  /** Moves its worlds to other replicas, one after the other, while it goes on answering. */
+  /** Moves its worlds to other replicas, one after the other, while it continues to respond. */
   readonly moveWorlds: WorldMover['moveAll'];
   /** Closes all links to other replicas. */
   close(): void;

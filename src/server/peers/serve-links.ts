@@ -65,7 +65,7 @@ async function served(
   if (call.kind === 'request') {
     const response = await handle(request);
     const reply = answerReply(response, call.wantsValidity);
-    // Events may end, as their reader comes again; other bodies would be incomplete.
+    // Event streams may end, because clients reconnect; other bodies would be incomplete.
     return reply.pieces && !isEvents(response) ? { ...reply, sent: handOver.extend() } : reply;
   }
   const opened = await openStream(request);

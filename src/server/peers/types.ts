@@ -14,7 +14,7 @@ export interface LinkReply {
   readonly body: Uint8Array;
   /** Pieces of text that follow, made as they are consumed. */
   readonly pieces?: AsyncIterable<string> | undefined;
-  /** Called when the last piece has been sent, or no more are wanted. */
+  /** Called when the last piece has been sent, or the receiver wants no more. */
   readonly sent?: (() => void) | undefined;
 }
 

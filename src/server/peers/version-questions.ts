@@ -13,17 +13,17 @@ interface Unreachable {
   readonly unreachable: string;
 }
 
-/** Undefined where the request has to be forwarded, which also reports why the owner does not answer. */
+/** Undefined if the request must be forwarded; forwarding also reports why the owner does not answer. */
 type VersionAnswer = WorldVersion | Unreachable | undefined;
 
-/** The client's signal is asked for only where the answer takes long. Rejects when the client has left. */
+/** `gone` is called only if the answer takes long. Rejects when the client has disconnected. */
 export type AskVersion = (
   to: ReplicaAddress,
   world: string,
   gone?: () => AbortSignal | undefined,
 ) => Promise<VersionAnswer>;
 
-/** Requests end with their clients from this time on. */
+/** After this time, a waiting request is rejected when its client disconnects. */
 const WATCH_AFTER_MS = 250;
 
 interface WatchedClient {

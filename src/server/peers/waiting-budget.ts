@@ -2,13 +2,13 @@
 
 import type { HttpRequest } from '../messages';
 
-/** Memory of a request besides its body. */
+/** Memory of a request in addition to its body. */
 const REQUEST_BYTES = 2048;
 
 export const waitingBytes = ({ body }: Pick<HttpRequest, 'body'>): number => body.byteLength + REQUEST_BYTES;
 
 export interface WaitingBudget {
-  /** False where the world has too much waiting already; a single request may be larger than the limit. */
+  /** False if too many bytes wait for the world already; a single request may exceed the limit. */
   reserve(world: string, bytes: number): boolean;
   release(world: string, bytes: number): void;
 }

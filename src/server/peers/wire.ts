@@ -82,7 +82,7 @@ interface AnswerHead {
   readonly headers: HttpResponse['headers'];
   readonly bodyFault?: BodyFault | undefined;
   readonly validity?: ValidityJson | undefined;
-  /** For a 304 with a validity: the answer that the body belongs to. */
+  /** For a 304 with `validity`: the status and headers of the full answer, whose body is sent along. */
   readonly whole?: Pick<HttpResponse, 'status' | 'headers'> | undefined;
 }
 
@@ -103,7 +103,7 @@ type ReplyHead =
   /** A stream is open; its frames follow. */
   | { readonly kind: 'opened'; readonly unofferedProtocol?: string | undefined }
   | VersionReply
-  /** The version would not do: each request has to be forwarded. */
+  /** The version is not sufficient: each request must be forwarded. */
   | { readonly kind: 'forward' }
   /** This replica does not serve the world. */
   | { readonly kind: 'elsewhere' };

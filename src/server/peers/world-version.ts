@@ -1,5 +1,4 @@
-// The version of a world: what another replica must know to answer a read as the owner of the world would. Why: decision
-// 028.
+// The version of a world: what another replica must know to answer a read as the owner would. Why: decision 028.
 
 import type { Micros } from '../../base';
 import { ledgerName } from '../pipeline/ledger-names';
@@ -18,8 +17,8 @@ export interface WorldVersion {
 }
 
 /**
- * The version that a read has to show now, after all automation that is due. Undefined where each request must be
- * passed on: faults are armed and may hit it, the world is being rebuilt, or what it shows is not stored.
+ * The version that a read must show now, after all automation that is due. Undefined if each request must be forwarded:
+ * armed faults may hit it, the world is being rebuilt, or what it shows is not stored.
  */
 export async function worldVersion(parts: PreparedParts, session: WorldSession): Promise<WorldVersion | undefined> {
   const { live } = session;

@@ -30,7 +30,7 @@ import { answerUnrouted } from './unrouted';
 export interface Elsewhere {
   /** The world in which an operation runs that needs none. */
   readonly standby?: WorldSession;
-  /** Why the request cannot be passed to the replica that serves the world. */
+  /** Why the request cannot be forwarded to the replica that serves the world. */
   readonly refusal?: Refusal;
 }
 

@@ -17,7 +17,7 @@ export function answerProbe(parts: HealthParts, request: HttpRequest): Promise<H
   return probe && answerWith(probe, parts, request);
 }
 
-/** Why the probe fails; undefined when it succeeds. Any client may read it: it names no address, and the log has more. */
+/** Why the probe fails; undefined when it succeeds. It is public, so it names no address; the log has details. */
 type Probe = (parts: HealthParts) => Promise<string | undefined>;
 
 const PROBES: ReadonlyMap<string, Probe> = new Map([

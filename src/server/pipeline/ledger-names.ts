@@ -1,5 +1,5 @@
-// Names of ledgers, by which other processes know them: a revert, a load or a new owner of the world creates another
-// ledger, and so another name.
+// Names that identify ledgers to other processes: a revert, a load or a new owner of the world creates another ledger,
+// which has another name.
 
 import { randomUUID } from 'node:crypto';
 

@@ -125,7 +125,7 @@ function forwardFamilies({ counts, failures, seconds }: ForwardMetrics): readonl
     {
       name: forwards,
       type: 'counter',
-      help: 'Requests and streams that were passed to the replica of their world.',
+      help: 'Requests and streams that were forwarded to the replica of their world.',
       samples: Object.entries(counts).map(([kind, count]) => sample(`${forwards}_total`, { kind }, count)),
     },
     {

@@ -31,8 +31,8 @@ type CommitOutcome = ReadonlyMap<HeldWorld, 'kept' | 'lost'>;
 /** Larger batches are sent in several statements. */
 const MAX_BATCH_LENGTH = 4 * 1024 * 1024;
 /**
- * Another replica created the same world, or deleted a log, at the same moment, which is visible at the next attempt; or a
- * deadlock, for instance with a migration.
+ * Another replica created the same world or deleted a log at the same moment, which the next attempt sees; or a
+ * deadlock occurred, for instance with a migration.
  */
 const CONFLICTS = new Set(['23503', '23505', '40P01']);
 const MAX_CONFLICTS = 3;

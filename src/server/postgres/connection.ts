@@ -1,7 +1,7 @@
-// One connection to PostgreSQL: statements run one after the other, each within a time limit, which includes its time in
-// the queue unless the queue moves on. After any failure the connection is dropped, because the state of the other end is
-// unknown; the next statement opens a new one. When PostgreSQL does not answer, the statements in the queue do not try
-// again one by one.
+// One connection to PostgreSQL: statements run one after the other, each within a time limit. The limit includes the
+// time in the queue, but starts again when a statement before it succeeds. After any failure the connection is dropped,
+// because the state of the other end is unknown; the next statement opens a new one. When PostgreSQL does not answer,
+// all statements in the queue fail at once.
 
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
@@ -157,7 +157,7 @@ const isTimeout = (error: unknown): error is PostgresError => error instanceof P
 /** Rejects when PostgreSQL does not answer in time; what happens later is ignored. */
 function within<T>(answer: Promise<T>, { timeoutMs, limitMs = timeoutMs }: TimeLimit): Promise<T> {
   return new Promise((resolve, reject) => {
-    // An answer that arrived while this process was busy is read before.
+    // First reads an answer that arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(() => reject(overdue(timeoutMs))), limitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

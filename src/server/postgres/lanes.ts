@@ -1,8 +1,8 @@
-// Work of which only some runs at a time, in the order in which it came.
+// Limits how much work runs at a time; waiting work begins in the order of arrival.
 
 export interface LaneSettings {
   readonly lanes: number;
-  /** Whether after this error all work that waits would fail too: it is rejected with the error at once. */
+  /** Whether all waiting work would fail with this error too: it is then rejected at once with the same error. */
   readonly isCommon: (error: unknown) => boolean;
 }
 

@@ -26,7 +26,7 @@ interface LoadSettings {
   /** The logs are added to them. */
   readonly lineages: Lineages;
   readonly source: DataSource;
-  /** Read when the worlds are complete: their clocks go on from then. */
+  /** Read when the worlds are complete: their clocks continue from then. */
   readonly wall: () => Micros;
   /** Other requests are served while long logs are folded. */
   readonly slices: SlicedWork;
@@ -48,7 +48,7 @@ export async function loadWorlds(
   lineages.add(read);
   const ledgers = new Map<string, Ledger>();
   for (const { id, stored } of taken) ledgers.set(id, await slices.run(openStoredLedger(stored, lineages)));
-  // Meanwhile they may have been dropped, as nothing served referred to them.
+  // They may have been dropped meanwhile, because no served world referred to them.
   lineages.add(read);
   const head: HeadRecord = { source, count: 0 };
   const descriptions = new Map(

@@ -15,14 +15,14 @@ export interface ReplicaSettings {
   /** A connection of its own: a heartbeat must not wait behind a large commit. */
   readonly connection: Database;
   readonly version: string;
-  /** The highest format of worlds that it reads (default: that of this version). */
+  /** The highest world format that the replica can read (default: that of this version). */
   readonly format?: number;
-  /** Compared with those of living replicas. */
+  /** Compared with those of live replicas. */
   readonly settings?: StoredSettings;
   /** Another replica may take the worlds this long after the last heartbeat. */
   readonly ttlMs?: number;
   readonly beatMs?: number;
-  /** Called when another replica has declared this one dead, or the database was restored: its worlds are read again. */
+  /** Called when another replica has declared this one dead, or the database was restored: worlds are read again. */
   readonly ended?: () => void;
   /** Called when heartbeats begin to fail, with the reason, and when they succeed again. */
   readonly beating?: (problem: string | undefined) => void;
@@ -35,17 +35,17 @@ export interface ReplicaMembership {
   readonly id: string;
   /** The id of this process for others, which does not change. */
   readonly process: string;
-  /** The highest format of worlds that this replica reads. */
+  /** The highest world format that this replica can read. */
   readonly format: number;
-  /** The format in which worlds are written: the lowest one of the living replicas, so that each can take them. */
+  /** The format in which worlds are written: the lowest one among the live replicas, so that each can take them. */
   readonly writtenFormat: number;
-  /** The history of the database that it has joined (`003-timelines.sql`); undefined where PostgreSQL does not tell. */
+  /** The timeline of the database (`003-timelines.sql`); undefined if PostgreSQL does not report it. */
   readonly timeline: string | undefined;
   /** The wall clock of all replicas, which follows the heartbeats. */
   readonly clock: SharedClock;
   /** Numbers that no other replica uses. */
   readonly nextNumber: () => number;
-  /** Since the last heartbeat was sent that PostgreSQL accepted; Infinity while this process joins again. */
+  /** Time since the last heartbeat that PostgreSQL accepted was sent; Infinity while this process rejoins. */
   beatAgeMs(): number;
   /** Whether the worlds of this replica are still its own: no I/O. */
   holds(): boolean;
@@ -61,13 +61,12 @@ const DEFAULT_BEAT_MS = 1000;
 const CLOCK_TOLERANCE = 0.1;
 /** Each replica takes one block when it joins: 2^21 blocks are below Number.MAX_SAFE_INTEGER. */
 const BLOCK = 2 ** 32;
-const REJOINING =
-  'this replica was declared dead, or PostgreSQL was restored, and it has not joined the others again yet';
+const REJOINING = 'this replica was declared dead, or PostgreSQL was restored, and it has not rejoined the others yet';
 
 const LOWEST_FORMAT = `
   (select min(o.format) from understudy.replica o where not o.ended and o.expires_at > clock_timestamp())`;
 
-/** After a change of the timeline, numbers are skipped: the lost end of the former one may have used them. */
+/** Numbers that are skipped after a change of the timeline: the lost end of the former one may have used them. */
 const SKIPPED = 1000;
 
 const JOIN = `
@@ -86,14 +85,14 @@ returning timeline, (select id_blocks from block), least(format, ${LOWEST_FORMAT
 /** Its worlds are dropped by then. */
 const END_FORMER = 'update understudy.replica set ended = true where process = $1 and not ended';
 
-/** Replicas join one after the other, so that of two with different settings one sees the other. Any number. */
+/** Replicas join one after the other, so that of two with different settings one sees the other. Any key will do. */
 const WAIT_FOR_OTHERS = 'select pg_advisory_xact_lock(7236018422)';
 
 const OTHERS = `
 select address, settings from understudy.replica
 where not ended and expires_at > clock_timestamp() and process <> $1 order by expires_at`;
 
-/** No row: it was declared dead, or the database was restored or failed over, and may have lost what it knows. */
+/** No row: the replica was declared dead, or the database was restored or failed over, and may have lost changes. */
 const BEAT = `
 update understudy.replica set expires_at = clock_timestamp() + $2 * interval '1 millisecond', address = $3
 where id = $1 and not ended and timeline is not distinct from understudy.timeline() returning id, least(format, ${LOWEST_FORMAT}) as lowest, ${CLOCK}`;
@@ -158,7 +157,7 @@ export async function joinReplicas(settings: ReplicaSettings): Promise<ReplicaMe
   };
   await join();
   let last = Promise.resolve();
-  /** One after the other: of two that find that this replica is dead, both would join. */
+  /** One after the other: two concurrent ones that find this replica dead would both join. */
   const beatInTurn = (): Promise<void> => (last = last.catch(() => undefined).then(beat));
   const goOn = beats({ beat: beatInTurn, beatMs, signal: leaving.signal, beating });
 
@@ -195,7 +194,7 @@ interface PresentReplica {
   id: string;
   address: string;
   timeline: string | undefined;
-  /** The lowest format of living replicas. */
+  /** The lowest format among the live replicas. */
   lowest: number;
   /** The last number that was used. */
   number: number;

@@ -21,7 +21,7 @@ const MIGRATIONS: readonly string[] = [
 /** Any number: the same for all versions. */
 const LOCK = 7_236_018_421;
 
-/** In the order in which commits lock them, so that replicas that are running wait, and no deadlock ends their commits. */
+/** In the order in which commits lock them: running replicas wait, and no deadlock ends their commits. */
 const LOCK_TABLES = 'lock table understudy.replica, understudy.world, understudy.cluster in access exclusive mode';
 
 /** Other statements of replicas lock the tables in another order. */

@@ -1,13 +1,13 @@
-// A world after the database was restored from a backup or failed over: it may have lost its last changes, whose ids
-// clients have seen. New ids are derived from an epoch that it cannot have used, as after a revert.
+// A world after a restore of the database from a backup, or after a failover. It may have lost its last changes, whose
+// ids clients have seen. New ids are derived from an epoch that it cannot have used, as after a revert.
 
 import { randomBytes } from 'node:crypto';
 import type { WorldRecord } from '../store/records';
 import type { StoredWorld } from '../store/world-store';
 
-/** A backup may be restored several times, so that a fixed step would not do. */
+/** Random, because a backup may be restored several times: a fixed step could repeat ids. */
 const STEP_BYTES = 5;
-/** Ids of snapshots that may have been lost. */
+/** More than the snapshots that may have been lost, so that their ids are not reused. */
 const SKIPPED_SNAPSHOTS = 1000;
 
 export function inNewEpoch(stored: StoredWorld): StoredWorld {

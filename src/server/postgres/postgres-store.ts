@@ -38,7 +38,7 @@ export interface PostgresStore extends WorldStore {
 /** What this replica owns. */
 interface OwnedWorld {
   readonly held: HeldWorld;
-  /** Whether it was last changed in another history of the database. */
+  /** Whether it was last changed in another timeline of the database. */
   readonly isRestored: boolean;
   /** Undefined before its first change. */
   positions: { readonly world: readonly LogPosition[]; readonly snapshots: readonly LogPosition[] } | undefined;
@@ -75,7 +75,7 @@ export function createPostgresStore({
   const forget = (held: HeldWorld): void => {
     if (owned.get(held.id)?.held === held) owned.delete(held.id);
   };
-  /** False for a world that is not owned any longer. */
+  /** False for a world that is no longer owned. */
   const giveUp = (held: HeldWorld): boolean => {
     gone.add(held);
     if (owned.get(held.id)?.held !== held) return false;
@@ -141,11 +141,11 @@ export function createPostgresStore({
         if (!owner) return { kind: 'none' };
         if (owner['address'] === null && Number(owner['format']) > membership.format)
           throw new UnavailableError(
-            `world ${id} is stored in format ${textIn(owner, 'format')}, and this replica reads up to ${membership.format}: replicas of a newer version serve it`,
+            `world ${id} is stored in format ${textIn(owner, 'format')}, but this replica reads only up to ${membership.format}: only replicas of a newer version can serve it`,
           );
         const isOwned = owner['address'] !== null;
         if (!isOwned && attempt >= TAKE_ATTEMPTS)
-          throw new UnavailableError(`this replica cannot take world ${id} before it has joined the others again`);
+          throw new UnavailableError(`this replica cannot take world ${id} before it has rejoined the others`);
         if (isOwned && (attempt >= TAKE_ATTEMPTS || owner['expired'] !== true))
           return {
             kind: 'theirs',

@@ -56,7 +56,7 @@ export interface ServedWorldsOfReplica {
 const TIDY_MS = 300_000;
 const TAKEN_AT_ONCE = 4;
 const NO_TIMELINE =
-  'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds after one, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
+  'PostgreSQL does not report its timeline, so a failover or a restore from a backup cannot be detected: reset the worlds afterwards, or ids may be issued twice; to enable detection, grant the user EXECUTE on pg_control_system, pg_current_wal_lsn and pg_walfile_name, and restart the replicas';
 
 export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings): ServedWorldsOfReplica {
   const { connection, commits, sweeps, membership, wall } = parts;
@@ -111,7 +111,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     worlds.release(session);
     throw new UnavailableError(`world ${id} was taken by another replica while it was read`);
   };
-  // Of hundreds that are requested at once, each would wait for all others, its statements too.
+  // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
   const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon: (error) => error instanceof PostgresError });
   const taking = new Map<string, Promise<TakenSession>>();
   /** A world is read once, however many ask for it. */
@@ -162,14 +162,14 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     losses: () => changes.lost,
   });
 
-  /** It gives its worlds up: what it releases is for others. */
+  /** This replica is releasing its worlds, and does not take worlds that others have lost. */
   let isLeaving = false;
   const release = async (id: string): Promise<void> => {
     isLeaving = true;
     const session = worlds.served().sessions.get(id);
     if (session) await durability.pending(session);
     const held = store.heldOf(id);
-    // It may be lost by now.
+    // It may have been lost meanwhile.
     if (!session || !held || worlds.served().sessions.get(id) !== session) return;
     tracker.forget(id);
     worlds.release(session);
@@ -197,7 +197,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     },
     ended() {
       log.error(
-        'PostgreSQL received no heartbeat from this replica for too long and another one has declared it dead, or PostgreSQL was restored or failed over: each world is read again when it is next requested',
+        'another replica has declared this one dead because its heartbeats stopped, or PostgreSQL was restored or failed over: each world is read again when it is next requested',
       );
       store.loseAll();
     },

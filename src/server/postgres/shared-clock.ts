@@ -1,23 +1,23 @@
-// The wall clock of all replicas: that of PostgreSQL, as its answers tell it, and the monotonic clock in between. The
-// clocks of the machines do not matter. It never goes back in one process; nor when a world changes its owner, because
-// taking the world tells the time, which is later than all that the former owner has shown.
+// The wall clock of all replicas: PostgreSQL's clock as read from its answers, advanced by the monotonic clock between
+// them. The wall clocks of the machines do not matter. The time never goes back in one process. Nor does it when a
+// world changes its owner: taking the world returns the time, which is later than any that the former owner has shown.
 
 import { defined, later, micros, plus, type Micros } from '../../base';
 import type { Row } from './connection';
 
 export interface SharedClock {
-  /** Never later than PostgreSQL's clock, and earlier by one round trip at most. */
+  /** Never ahead of PostgreSQL's clock, and at most one round trip behind it. */
   now(): Micros;
-  /** Runs a statement whose rows have the column `CLOCK`, and follows it. */
+  /** Runs a statement whose rows contain the column `CLOCK`, and adjusts the clock to it. */
   follow(statement: () => Promise<readonly Row[]>): Promise<readonly Row[]>;
 }
 
-/** The clock as a column of what a statement returns, in microseconds. */
+/** PostgreSQL's clock in microseconds, as a column of a statement. */
 export const CLOCK = '(extract(epoch from clock_timestamp()) * 1000000)::bigint as clock';
 
 const spanOf = (ms: number): Micros => micros(BigInt(Math.round(ms * 1000)));
 
-/** `elapsed` counts milliseconds, and is not set. */
+/** `elapsed` is a monotonic clock in milliseconds. */
 export function createSharedClock(elapsed: () => number = () => performance.now()): SharedClock {
   let anchor: { readonly at: Micros; readonly elapsedMs: number } | undefined;
   let last = micros(0n);

@@ -32,7 +32,7 @@ export const storedSettings = ({ values, controlTokens }: SharedSettings, secret
 });
 
 /**
- * How the settings of a living replica contradict these, or undefined. Tokens agree if one of them is common to both, so
+ * How the settings of a live replica contradict these, or undefined. Tokens agree if one of them is common to both, so
  * that they can be changed on one replica after the other. Only settings that both versions compare count.
  */
 export function settingsProblem(own: StoredSettings, others: StoredSettings, address: string): string | undefined {

@@ -8,12 +8,12 @@ update understudy.replica set ended = true
 where not ended and expires_at < clock_timestamp() and id = any ($1::uuid[])`;
 
 /**
- * Whether a replica may change anything: it was not declared dead, and has seen what the database has. After a restore or
- * a failover it joins again, and reads its worlds again.
+ * Whether a replica may change anything: it was not declared dead, and its timeline is that of the database. After a
+ * restore or a failover it rejoins, and reads its worlds again.
  */
 const IS_PRESENT = 'not ended and timeline is not distinct from understudy.timeline()';
 
-/** Makes this replica the owner of a world, unless a living one is. */
+/** Makes this replica the owner of a world, unless a live one is. */
 export const TAKE = `
 update understudy.world w set owner = $1, term = term + 1
 where w.id = $2
@@ -195,7 +195,7 @@ export const REPLICAS = `
 select process, address from understudy.replica
 where not ended and address <> '' and expires_at > clock_timestamp() and process <> $1`;
 
-/** Worlds that no living replica serves: they would never be idle for long enough to be removed. */
+/** Worlds that no live replica serves: they would never be idle for long enough to be removed. */
 export const ORPHANS = `
 select w.id from understudy.world w
 where w.owner is distinct from $1 and w.format <= $2

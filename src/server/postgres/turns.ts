@@ -1,23 +1,23 @@
-// Work that takes turns. What waits while nothing ends for too long is rejected without having begun, and so is, at once,
-// all that waits for something that has just proved to be out of order.
+// A queue that runs one piece of work at a time. Work that waits too long while nothing succeeds is rejected before it
+// has begun. `abandon` rejects all waiting work at once, for example when its connection has failed.
 
 export interface TurnSettings {
   /** Counts from when work is queued, or from when the last work before it succeeded. */
   readonly limitMs: number;
-  /** What work is rejected with whose turn does not come in time. */
+  /** The error for work whose turn does not come in time. */
   readonly overdue: () => Error;
 }
 
 export interface Turns {
   /** `left` returns the milliseconds that remain of the limit. Work that has begun always has half of it. */
   take<T>(work: (left: () => number) => Promise<T>): Promise<T>;
-  /** After everything that is queued, without a limit. */
+  /** Runs after everything that is queued, without a limit. */
   takeLast<T>(work: () => Promise<T>): Promise<T>;
   /** Rejects all work that has not begun. */
   abandon(error: Error): void;
 }
 
-/** However fast the queue moves, work waits no longer than this many limits. */
+/** Work never waits longer than this many limits, however fast the queue moves. */
 const MOST_LIMITS = 4;
 
 export function createTurns({ limitMs, overdue }: TurnSettings): Turns {
@@ -41,7 +41,7 @@ export function createTurns({ limitMs, overdue }: TurnSettings): Turns {
       new Promise((resolve, reject) => {
         const queuedAt = performance.now();
         const left = (): number => Math.max(queuedAt + limitMs - performance.now(), limitMs / 2);
-        /** A queue that is long moves on: the process may be busy, and PostgreSQL answers. */
+        /** A long queue that advances is no failure: the process may be busy while PostgreSQL responds. */
         const look = (): void => {
           const restMs = Math.min(succeededAt + limitMs, queuedAt + MOST_LIMITS * limitMs) - performance.now();
           if (restMs > 0) timer = setTimeout(look, restMs);

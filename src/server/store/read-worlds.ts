@@ -68,7 +68,7 @@ export function openWorldsReader(): WorldsReader {
 }
 
 /**
- * `records` are those of the worlds and of the head; the lineages have their logs. Ledgers that were not opened before are
+ * `records` are those of the worlds and of the head; the lineages have their logs. Ledgers that are not open yet are
  * opened at once.
  */
 export function restoreWorlds(

@@ -21,15 +21,15 @@ export type StoredView = Omit<WorldView, 'collectedAt'>;
 export interface SharedWorlds {
   /** Makes this replica the owner of a world that no living replica owns, and serves it. */
   take(id: string): Promise<TakenSession>;
-  /** Stores what was done in a world, and lets another replica take it. */
+  /** Stores the changes of a world, and lets another replica take it. */
   release(id: string): Promise<void>;
   /** Whether the worlds that this replica has taken are still its own: no I/O. */
   holds(): boolean;
-  /** An id that no stored world has: the wanted one, or a generated one. Of two worlds that are created with it, one is refused. */
+  /** An unused id: the wanted one, or a generated one. If two worlds are created with the same id, one is refused. */
   newId(wanted: string | undefined): Promise<ControlResult<string>>;
   /**
-   * Worlds as they are stored, whichever replica serves them: with every acknowledged change, but not with what is never
-   * stored, such as a later use. `usedAt` is the time of the last change.
+   * Worlds as they are stored, whichever replica serves them. They contain every acknowledged change, but not what is
+   * never stored, such as a later use: `usedAt` is the time of the last change.
    */
   stored(ids: readonly string[]): Promise<readonly StoredView[]>;
   /** The ids of all worlds, the default one first. */

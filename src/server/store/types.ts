@@ -28,8 +28,8 @@ export interface Durability {
   probe(): Promise<void> | undefined;
   /** Missing where commits are not measured. */
   readonly commits?: CommitMetrics;
-  /** Missing where one process serves all worlds. */
+  /** Missing if one process serves all worlds. */
   readonly ownership?: OwnershipMetrics;
-  /** How often the world has changed its replica; undefined where one process serves all worlds. */
+  /** How often the world has changed replicas; undefined if one process serves all worlds. */
   readonly termOf?: (world: WorldSession) => number | undefined;
 }
