@@ -98,8 +98,8 @@ export async function assembleMock(
 
 const replicaOf = (
   { identity, shared }: server.ReplicaStore['replica'],
-  { worlds, journal, limits }: server.MockParts,
-): server.Replica => server.createReplica({ identity, worlds, journal, limits, shared: shared() });
+  { worlds, journal, limits, log }: server.MockParts,
+): server.Replica => server.createReplica({ identity, worlds, journal, limits, log, shared: shared() });
 
 const createServeLog = ({ logLevel, logFormat }: ServeSettings, io: Io, replica: string | undefined): server.Log =>
   server.createLog({

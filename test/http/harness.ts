@@ -71,6 +71,7 @@ export interface ReplicaMaterials {
   readonly worlds: Worlds;
   readonly journal: MockParts['journal'];
   readonly limits: Limits;
+  readonly log: Log;
   /** The default world at the start, and its clock. */
   readonly first: World;
   readonly clock: ClockState;
@@ -212,7 +213,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     bodyBytes: limits.journalBodyBytes,
     readers: limits.journalReaders,
   });
-  const replica = options.replica?.({ worlds, journal, limits, first: world, clock: start });
+  const replica = options.replica?.({ worlds, journal, limits, log, first: world, clock: start });
   const mock = createMock({
     contract: contract(),
     worlds,

@@ -60,6 +60,7 @@ async function startReplica(
       worlds: materials.worlds,
       journal: materials.journal,
       limits: materials.limits,
+      log: materials.log,
       shared: shared.join(id, () => at.address, materials.worlds),
       ...(options.liveness ? { liveness: options.liveness } : {}),
     });

@@ -35,8 +35,11 @@ export interface OutgoingCall {
 export interface Link {
   /** Rejects with LinkLost or LinkBusy. */
   call(call: OutgoingCall): Promise<LinkReply>;
-  /** Resolves when no further calls can be sent: the link is closed, or the other replica stops. */
-  readonly ending: Promise<void>;
+  /**
+   * Resolves when no further calls can be sent: with the reason when the link broke, with undefined when the other
+   * replica stops.
+   */
+  readonly ending: Promise<string | undefined>;
   close(): void;
 }
 
@@ -149,8 +152,8 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
   let latest = 0;
   let watching: NodeJS.Timeout | undefined;
   let isLeft = false;
-  let hasEnded = (): void => undefined;
-  const ending = new Promise<void>((resolve) => (hasEnded = resolve));
+  let hasEnded = (_reason?: string): void => undefined;
+  const ending = new Promise<string | undefined>((resolve) => (hasEnded = resolve));
 
   /** The other replica stops: its last reply ends the link. */
   const closeIfLeft = (): void => {
@@ -237,7 +240,7 @@ function createLink({ maxWaitingBytes }: DialSettings, { to, socket, writer }: D
       const message = `the link to replica ${to.id} broke: ${reason}`;
       for (const exchange of pending.keys()) settled(exchange)?.reject(new LinkLost(message, true));
       for (const exchange of readers.keys()) readerOf(exchange)?.fail(message);
-      hasEnded();
+      hasEnded(reason);
     },
   };
 }

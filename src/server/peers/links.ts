@@ -2,6 +2,7 @@
 
 import { dialLink, type DialSettings, type Link, type OutgoingCall } from './dial';
 import type { ReplicaAddress } from '../store/shared-worlds';
+import type { LostReplicas } from './lost-replicas';
 import type { LinkReply } from './types';
 
 export interface Links {
@@ -12,23 +13,40 @@ export interface Links {
   close(): void;
 }
 
-export function createLinks(settings: DialSettings, lost: (replica: string) => void): Links {
+export interface LinkObservers {
+  /** No further calls can be sent over the link to this replica. */
+  readonly dropped: (replica: string) => void;
+  readonly lostReplicas: LostReplicas;
+}
+
+export function createLinks(settings: DialSettings, { dropped, lostReplicas }: LinkObservers): Links {
+  let isClosed = false;
   const links = new Map<string, Promise<Link>>();
   const open = new Map<string, Link>();
   const drop = (replica: string): void => {
     links.delete(replica);
     open.delete(replica);
-    lost(replica);
+    dropped(replica);
   };
-  const keep = async ({ id }: ReplicaAddress, dialing: Promise<Link>): Promise<void> => {
+  const noteEnd = (to: ReplicaAddress, reason: string | undefined): void => {
+    // Whether this replica reaches itself is checked and logged elsewhere.
+    if (isClosed || to.id === settings.identity.replica) return;
+    if (reason === undefined) lostReplicas.left(to);
+    else lostReplicas.lost(to, reason);
+  };
+  const keep = async (to: ReplicaAddress, dialing: Promise<Link>): Promise<void> => {
+    let reason: string | undefined;
     try {
       const link = await dialing;
-      open.set(id, link);
-      await link.ending;
-    } catch {
-      // The calls that wait for the link report it.
+      open.set(to.id, link);
+      lostReplicas.reached(to);
+      reason = await link.ending;
+    } catch (error) {
+      // The calls that wait for the link report it as well.
+      reason = error instanceof Error ? error.message : String(error);
     }
-    drop(id);
+    drop(to.id);
+    noteEnd(to, reason);
   };
   const dial = (to: ReplicaAddress): Promise<Link> => {
     const dialing = dialLink(settings, to);
@@ -48,6 +66,7 @@ export function createLinks(settings: DialSettings, lost: (replica: string) => v
       if (to.id === settings.identity.replica) link.close();
     },
     close() {
+      isClosed = true;
       for (const link of open.values()) link.close();
     },
   };

@@ -19,6 +19,7 @@ import { createHandOver } from './hand-over';
 import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
+import { createLostReplicas } from './lost-replicas';
 import { measureForwards } from './measure-forwards';
 import { createWorldMover, type WorldMover } from './move-worlds';
 import { createQuestions } from './questions';
@@ -36,6 +37,7 @@ export interface PeerSettings {
   readonly journal: Journal;
   readonly shared: SharedWorlds;
   readonly limits: Limits;
+  readonly log: Log;
   readonly liveness?: LivenessTimes;
 }
 
@@ -77,12 +79,12 @@ interface ReplicaListener {
 }
 
 export function createReplica(settings: PeerSettings): Replica {
-  const { identity, worlds, journal, shared, limits, liveness } = settings;
+  const { identity, worlds, journal, shared, limits, log, liveness } = settings;
   const handOver = createHandOver();
   const directory = createDirectory({ worlds, shared, handOver });
   const links = createLinks(
     { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
-    directory.forget,
+    { dropped: directory.forget, lostReplicas: createLostReplicas(log) },
   );
   const questions = createQuestions(links);
   const allWorlds = createAllWorlds({ worlds, directory, shared, questions, handOver, idleMs: limits.worldIdleMs });
