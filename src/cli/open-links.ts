@@ -12,8 +12,19 @@ interface OpenedLinks {
   readonly edge: Pick<server.MockServer, 'handle' | 'openStream'>;
   /** Begins to move the worlds to other replicas, while this one continues to respond. */
   moveWorlds(): void;
-  /** Releases the remaining worlds to other replicas once `flush` has stored all changes. */
-  close(flush: () => Promise<void>): Promise<void>;
+  /**
+   * Releases the remaining worlds to other replicas once `flush` has stored all changes. Returns how many were moved and
+   * released; undefined without replicas.
+   */
+  close(flush: () => Promise<void>): Promise<WorldCounts | undefined>;
+}
+
+/** The worlds of a replica that has stopped. */
+interface WorldCounts extends Readonly<Record<string, number>> {
+  /** Another replica serves them. */
+  readonly worldsMoved: number;
+  /** They are read when they are next requested. */
+  readonly worldsGivenUp: number;
 }
 
 /** Time to move worlds after the last request of a client. */
@@ -25,8 +36,10 @@ export async function openLinks(
   store: DataStore | undefined,
   { mock, replica }: Pick<ServedMock, 'mock' | 'replica'>,
 ): Promise<Result<OpenedLinks, string>> {
-  if (!replica || !store?.replica) return ok({ edge: mock, moveWorlds: () => undefined, close: (flush) => flush() });
-  const { log } = mock.parts;
+  if (!replica || !store?.replica)
+    return ok({ edge: mock, moveWorlds: () => undefined, close: (flush) => flush().then(() => undefined) });
+  const { log, worlds } = mock.parts;
+  const moved = new Set<string>();
   const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0, log });
   if (!listening.ok) return err(`${listening.error}; change --advertise`);
   const { port, close, handOver } = listening.value;
@@ -38,7 +51,12 @@ export async function openLinks(
   let [moving, endMs]: [Promise<void> | undefined, number] = [undefined, Infinity];
   const move = (): Promise<void> =>
     replica
-      .moveWorlds({ waitMs: limits.closeMs, isOver: () => performance.now() > endMs, log })
+      .moveWorlds({
+        waitMs: limits.closeMs,
+        isOver: () => performance.now() > endMs,
+        log,
+        moved: (world) => moved.add(world),
+      })
       .catch((error: unknown) =>
         log.warn('worlds could not be moved to other replicas; each is read when it is next requested', {
           error: error instanceof Error ? error.message : String(error),
@@ -50,13 +68,16 @@ export async function openLinks(
     async close(flush) {
       endMs = performance.now() + LAST_MOVES_MS;
       await moving;
+      let givenUp = 0;
       const giveUp = async (): Promise<void> => {
         await flush();
+        givenUp = worlds.served().sessions.size;
         await leave();
       };
       await handOver({ waitMs: limits.closeMs, giveUp });
       replica.close();
       await close();
+      return { worldsMoved: moved.size, worldsGivenUp: givenUp };
     },
   });
 }

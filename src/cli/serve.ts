@@ -76,11 +76,13 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
   }
 
   const crashed = untilCrash(io, log);
-  const drain = (): void => {
+  let stoppingSince: number | undefined;
+  const drain = (drainMs: number): void => {
     draining.isOn = true;
     links.value.moveWorlds();
     listening.value.drain();
-    if (settings.drainMs > 0) log.info(`draining for ${settings.drainMs / 1000} s; SIGINT stops the server at once`);
+    if (stoppingSince === undefined) log.info(stopLine(drainMs));
+    stoppingSince ??= performance.now();
   };
   const stopped = settings.exec === undefined ? untilStopped(settings, drain) : undefined;
   address.url = listening.value.url;
@@ -92,10 +94,15 @@ async function serveFrom(settings: ServeSettings, io: Io, { sources, baseline }:
     ? await Promise.race([untilDone(settings, io, { ready, stopped, log }), crashed])
     : EXIT.fine;
   watching?.close();
+  stoppingSince ??= performance.now();
   await listening.value.close();
-  await links.value.close(() => flush(settings, served.value));
+  const worlds = await links.value.close(() => flush(settings, served.value));
+  log.info('stopped', { ...worlds, seconds: Math.round(performance.now() - stoppingSince) / 1000 });
   return announced.ok ? status : fail(io, EXIT.usage, [announced.error]);
 }
+
+const stopLine = (drainMs: number): string =>
+  drainMs > 0 ? `stopping: draining for ${drainMs / 1000} s; SIGINT stops the server at once` : 'stopping';
 
 interface WatchedWorld {
   /** The default world at the start. */

@@ -3,16 +3,19 @@
 
 import { EXIT } from './io';
 
-/** Resolves with the exit status when the server must close; `drain` is called before. */
-export const untilStopped = ({ drainMs }: { readonly drainMs: number }, drain: () => void): Promise<number> =>
+/** Resolves with the exit status when the server must close; `drain` is called before, with the span until then. */
+export const untilStopped = (
+  { drainMs }: { readonly drainMs: number },
+  drain: (drainMs: number) => void,
+): Promise<number> =>
   new Promise((resolve) => {
     const stop = (): void => resolve(EXIT.fine);
     process.once('SIGINT', () => {
-      drain();
+      drain(0);
       stop();
     });
     process.once('SIGTERM', () => {
-      drain();
+      drain(drainMs);
       if (drainMs === 0) return stop();
       setTimeout(stop, drainMs);
       // A second one ends the wait.

@@ -62,6 +62,17 @@ test('the span ends by itself', async () => {
   expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 50);
 });
 
+test('the log has a line when the stop begins and one at its end', async () => {
+  const { child, finished } = await startDraining('300ms');
+  child.kill('SIGTERM');
+  const { err } = await finished;
+  expect(err).toMatch(/ stopping: draining for 0\.3 s; SIGINT stops the server at once\n/);
+  expect(err).toMatch(/ stopped seconds=\d+(\.\d+)?\n$/);
+  const { child: other, finished: ended } = await startDraining('10m');
+  other.kill('SIGINT');
+  expect((await ended).err).toMatch(/ stopping\n(.*\n)*.* stopped seconds=[\d.]+\n$/);
+});
+
 test('SIGINT, or a second SIGTERM, ends the wait', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, finished } = await startDraining('10m');

@@ -22,6 +22,8 @@ interface MoveLimits {
   readonly waitMs: number;
   readonly isOver: () => boolean;
   readonly log: Log;
+  /** Called when another replica serves the world. */
+  readonly moved?: (world: string) => void;
 }
 
 export interface WorldMover {
@@ -47,19 +49,20 @@ export function createWorldMover({ worlds, shared, directory, questions, handOve
 
   const takesWorlds = async (to: ReplicaAddress): Promise<boolean> =>
     (await questions.ask(to, TAKES_WORLDS, null).catch(() => false)) === true;
-  /** Whether the other replica takes more. */
-  const give = async (world: string, to: ReplicaAddress): Promise<boolean> => {
+  const give = async (world: string, to: ReplicaAddress): Promise<Json> => {
     await shared.release(world);
     // If it cannot take the world, the replica that receives the next request does.
     const outcome = await questions.ask(to, TAKE_WORLD, world);
     if (outcome === ('taken' satisfies TakeOutcome)) directory.note(world, to);
-    return outcome !== ('refused' satisfies TakeOutcome);
+    return outcome;
   };
-  const moved = async (world: string, to: ReplicaAddress, { waitMs, log }: MoveLimits): Promise<boolean> => {
-    let takesMore = true;
+  /** Whether the other replica takes more. */
+  const moveOne = async (world: string, to: ReplicaAddress, { waitMs, log, moved }: MoveLimits): Promise<boolean> => {
+    let outcome: Json = null;
     try {
-      await handOver.move(world, waitMs, async () => void (takesMore = await give(world, to)));
-      return takesMore;
+      await handOver.move(world, waitMs, async () => void (outcome = await give(world, to)));
+      if (outcome === ('taken' satisfies TakeOutcome)) moved?.(world);
+      return outcome !== ('refused' satisfies TakeOutcome);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn('a world could not be moved to another replica', { world, replica: to.id, error: reason });
@@ -88,7 +91,7 @@ export function createWorldMover({ worlds, shared, directory, questions, handOve
         let takesMore = await takesWorlds(to);
         for (let world = next(); takesMore && world !== undefined && !limits.isOver(); world = next()) {
           tried.add(world);
-          takesMore = await moved(world, to, limits);
+          takesMore = await moveOne(world, to, limits);
           // A request may bring it back, for another replica to take.
           if (!takesMore) tried.delete(world);
         }
