@@ -52,7 +52,7 @@ const JUDGE_EXAMPLES = `Examples:
   understudy judge shard-*.json --report console --report junit=junit.xml
 `;
 const SELFTEST_EXAMPLES = `Examples:
-  understudy selftest                                   everything: about six minutes
+  understudy selftest                                   everything: a few minutes
   understudy selftest --clause OFFER-TRACKING-3         only the mutants of one clause: a few seconds
   understudy selftest --mutant all                      all mutants, no conforming variants: about a minute
 `;
