@@ -24,7 +24,7 @@ interface WorldCounts extends Readonly<Record<string, number>> {
   /** Another replica serves them. */
   readonly worldsMoved: number;
   /** They are read when they are next requested. */
-  readonly worldsGivenUp: number;
+  readonly worldsReleased: number;
 }
 
 /** Time to move worlds after the last request of a client. */
@@ -40,21 +40,20 @@ export async function openLinks(
     return ok({ edge: mock, moveWorlds: () => undefined, close: (flush) => flush().then(() => undefined) });
   const { log, worlds } = mock.parts;
   const moved = new Set<string>();
-  const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0, log });
+  const listening = await replica.listen(mock, { host, port: advertise?.port ?? 0 });
   if (!listening.ok) return err(`${listening.error}; change --advertise`);
   const { port, close, handOver } = listening.value;
   const { leave } = store.replica;
   const address = `${advertise?.host ?? hostOf(host)}:${port}`;
   await store.replica.advertise(address);
   log.info(`other replicas connect to this one at ${address}`);
-  await replica.watchAddress(address, log);
+  await replica.watchAddress(address);
   let [moving, endMs]: [Promise<void> | undefined, number] = [undefined, Infinity];
   const move = (): Promise<void> =>
     replica
       .moveWorlds({
         waitMs: limits.closeMs,
         isOver: () => performance.now() > endMs,
-        log,
         moved: (world) => moved.add(world),
       })
       .catch((error: unknown) =>
@@ -77,7 +76,7 @@ export async function openLinks(
       await handOver({ waitMs: limits.closeMs, giveUp });
       replica.close();
       await close();
-      return { worldsMoved: moved.size, worldsGivenUp: givenUp };
+      return { worldsMoved: moved.size, worldsReleased: givenUp };
     },
   });
 }

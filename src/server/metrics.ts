@@ -96,7 +96,7 @@ export const createCommitMetrics = (): CommitMetrics => ({
 
 /** What a replica measures of the requests that it passes to others. */
 export interface ForwardMetrics {
-  /** By what was passed on. */
+  /** By what was forwarded. */
   readonly counts: { request: number; stream: number };
   /** Refused with 503, because the replica of the world could not be reached or its answer was lost. */
   failures: number;

@@ -1,6 +1,6 @@
 // Deliberately wrong variants of the cluster: each breaks one promise, and both checkers must notice it. Left out:
 // - A lost world of which only the session stays in memory: all its answers wait for a commit that is refused, so they
-//   are 503 for good.
+//   are 503 permanently.
 // - An APPEND that accepts the commit of a dead replica, but neither replaces nor adds entries: the answer is still refused
 //   by the lease, and the next commit of the owner writes the record again.
 // - A version of a world that is confirmed before it is stored: no replica has an answer for it that it could repeat.

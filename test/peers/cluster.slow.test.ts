@@ -240,8 +240,8 @@ describe('a replica that serves a world is lost', () => {
 });
 
 describe('a replica that serves a world is stopped', () => {
-  const moveWorlds = async ({ made: { replica, log } }: TestReplica, waitMs: number): Promise<void> =>
-    replica?.moveWorlds({ waitMs, isOver: () => false, log });
+  const moveWorlds = async ({ made: { replica } }: TestReplica, waitMs: number): Promise<void> =>
+    replica?.moveWorlds({ waitMs, isOver: () => false });
   const served = ({ made }: TestReplica, id: string): unknown => made.mock.parts.worlds.served().sessions.get(id);
   const copied = (to: TestReplica, id: string, from = 'default'): Promise<SentRequest> =>
     send(to, 'POST', `${CONTROL}/worlds`, { id, from: { world: from } });
@@ -327,7 +327,7 @@ describe('a replica that serves a world is stopped', () => {
 
   it('and begins no further moves when its time is over', async () => {
     const [one] = await pair();
-    await one.made.replica?.moveWorlds({ waitMs: 50, isOver: () => true, log: one.made.log });
+    await one.made.replica?.moveWorlds({ waitMs: 50, isOver: () => true });
     expect(cluster.shared.ownerOf('default')).toBe('replica1');
   });
 

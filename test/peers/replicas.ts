@@ -68,7 +68,7 @@ async function startReplica(
   const made = openTestMock({ ...options, replica: replicaOf });
   const { mock, log, address, replica } = made;
   if (!replica) throw new Error('the mock is a replica');
-  const links = await replica.listen(mock, { host: '127.0.0.1', port: 0, log });
+  const links = await replica.listen(mock, { host: '127.0.0.1', port: 0 });
   if (!links.ok) throw new Error(links.error);
   at.address = `127.0.0.1:${links.value.port}`;
   const edge = replica.edge(mock);

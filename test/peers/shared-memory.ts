@@ -6,8 +6,7 @@ import { createLedger } from '../../src/ledger';
 import type { ReplicaAddress, SharedWorlds, TakenSession, Worlds } from '../../src/server';
 import { sha256, type World } from '../../src/world';
 import type { ClockState } from '../../src/server';
-import type { StoredView } from '../../src/server/store/shared-worlds';
-import { alreadyExistsRefusal } from '../../src/server/worlds/world-registry';
+import { alreadyExistsRefusal, viewOf } from '../../src/server/worlds/world-registry';
 import type { SavedWorldSession, WorldSession } from '../../src/server/worlds/worlds';
 
 interface SharedWorld {
@@ -122,7 +121,9 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
         async stored(ids) {
           await nextTurn();
           refresh();
-          return ids.flatMap((worldId) => worlds.get(worldId)?.session ?? []).map(viewOf);
+          return ids
+            .flatMap((worldId) => worlds.get(worldId)?.session ?? [])
+            .map((session) => viewOf(session, undefined));
         },
         replicas: async () => [...replicas.values()].filter((replica) => replica.id !== id),
       };
@@ -133,17 +134,6 @@ export function createSharedMemory(first: { readonly world: World; readonly cloc
   };
   return shared;
 }
-
-const viewOf = ({ id, live, createdAt, usedAt }: WorldSession): StoredView => ({
-  id,
-  name: live.world.name,
-  seed: live.world.seed,
-  clock: live.clock.state(),
-  entries: live.ledger.state.log.length,
-  ledgerEnd: live.ledger.state.ledgerEnd,
-  createdAt: createdAt.toISOString(),
-  usedAt: usedAt.toISOString(),
-});
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 

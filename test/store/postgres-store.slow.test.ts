@@ -185,7 +185,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     });
     expect(await outcome).toMatchObject([{ status: 'rejected', reason: expect.any(UnavailableError) }]);
     expect(second.store.heldOf('default')).toBeUndefined();
-    // Nobody owns it.
+    // No replica owns it.
     expect(await second.store.take('default')).toMatchObject({ kind: 'ours', held: { term: 3 } });
   });
 

@@ -77,5 +77,8 @@ async function answersWhatItStores(): Promise<void> {
   expect(stored.length).toBeGreaterThan(CLIENTS);
 }
 
-it('a server that is told to stop answers what it stores, and stores what it answers', answersWhatItStores);
+it(
+  'a stopping server responds to every change that it stores, and stores every change that it acknowledges',
+  answersWhatItStores,
+);
 inLongRuns(it, 'a stop under load, two more times').each([2, 3])('the same, run %i', answersWhatItStores);

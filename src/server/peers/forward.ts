@@ -1,5 +1,5 @@
 // Passes requests and streams to the replica that serves their world. A request that was received over a link is never
-// passed on: a replica that does not serve the world says so, and the edge asks the store for its place again.
+// forwarded again: a replica that does not serve the world says so, and the edge asks the store for its place again.
 
 import { cachedAnswer } from '../encoded-response';
 import type { HttpRequest, HttpResponse } from '../messages';

@@ -64,7 +64,7 @@ it('a replica whose link breaks is logged once with its id and address, and once
     await drops(count);
   }
   expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`warn.*replica b at 127.0.0.1:${port} is lost: .* reason=`, 'i')),
+    expect.stringMatching(new RegExp(`warn.*cannot reach replica b at 127.0.0.1:${port}: .* reason=`, 'i')),
   ]);
   await listen('b', port);
   await links.reach(b);
@@ -79,7 +79,7 @@ it('a replica to which no link can be opened is logged once', async () => {
     await expect(links.reach({ id: 'b', address: `127.0.0.1:${port}` })).rejects.toThrow('ECONNREFUSED');
     await drops(count);
   }
-  expect(lines).toEqual([expect.stringContaining(`replica b at 127.0.0.1:${port} is lost: `)]);
+  expect(lines).toEqual([expect.stringContaining(`cannot reach replica b at 127.0.0.1:${port}: `)]);
 });
 
 it('a replica that stops is not reported, also when it is dialed once more', async () => {

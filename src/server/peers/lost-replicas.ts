@@ -27,7 +27,7 @@ export function createLostReplicas(log: Pick<Log, 'warn' | 'info'>): LostReplica
       if (lost.has(id) || left.has(id)) return;
       addBounded(lost, id);
       log.warn(
-        `replica ${id} at ${address} is lost: requests to the worlds that it serves are refused here until it is reached again, or its lease has ended`,
+        `cannot reach replica ${id} at ${address}: requests to the worlds that it serves are refused here until it is reached, or its lease has ended; if it is running, check the address that it advertises`,
         { reason },
       );
     },

@@ -16,12 +16,12 @@ interface MoverParts {
   readonly directory: Directory;
   readonly questions: Questions;
   readonly handOver: HandOver;
+  readonly log: Log;
 }
 
 interface MoveLimits {
   readonly waitMs: number;
   readonly isOver: () => boolean;
-  readonly log: Log;
   /** Called when another replica serves the world. */
   readonly moved?: (world: string) => void;
 }
@@ -44,7 +44,7 @@ const TAKE_WORLD = 'take-world';
 /** `elsewhere`: a third replica serves it, or it was deleted. `refused`: this one stops too. */
 type TakeOutcome = 'taken' | 'elsewhere' | 'refused';
 
-export function createWorldMover({ worlds, shared, directory, questions, handOver }: MoverParts): WorldMover {
+export function createWorldMover({ worlds, shared, directory, questions, handOver, log }: MoverParts): WorldMover {
   let isMoving = false;
 
   const takesWorlds = async (to: ReplicaAddress): Promise<boolean> =>
@@ -57,7 +57,7 @@ export function createWorldMover({ worlds, shared, directory, questions, handOve
     return outcome;
   };
   /** Whether the other replica takes more. */
-  const moveOne = async (world: string, to: ReplicaAddress, { waitMs, log, moved }: MoveLimits): Promise<boolean> => {
+  const moveOne = async (world: string, to: ReplicaAddress, { waitMs, moved }: MoveLimits): Promise<boolean> => {
     let outcome: Json = null;
     try {
       await handOver.move(world, waitMs, async () => void (outcome = await give(world, to)));

@@ -17,12 +17,13 @@ export interface ReachabilityParts {
   readonly links: Pick<Links, 'reach'>;
   readonly questions: Pick<Questions, 'ask'>;
   readonly shared: Pick<SharedWorlds, 'replicas'>;
+  readonly log: Log;
   readonly everyMs?: number;
 }
 
 export interface Reachability {
   /** Checks the address now and at intervals. Resolves after the first check. */
-  watch(address: string, log: Log): Promise<void>;
+  watch(address: string): Promise<void>;
   /** Why this replica must get no requests yet, without addresses: none of the others is known to reach it. */
   whyUnready(): string | undefined;
   close(): void;
@@ -38,6 +39,7 @@ export function createReachability({
   links,
   questions,
   shared,
+  log,
   everyMs = CHECK_MS,
 }: ReachabilityParts): Reachability {
   let timer: NodeJS.Timeout | undefined;
@@ -45,17 +47,22 @@ export function createReachability({
   let unready: string | undefined;
   /** It was alone, or another replica has reached it: it may serve worlds that no other replica serves. */
   let isAdmitted = false;
+  /** When the first check began to find none of the others; undefined if the last one found some. */
+  let cutOffSince: number | undefined;
 
-  const check = async (me: ReplicaAddress, { look, report }: AddressWatch): Promise<void> => {
+  const check = async (me: ReplicaAddress, report: ReportProblem): Promise<void> => {
     const others = await shared.replicas();
-    const { refusals, isReached, cutOff } = await look(others);
+    const { refusals, isReached, cutOff } = await lookAt(others, me, questions);
     isAdmitted ||= isReached || others.length === 0;
-    if (cutOff) {
+    if (cutOff !== undefined) {
       // Nothing is known: a link to itself would prove nothing about the network between the replicas.
       unready = isAdmitted ? undefined : CUT_OFF;
-      if (!isAdmitted && cutOff.isLasting) report(cutOffAt(me.address), cutOff.reason);
+      cutOffSince ??= performance.now();
+      const isLasting = performance.now() - cutOffSince >= everyMs;
+      if (!isAdmitted && isLasting) report(cutOffAt(me.address), cutOff);
       return;
     }
+    cutOffSince = undefined;
     const isAnswered = isReached || refusals.length > 0;
     const failure = isAnswered ? refusals[0] : await links.reach(me).then(noProblem, reasonOf);
     unready = refusals.length > 0 && !isAdmitted ? UNREACHED : undefined;
@@ -63,12 +70,12 @@ export function createReachability({
   };
 
   return {
-    async watch(address, log) {
+    async watch(address) {
       const me = { id: replica, address };
-      const watched = { look: lookFrom(me, { questions, log, lastingMs: everyMs }), report: reportTo(log, address) };
+      const report = reportTo(log, address);
       const goOn = async (): Promise<void> => {
         // Without the store it is not known which replicas there are: the next check decides.
-        const isSettled = await check(me, watched).then(
+        const isSettled = await check(me, report).then(
           () => unready === undefined,
           () => false,
         );
@@ -82,11 +89,6 @@ export function createReachability({
       clearTimeout(timer);
     },
   };
-}
-
-interface AddressWatch {
-  readonly look: LookAtOthers;
-  readonly report: ReportProblem;
 }
 
 const UNREACHED = 'other replicas cannot connect to this one: see its log, and check --advertise';
@@ -119,64 +121,37 @@ interface Looked {
   /** Why others do not reach this replica. */
   readonly refusals: readonly string[];
   readonly isReached: boolean;
-  /** There are others, and no link to any of them can be opened. */
-  readonly cutOff: { readonly reason: string; readonly isLasting: boolean } | undefined;
+  /** There are others, and no link to any of them can be opened: why. */
+  readonly cutOff: string | undefined;
 }
 
-type LookAtOthers = (others: readonly ReplicaAddress[]) => Promise<Looked>;
-
-interface LookParts extends Pick<ReachabilityParts, 'questions'> {
-  readonly log: Log;
-  /** A failure that lasts this long is logged. */
-  readonly lastingMs: number;
-}
-
-interface FailedLink {
-  readonly reason: string;
-  readonly since: number;
-  readonly isLasting: boolean;
-}
-
-/** Asks all others, and logs which of them cannot be reached from here. */
-function lookFrom(me: ReplicaAddress, { questions, log, lastingMs }: LookParts): LookAtOthers {
-  /** The failures of the last check. One that lasts is logged once. */
-  let failing: ReadonlyMap<string, FailedLink> = new Map();
-  const failedLink = ({ id, address }: ReplicaAddress, reason: string): FailedLink => {
-    const before = failing.get(id);
-    const since = before?.since ?? performance.now();
-    const isLasting = before !== undefined && performance.now() - since >= lastingMs;
-    if (isLasting && !before.isLasting)
-      log.error(
-        `cannot reach replica ${id} at ${address}: requests to the worlds that it serves are refused here; check the address that it advertises`,
-        { reason },
-      );
-    return { reason: `replica ${id}: ${reason}`, since, isLasting };
+/** Asks all others. Which of them cannot be reached from here is logged by the links. */
+async function lookAt(
+  others: readonly ReplicaAddress[],
+  me: ReplicaAddress,
+  questions: ReachabilityParts['questions'],
+): Promise<Looked> {
+  const failures: string[] = [];
+  const noteFailure = (to: ReplicaAddress, error: unknown): undefined => {
+    // Otherwise it was reached, and has not answered.
+    const isUnreached = !(error instanceof UnavailableError && error.isDone === 'unknown');
+    if (isUnreached) failures.push(`replica ${to.id}: ${reasonOf(error)}`);
   };
-  return async (others) => {
-    const failed = new Map<string, FailedLink>();
-    const noteFailure = (to: ReplicaAddress, error: unknown): undefined => {
-      // Otherwise it was reached, and has not answered.
-      const isUnreached = !(error instanceof UnavailableError && error.isDone === 'unknown');
-      if (isUnreached) failed.set(to.id, failedLink(to, reasonOf(error)));
-    };
-    const answers = await Promise.all(
-      others.map((to) =>
-        questions.ask(to, REACH, { ...me }).then(
-          (answer) => ({ from: to.id, problem: memberOf(answer, 'problem') }),
-          (error: unknown) => noteFailure(to, error),
-        ),
+  const answers = await Promise.all(
+    others.map((to) =>
+      questions.ask(to, REACH, { ...me }).then(
+        (answer) => ({ from: to.id, problem: memberOf(answer, 'problem') }),
+        (error: unknown) => noteFailure(to, error),
       ),
-    );
-    failing = failed;
-    const [failure] = failed.values();
-    const known = answers.filter((answer) => answer !== undefined);
-    return {
-      refusals: known.flatMap(({ from, problem }) =>
-        typeof problem === 'string' ? [`replica ${from}: ${problem}`] : [],
-      ),
-      isReached: known.some(({ problem }) => problem === null),
-      cutOff: failed.size === others.length ? failure : undefined,
-    };
+    ),
+  );
+  const known = answers.filter((answer) => answer !== undefined);
+  return {
+    refusals: known.flatMap(({ from, problem }) =>
+      typeof problem === 'string' ? [`replica ${from}: ${problem}`] : [],
+    ),
+    isReached: known.some(({ problem }) => problem === null),
+    cutOff: failures.length === others.length ? failures[0] : undefined,
   };
 }
 

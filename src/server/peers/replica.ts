@@ -49,7 +49,7 @@ export interface Replica {
   /** Accepts links of other replicas. The error is one sentence. */
   listen(mock: MockServer, at: ListenPlace): Promise<Result<ReplicaListener, string>>;
   /** Checks that other replicas reach this one at the address that it has published. Resolves after the first check. */
-  watchAddress(address: string, log: Log): Promise<void>;
+  watchAddress(address: string): Promise<void>;
   /** Moves its worlds to other replicas, one after the other, while it continues to respond. */
   readonly moveWorlds: WorldMover['moveAll'];
   /** Closes all links to other replicas. */
@@ -60,7 +60,6 @@ interface ListenPlace {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  readonly log: Log;
 }
 
 /** What a replica does between its last request and the end of its links. */
@@ -90,10 +89,10 @@ export function createReplica(settings: PeerSettings): Replica {
   const allWorlds = createAllWorlds({ worlds, directory, shared, questions, handOver, idleMs: limits.worldIdleMs });
   const allJournals = createAllJournals({ replica: identity.replica, journal, shared, questions });
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
-  const mover = createWorldMover({ worlds, shared, directory, questions, handOver });
+  const mover = createWorldMover({ worlds, shared, directory, questions, handOver, log });
   const forwards = createForwardMetrics();
   const forwarder = measureForwards(createForwarder({ links, directory, budget }), forwards);
-  const reachability = createReachability({ replica: identity.replica, links, questions, shared });
+  const reachability = createReachability({ replica: identity.replica, links, questions, shared, log });
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
     (name === REACH ? reach(subject).then((value) => ({ value })) : undefined) ??
@@ -115,7 +114,7 @@ export function createReplica(settings: PeerSettings): Replica {
         askVersion: createVersionQuestions(links),
         budget,
       }),
-    async listen(mock, { host, port, log }) {
+    async listen(mock, { host, port }) {
       const { handle, openStream } = mock;
       const version = (session: WorldSession): Promise<WorldVersion | undefined> => worldVersion(mock.parts, session);
       const serve = createLinkService({ directory, shared, handOver, handle, openStream, version, answer });

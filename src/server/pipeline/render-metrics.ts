@@ -131,14 +131,14 @@ function forwardFamilies({ counts, failures, seconds }: ForwardMetrics): readonl
     {
       name: failed,
       type: 'counter',
-      help: 'Requests and streams that could not be passed on, or whose answer was lost.',
+      help: 'Requests and streams that could not be forwarded, or whose answer was lost.',
       samples: [sample(`${failed}_total`, {}, failures)],
     },
     {
       name: duration,
       type: 'histogram',
       unit: 'seconds',
-      help: 'Time until the replica of the world has answered a request that was passed on.',
+      help: 'Time until the replica of the world has answered a forwarded request.',
       samples: histogramSamples(duration, {}, seconds),
     },
   ];

@@ -132,7 +132,7 @@ describe('the response cache', () => {
     expect(responses.get('key', first)).toBeDefined();
     for (const state of worlds.slice(3)) responses.get('key', state);
     expect(responses.get('key', second)).toBeDefined();
-    // A lookup in vain takes no room.
+    // A lookup that finds nothing takes no slot.
     for (let count = 0; count < 13; count += 1) responses.get('key', at());
     expect(responses.get('key', second)).toBeDefined();
   });

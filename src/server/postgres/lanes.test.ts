@@ -1,6 +1,6 @@
 import { createLanes } from './lanes';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `finish`. */
 function controlled(name: string, begun: string[]) {
   let finish: (error?: Error) => void = () => undefined;
   const ended = new Promise<string>((resolve, reject) => {

@@ -216,7 +216,7 @@ export const alreadyExistsRefusal = (id: string): ControlRefusal => ({
   message: `world ${id} already exists; delete it first, or choose another id`,
 });
 
-const viewOf = ({ id, live, createdAt, usedAt }: RegisteredWorld, collectedAt: Date | undefined): WorldView => ({
+export const viewOf = ({ id, live, createdAt, usedAt }: RegisteredWorld, collectedAt: Date | undefined): WorldView => ({
   id,
   name: live.world.name,
   seed: live.world.seed,
