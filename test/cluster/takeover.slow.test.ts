@@ -83,7 +83,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     defined(cluster.replicas.shift(), 'there are two').signal('SIGKILL');
     await untilServed(cluster);
     const survivor = defined(cluster.replicas[0], 'there are two');
-    await until(() => / replica \S+ at 127\.0\.0\.1:\d+ is lost: /.test(survivor.log()));
+    await until(() => / cannot reach replica \S+ at 127\.0\.0\.1:\d+: /.test(survivor.log()));
     cluster.replicas.push(await startReplicaProcess(cluster.database));
     await pause(1_000);
     await expectConsistent(cluster);
