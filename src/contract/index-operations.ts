@@ -23,7 +23,7 @@ import type {
 
 const TYPES: readonly ParameterSpec['type'][] = ['string', 'integer', 'number', 'boolean', 'array'];
 const PLACES: readonly ParameterSpec['in'][] = ['path', 'query', 'header'];
-const TIERS: readonly Tier[] = ['shown', 'referenced', 'neighbour'];
+const TIERS: readonly Tier[] = ['shown', 'referenced', 'neighbour', 'published'];
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 export const CARRIED: readonly RequestTrait[] = ['world', 'preference', 'body'];
 export const MARKS: readonly Provenance['mark'][] = ['documented', 'observed', 'assumed'];

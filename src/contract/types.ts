@@ -7,7 +7,11 @@ import type { Json } from '../base';
 export type Group = 'ledger' | 'validator' | 'scan' | 'control' | 'extra';
 type ProvenanceKind = 'documented' | 'observed' | 'assumed';
 export type Safety = 'read' | 'write' | 'destructive';
-export type Tier = 'shown' | 'referenced' | 'neighbour';
+/**
+ * How near an operation is to the service contract: the contract shows it, refers to it, or needs it beside those; or
+ * real servers publish it and the contract does not speak of it.
+ */
+export type Tier = 'shown' | 'referenced' | 'neighbour' | 'published';
 
 /** Where a rule comes from: a section of the service contract, a public observation, or an assumption of ours. */
 export interface Provenance {

@@ -21,7 +21,9 @@ describeWithPostgres('a replica that stops', () => {
     expect(created.status).toBe(201);
     const second = await start(args);
     await first.stop();
-    expect(first.streams().err).toMatch(/ stopping\n(.*\n)*.* stopped worldsMoved=2 worldsReleased=0 seconds=[\d.]+\n$/);
+    expect(first.streams().err).toMatch(
+      / stopping\n(.*\n)*.* stopped worldsMoved=2 worldsReleased=0 seconds=[\d.]+\n$/,
+    );
     await second.stop();
     expect(second.streams().err).toMatch(/ stopped worldsMoved=0 worldsReleased=2 seconds=[\d.]+\n$/);
   });

@@ -97,7 +97,7 @@ export function coverageOf(
   );
   return {
     operations: counted(
-      judging.contract.operations.filter(({ group }) => isOfNetwork(group)).map(({ id }) => id),
+      judging.contract.operations.filter(isNear).map(({ id }) => id),
       called,
     ),
     statuses: counted(
@@ -116,8 +116,11 @@ export function coverageOf(
 const isOfNetwork = (group: OperationSpec['group']): boolean =>
   group === 'ledger' || group === 'validator' || group === 'scan';
 
+/** The kit calls no operation that the contract does not speak of. */
+const isNear = ({ group, tier }: OperationSpec): boolean => isOfNetwork(group) && tier !== 'published';
+
 /** Statuses are counted for the operations that the contract shows or refers to. */
-const isCounted = ({ group, tier }: OperationSpec): boolean => isOfNetwork(group) && tier !== 'neighbour';
+const isCounted = (operation: OperationSpec): boolean => isNear(operation) && operation.tier !== 'neighbour';
 
 type BodyOfExchange = ObservedBody & { readonly exchange: RecordedExchange };
 

@@ -78,7 +78,7 @@ const oneOf = (member: string, allowed: readonly string[]) =>
   );
 
 export const safetyMissing = oneOf('x-safety', ['read', 'write', 'destructive']);
-export const tierMissing = oneOf('x-tier', ['shown', 'referenced', 'neighbour']);
+export const tierMissing = oneOf('x-tier', ['shown', 'referenced', 'neighbour', 'published']);
 
 export const securityMissing = eachPart(['operation'], ({ value }) =>
   isJsonList(value['security'])
