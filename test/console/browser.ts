@@ -4,6 +4,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../browser/chromium';
 import { start, type Started } from '../cli/command';
+import { eventually } from '../support/eventually';
 
 export { browserIt } from '../browser/chromium';
 
@@ -109,9 +110,12 @@ export const dialogGone = (page: Page): Promise<void> => page.locator('.dialog-i
 export const chord = async (page: Page, keys: string): Promise<void> =>
   void (await Promise.all([...keys].map((key) => page.keyboard.press(key))));
 
-/** Whether anything stands over the edge of the window. */
+/** By how many pixels anything stands over the edge of the window. */
 export const overflow = async (page: Page): Promise<number> =>
   (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+
+export const expectNoOverflow = (page: Page): Promise<void> =>
+  eventually(async () => expect(await overflow(page)).toBe(0));
 
 /** Resolves when the page says that it follows the world. */
 export const connected = (page: Page): Promise<void> => page.locator('.connection', { hasText: 'live' }).waitFor();

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { call } from '../cli/command';
-import { browserIt, connected, consoleTests, dialogGone, overflow } from './browser';
+import { eventually } from '../support/eventually';
+import { browserIt, connected, consoleTests, dialogGone, expectNoOverflow } from './browser';
 import type { Page } from 'playwright-core';
 
 const at = consoleTests();
@@ -40,18 +41,24 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   expect((await call(`${at.server().ready.groups.scan}/v0/ans-entries?page_size=1`)).status).toBe(429);
   await page.reload();
   await row.getByText('1 of 2 left').waitFor();
-  expect(await card(page, 'Active faults').getByRole('columnheader').allTextContents()).toEqual([
-    'Fault',
-    'Operation',
-    'Effect',
-    'Matched',
-    'Hits',
-    'Action',
-  ]);
-  expect((await row.getByRole('cell').allTextContents()).slice(3, 5)).toEqual(['1', '1 of 2']);
+  await eventually(async () =>
+    expect(await card(page, 'Active faults').getByRole('columnheader').allTextContents()).toEqual([
+      'Fault',
+      'Operation',
+      'Effect',
+      'Matched',
+      'Hits',
+      'Action',
+    ]),
+  );
+  await eventually(async () =>
+    expect((await row.getByRole('cell').allTextContents()).slice(3, 5)).toEqual(['1', '1 of 2']),
+  );
   await page.setViewportSize({ width: 360, height: 700 });
-  const clear = await row.getByRole('button', { name: /^Clear fault/ }).boundingBox();
-  expect((clear?.x ?? 360) + (clear?.width ?? 0)).toBeLessThanOrEqual(360);
+  await eventually(async () => {
+    const clear = await row.getByRole('button', { name: /^Clear fault/ }).boundingBox();
+    expect((clear?.x ?? 360) + (clear?.width ?? 0)).toBeLessThanOrEqual(360);
+  });
   await row.getByRole('button', { name: /^Clear fault/ }).click();
   await page.getByText('No active faults').waitFor();
 });
@@ -112,7 +119,7 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
     .getByRole('dialog')
     .getByText(/updates and the time from 2026-01-15 12:00:00 to 2026-01-15 12:10:00 will be lost/)
     .waitFor();
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Revert to/ })
@@ -125,7 +132,7 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
     .getByRole('button', { name: /^Delete snapshot/ })
     .click();
   await page.getByText('No snapshots yet.').waitFor();
-  expect(await page.locator('img').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('img').count()).toBe(0));
 });
 
 browserIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
@@ -289,7 +296,7 @@ browserIt.each([
     // The section before it is drawn until then.
     await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
     await page.locator('[role=tabpanel] h2').first().waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   }
   await page.keyboard.press('Home');
   await page.getByRole('tab', { name: 'Faults', selected: true }).waitFor();
@@ -326,7 +333,7 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
     .first()
     .fill(`mallory::1220${'ab'.repeat(32)}`);
   await page.getByRole('alert').filter({ hasText: 'No response' }).waitFor();
-  expect(await rows.count()).toBe(0);
+  await eventually(async () => expect(await rows.count()).toBe(0));
 });
 
 browserIt('accepts a file dropped outside its target, and none while a confirmation is open', async () => {
@@ -340,5 +347,5 @@ browserIt('accepts a file dropped outside its target, and none while a confirmat
   await page.getByRole('heading', { name: 'Replace the world with first.ndjson?' }).waitFor();
   await drop('second.ndjson');
   await page.getByRole('heading', { name: 'Replace the world with first.ndjson?' }).waitFor();
-  expect(await page.getByText('second.ndjson').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('second.ndjson').count()).toBe(0));
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { call, run, start } from '../cli/command';
 import { freePort } from '../support/free-port';
+import { eventually } from '../support/eventually';
 import { browserIt, chord, connected, consoleTests, dialogGone } from './browser';
 import { picture } from './pictures';
 
@@ -80,10 +81,10 @@ browserIt(
     await to(page, 'Wallets');
     await walletOf(page, 'bob');
     await inState(offer(page, 'lunch-1'), 'completed');
-    expect((await unlocked(page)) - bobHad).toBeCloseTo(12.5, 1);
+    await eventually(async () => expect((await unlocked(page)) - bobHad).toBeCloseTo(12.5, 1));
     await walletOf(page, 'alice');
     // Fees are small.
-    expect(aliceHad - (await unlocked(page))).toBeCloseTo(12.5, 0);
+    await eventually(async () => expect(aliceHad - (await unlocked(page))).toBeCloseTo(12.5, 0));
 
     await to(page, 'Ledger');
     const updates = page.getByRole('grid', { name: 'Updates, newest first' });
@@ -114,7 +115,9 @@ browserIt('a fault is armed, hits a request, and is in the journal', async () =>
   await fillOffer(page, { to: 'bob', amount: '1', trackingId: 'unlucky' });
   await createButton(page, 'alice').click();
   await page.locator('.act-form > .problem-line').filter({ hasText: /\S/ }).waitFor();
-  expect(await page.getByLabel('Tracking id', { exact: true }).inputValue()).toBe('unlucky');
+  await eventually(async () =>
+    expect(await page.getByLabel('Tracking id', { exact: true }).inputValue()).toBe('unlucky'),
+  );
   await createButton(page, 'alice').click();
   await inState(offer(page, 'unlucky'), 'created');
 
@@ -165,9 +168,9 @@ browserIt('a snapshot is taken, the world changes, and is taken back', async () 
   await to(page, 'Wallets');
   await walletOf(page, 'alice');
   await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('article').count()).toBe(offers);
-  expect(await offer(page, 'regretted').count()).toBe(0);
-  expect(await unlocked(page)).toBe(had);
+  await eventually(async () => expect(await page.getByRole('article').count()).toBe(offers));
+  await eventually(async () => expect(await offer(page, 'regretted').count()).toBe(0));
+  await eventually(async () => expect(await unlocked(page)).toBe(had));
 });
 
 browserIt('a report of the kit opens', async () => {
@@ -200,7 +203,7 @@ browserIt(
     await first.stop();
     const banner = page.getByRole('alert').filter({ hasText: 'Server not reachable' });
     await banner.waitFor();
-    expect(await offer(page, 'lasting').count()).toBe(1);
+    await eventually(async () => expect(await offer(page, 'lasting').count()).toBe(1));
     await offer(page, 'lasting').getByRole('button', { name: 'Withdraw as alice: lasting', exact: true }).click();
     await offer(page, 'lasting').locator('.problem-line').filter({ hasText: /\S/ }).first().waitFor();
     for (const screen of ['Overview', 'Ledger', 'Journal', 'Control', 'Wallets']) {
@@ -213,13 +216,23 @@ browserIt(
     await inState(offer(page, 'lasting'), 'created');
     await call(`${second.ready.groups.control}/clock/advance`, { body: { by: '2d' } });
     await inState(offer(page, 'lasting'), 'expired');
-    expect(await banner.count()).toBe(0);
+    await eventually(async () => expect(await banner.count()).toBe(0));
     await second.stop();
   },
 );
 
 const hasFocus = async (page: Page, wanted: Locator): Promise<boolean> =>
   (await wanted.and(page.locator(':focus')).count()) > 0;
+
+/** Presses Down until this has the focus, which may have to wait until a list has drawn its next row. */
+async function downTo(page: Page, wanted: Locator): Promise<void> {
+  const focused = (): Promise<unknown> => page.evaluate('document.activeElement?.textContent');
+  while (!(await hasFocus(page, wanted))) {
+    const before = await focused();
+    await page.keyboard.press('ArrowDown');
+    await eventually(async () => expect(await focused()).not.toBe(before));
+  }
+}
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -235,7 +248,7 @@ browserIt('all of it goes by keyboard alone', async () => {
   const page = await openWorld('keys', '#/overview');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.locator('main:focus').count()).toBe(1);
+  await eventually(async () => expect(await page.locator('main:focus').count()).toBe(1));
 
   await chord(page, 'gw');
   await page.getByRole('heading', { level: 1, name: 'Wallets' }).waitFor();
@@ -267,7 +280,7 @@ browserIt('all of it goes by keyboard alone', async () => {
   const paid = updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first();
   await paid.waitFor();
   await tabTo(page, updates.locator('.virtual-row').first());
-  while (!(await hasFocus(page, paid))) await page.keyboard.press('ArrowDown');
+  await downTo(page, paid);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Update' }).waitFor();
 

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
-import { browserIt, connected, consoleTests, overflow } from './browser';
+import { eventually } from '../support/eventually';
+import { browserIt, connected, consoleTests, expectNoOverflow } from './browser';
 
 const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C 🎉${'w'.repeat(240)}`;
@@ -41,21 +42,23 @@ browserIt('shows exchanges as they come, newest first, and one in full with its 
   await row(page, 'getDso').waitFor();
   await validator(OFFERS, offer({}));
   await row(page, 'createTransferOffer').waitFor();
-  expect(await rows(page).first().textContent()).toContain('createTransferOffer');
+  await eventually(async () => expect(await rows(page).first().textContent()).toContain('createTransferOffer'));
   await row(page, 'createTransferOffer').click();
   await detail(page).getByText('WalletAppInstall: create transfer offer').waitFor();
   const { json } = await call(control('/updates?limit=1'));
   const [{ offset, updateId }] = (json as { updates: readonly [{ offset: number; updateId: string }] }).updates;
-  expect(
-    await detail(page)
-      .getByRole('link', { name: `Offset ${offset}` })
-      .getAttribute('href'),
-  ).toBe(`#/ledger/updates/${updateId}`);
+  await eventually(async () =>
+    expect(
+      await detail(page)
+        .getByRole('link', { name: `Offset ${offset}` })
+        .getAttribute('href'),
+    ).toBe(`#/ledger/updates/${updateId}`),
+  );
   await detail(page).getByText('<img src=x onerror=alert(1)>').waitFor();
   await detail(page).getByText('Bearer ***').waitFor({ state: 'hidden' });
   await detail(page).getByText('Headers').first().click();
   await detail(page).getByText('Bearer *** (alice)').waitFor();
-  expect(page.url()).toMatch(/#\/journal\/r\d+$/);
+  await page.waitForURL(/#\/journal\/r\d+$/);
   await page.keyboard.press('Escape');
   await detail(page).waitFor({ state: 'detached' });
 });
@@ -66,15 +69,19 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   await rows(page).filter({ hasText: '✕' }).click();
   await detail(page).getByRole('heading', { name: '2 contract violations' }).waitFor();
   const amount = detail(page).locator('.journal-violations li').filter({ hasText: '/amount' });
-  expect(await amount.locator('dd').allTextContents()).toEqual(['must be string', '25']);
+  await eventually(async () => expect(await amount.locator('dd').allTextContents()).toEqual(['must be string', '25']));
   const missing = detail(page).locator('.journal-violations li').filter({ hasText: '/tracking_id' });
-  expect(await missing.locator('dd').allTextContents()).toEqual([
-    'the body lacks the required member tracking_id',
-    'missing',
-  ]);
+  await eventually(async () =>
+    expect(await missing.locator('dd').allTextContents()).toEqual([
+      'the body lacks the required member tracking_id',
+      'missing',
+    ]),
+  );
   await detail(page).locator('.journal-clauses').getByText('OFFER-CREATE-1', { exact: true }).waitFor();
-  expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(
-    `${at.server().ready.docs}/?group=validator`,
+  await eventually(async () =>
+    expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(
+      `${at.server().ready.docs}/?group=validator`,
+    ),
   );
 });
 
@@ -97,7 +104,7 @@ browserIt('marks what a fault hit', async () => {
   await page.getByText('2 exchanges', { exact: true }).waitFor();
   await row(page, 'fault injected').click();
   await detail(page).getByText('fault down').waitFor();
-  expect(await rows(page).filter({ hasText: 'fault injected' }).count()).toBe(1);
+  await eventually(async () => expect(await rows(page).filter({ hasText: 'fault injected' }).count()).toBe(1));
 });
 
 browserIt('filters in the address, says when nothing fits, and opens narrowed from a link', async () => {
@@ -105,14 +112,14 @@ browserIt('filters in the address, says when nothing fits, and opens narrowed fr
   await validator('/wallet/balance');
   const page = await at.open('#/journal?group=scan');
   await row(page, 'getDso').waitFor();
-  expect(await rows(page).count()).toBe(1);
+  await eventually(async () => expect(await rows(page).count()).toBe(1));
   await page.getByLabel('Group').selectOption('Any');
   await page.getByLabel('User').selectOption('alice');
   await page.getByText('1 exchange', { exact: true }).waitFor();
   await row(page, 'getBalance').waitFor();
   await page.getByLabel('Status').fill('5xx');
   await page.getByText('No matching exchanges').waitFor();
-  expect(page.url()).toContain('#/journal?user=alice&status=5xx');
+  await page.waitForURL((address) => address.hash === '#/journal?user=alice&status=5xx');
   await page.getByLabel('Status').fill('5');
   await page.getByText('A status such as 404').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -130,7 +137,9 @@ browserIt('sends one again with a ready token of its user, as the curl says', as
     .getByRole('button', { name: /^curl: Resend/ })
     .click();
   await detail(page).getByText(`curl ${url()}/api/validator/v0/wallet/balance`).waitFor();
-  expect(await detail(page).locator('.curl-body').textContent()).toMatch(/authorization: Bearer eyJ/);
+  await eventually(async () =>
+    expect(await detail(page).locator('.curl-body').textContent()).toMatch(/authorization: Bearer eyJ/),
+  );
   await detail(page)
     .getByRole('button', { name: /^Resend GET/ })
     .click();
@@ -186,7 +195,7 @@ browserIt('keeps its rows when paused and when read by keys, and counts what wai
   await page.getByText('4 exchanges, paused while you scroll; 1 new').waitFor();
   await page.keyboard.press('Enter');
   await detail(page).getByText('Resend', { exact: true }).waitFor();
-  expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true');
+  await eventually(async () => expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true'));
 });
 
 browserIt('shows exchanges of this world alone, or of every one', async () => {
@@ -213,7 +222,7 @@ browserIt('draws only what is seen of a full journal', async () => {
   const page = await at.open('#/journal');
   await page.getByText('1000 exchanges', { exact: true }).waitFor();
   await page.getByText('earlier exchanges are no longer available').waitFor();
-  expect(await rows(page).count()).toBeLessThan(60);
+  await eventually(async () => expect(await rows(page).count()).toBeLessThan(60));
 });
 
 browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
@@ -223,7 +232,7 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whateve
   await connected(page);
   await rows(page).first().click();
   await detail(page).getByRole('heading', { name: 'contract violation' }).waitFor();
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 browserIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {

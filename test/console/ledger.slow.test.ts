@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { call, run, start } from '../cli/command';
 import { freshFolder } from '../fixtures/generating';
 import { inLongRuns } from '../support/long-run';
+import { eventually } from '../support/eventually';
 import { browserIt, connected, consoleTests, overflow } from './browser';
 
 const at = consoleTests();
@@ -64,11 +65,11 @@ browserIt('puts updates on top as they come, and holds them back from whoever re
   const { ledgerEnd } = await updates();
   const more = page.getByRole('button', { name: `${ledgerEnd - before} new` });
   await more.waitFor();
-  expect(await rowOf(page, ledgerEnd).count()).toBe(0);
+  await eventually(async () => expect(await rowOf(page, ledgerEnd).count()).toBe(0));
   await more.click();
   await rowOf(page, ledgerEnd).waitFor();
   await more.waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.textContent')).toContain('Live');
+  await eventually(async () => expect(await page.evaluate('document.activeElement.textContent')).toContain('Live'));
 });
 
 browserIt('keeps its rows when it is paused, and catches up', async () => {
@@ -77,11 +78,11 @@ browserIt('keeps its rows when it is paused, and catches up', async () => {
   const before = (await updates()).ledgerEnd;
   await rowOf(page, before).waitFor();
   await page.getByRole('button', { name: 'Follow new updates' }).click();
-  expect(page.url()).toContain('live=off');
+  await page.waitForURL((url) => url.hash.includes('live=off'));
   await advance('10m');
   const { ledgerEnd } = await updates();
   await page.getByRole('button', { name: `${ledgerEnd - before} new` }).waitFor();
-  expect(await rowOf(page, ledgerEnd).count()).toBe(0);
+  await eventually(async () => expect(await rowOf(page, ledgerEnd).count()).toBe(0));
   await page.getByRole('button', { name: 'Follow new updates' }).click();
   await rowOf(page, ledgerEnd).waitFor();
 });
@@ -113,7 +114,7 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   await rowOf(page, wanted?.offset ?? 0).waitFor();
   const shared = await at.open(new URL(page.url()).hash);
   await rowOf(shared, wanted?.offset ?? 0).waitFor();
-  expect(await shared.getByLabel('Party').inputValue()).toBe('bob');
+  await eventually(async () => expect(await shared.getByLabel('Party').inputValue()).toBe('bob'));
   await shared.getByRole('button', { name: 'Clear filters' }).click();
   await shared.waitForURL((url) => !url.hash.includes('party'));
 
@@ -121,11 +122,11 @@ browserIt('filters, with the filters in the address, and draws few rows of many'
   await shared.getByLabel('To offset').fill('900');
   await shared.getByText('800 updates').waitFor();
   await rowOf(shared, 900).click({ trial: true });
-  expect(await drawn(shared)).toBeLessThan(60);
+  await eventually(async () => expect(await drawn(shared)).toBeLessThan(60));
   await rowOf(shared, 900).focus();
   await shared.keyboard.press('End');
   await rowOf(shared, 101).waitFor();
-  expect(await drawn(shared)).toBeLessThan(60);
+  await eventually(async () => expect(await drawn(shared)).toBeLessThan(60));
   await shared.getByLabel('To offset').fill('many');
   await shared.getByText('"many" is not an offset').waitFor();
 });
@@ -151,7 +152,7 @@ browserIt('shows one update as a tree, and what differs between any two renderin
   await page.waitForURL(new RegExp(`/ledger/updates/${updateId}`));
   const events = page.getByRole('region', { name: 'Events' });
   await events.getByText('WalletAppInstall_CreateTransferOffer').waitFor();
-  expect(await events.locator('ul ul > li').count()).toBe(1);
+  await eventually(async () => expect(await events.locator('ul ul > li').count()).toBe(1));
   await events.getByText('Payload').click();
   await events.getByText('"Dinner on Thursday"').waitFor();
 
@@ -167,13 +168,13 @@ browserIt('shows one update as a tree, and what differs between any two renderin
     .getByRole('row', { name: new RegExp(`offset: "[0-9a-f]{18}" offset: ${offset} different format`) })
     .waitFor();
   await page.getByLabel('Show').selectOption('content');
-  expect(await offsets.getByRole('row', { name: /different name$/ }).count()).toBe(0);
+  await eventually(async () => expect(await offsets.getByRole('row', { name: /different name$/ }).count()).toBe(0));
   await page.getByLabel('Right').selectOption('effects');
   await page.getByLabel('Ledger user').selectOption('carol');
   await page.getByText('Update not found, or not visible.').first().waitFor();
-  expect(
-    ['as=carol', 'left=v0', 'show=content', 'right=effects'].filter((choice) => !page.url().includes(choice)),
-  ).toEqual([]);
+  await page.waitForURL(({ hash }) =>
+    ['as=carol', 'left=v0', 'show=content', 'right=effects'].every((choice) => hash.includes(choice)),
+  );
 });
 
 browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
@@ -194,8 +195,12 @@ browserIt('gives each rendering its curl, which answers the same', async () => {
   const page = await at.open(`#/ledger/updates/${updateId}?as=alice`);
   const answers = page.locator('.ledger-answers > li');
   await answers.nth(4).waitFor();
-  expect(await answers.count()).toBe(5);
-  for (const [index, body] of (await answers.locator('pre code').allTextContents()).entries()) {
+  const bodies = await eventually(async () => {
+    const texts = await answers.locator('pre code').allTextContents();
+    expect([await answers.count(), texts.length]).toEqual([5, 5]);
+    return texts;
+  });
+  for (const [index, body] of bodies.entries()) {
     const said = execFileSync('sh', ['-c', `${body} -s`], { encoding: 'utf8' });
     expect([index, said]).toEqual([index, expect.stringContaining(updateId)]);
   }
@@ -209,11 +214,11 @@ browserIt.each([360, 1280])('shows hostile text as text, within %i pixels', asyn
   const events = page.getByRole('region', { name: 'Events' });
   await events.getByText('Payload').click();
   await events.getByText('onerror=alert(1)').waitFor();
-  expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]);
+  await eventually(async () => expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]));
   await events.getByRole('link').nth(1).click();
   await page.getByRole('heading', { level: 1, name: 'Contract TransferOffer' }).waitFor();
   await page.getByText('onerror=alert(1)').waitFor();
-  expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]);
+  await eventually(async () => expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]));
 });
 
 browserIt('shows the history of a contract from its creation to its archival', async () => {

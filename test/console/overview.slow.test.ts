@@ -2,7 +2,8 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../cli/command';
-import { browserIt, connected, consoleTests, overflow } from './browser';
+import { eventually } from '../support/eventually';
+import { browserIt, connected, consoleTests, expectNoOverflow } from './browser';
 
 const at = consoleTests();
 const control = (world: string, path: string): string => `${at.server().ready.url}/_worlds/${world}/_control/v1${path}`;
@@ -27,7 +28,7 @@ browserIt('advances by what is typed, and says where that leads and what is wron
   const button = page.getByRole('button', { name: 'Advance the clock', exact: true });
   await field.fill('1h30');
   await page.getByText('Not a duration').waitFor();
-  expect(await button.isDisabled()).toBe(true);
+  await eventually(async () => expect(await button.isDisabled()).toBe(true));
   await field.fill('1h 30m');
   await page.getByText('to 2026-01-15 13:30:00').waitFor();
   await page.getByRole('button', { name: 'curl: Advance the clock' }).click();
@@ -35,7 +36,9 @@ browserIt('advances by what is typed, and says where that leads and what is wron
     .getByText(/clock\/advance/)
     .first()
     .waitFor();
-  expect(await card(page, 'Ledger clock').locator('pre').textContent()).toContain(`{"by":"1h30m"}`);
+  await eventually(async () =>
+    expect(await card(page, 'Ledger clock').locator('pre').textContent()).toContain(`{"by":"1h30m"}`),
+  );
   await field.press('Enter');
   await face(page, '13:30:00');
   await page.getByRole('button', { name: 'Advance by 10m' }).click();
@@ -47,19 +50,21 @@ browserIt('sets the clock to an instant, and never back', async () => {
   const field = page.getByLabel('Set to (UTC)');
   await field.fill('2026-01-15 11:59');
   await page.getByText('In the past').waitFor();
-  expect(await page.getByRole('button', { name: 'Set the clock', exact: true }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Set the clock', exact: true }).isDisabled()).toBe(true),
+  );
   await field.fill('2026-01-16 08:00:00.5');
   await page.getByText('in 20h').waitFor();
   await field.press('Enter');
   await face(page, '08:00:00.5');
-  expect(await page.locator('.overview-date').textContent()).toBe('2026-01-16');
+  await eventually(async () => expect(await page.locator('.overview-date').textContent()).toBe('2026-01-16'));
 });
 
 browserIt('jumps to what is due next, which is then done', async () => {
   const page = await openWorld('jumps');
   const first = card(page, 'Scheduled events').locator('li').first();
   const sentence = (await first.locator('.user-text').textContent()) ?? '';
-  expect(await page.locator('.overview-next').textContent()).toContain(sentence);
+  await eventually(async () => expect(await page.locator('.overview-next').textContent()).toContain(sentence));
   await page.getByRole('button', { name: 'Jump to the next event', exact: true }).click();
   await face(page, '12:00:30');
   await first.filter({ hasNotText: sentence }).waitFor();
@@ -88,14 +93,18 @@ browserIt('shows each round over time, and the same as a table', async () => {
     rounds: readonly { round: number; state: string }[];
   };
   await rounds.locator('.overview-lane').first().waitFor();
-  expect(await rounds.locator('.overview-lane').allTextContents()).toEqual(
-    there.map(({ round, state }) => `${round} ${state}`),
+  await eventually(async () =>
+    expect(await rounds.locator('.overview-lane').allTextContents()).toEqual(
+      there.map(({ round, state }) => `${round} ${state}`),
+    ),
   );
-  expect(await rounds.getByRole('img').getAttribute('aria-label')).toContain(
-    `Round ${there[0]?.round} is ${there[0]?.state}`,
+  await eventually(async () =>
+    expect(await rounds.getByRole('img').getAttribute('aria-label')).toContain(
+      `Round ${there[0]?.round} is ${there[0]?.state}`,
+    ),
   );
   await rounds.getByText('Show as table').click();
-  expect(await rounds.getByRole('row').count()).toBe(there.length + 1);
+  await eventually(async () => expect(await rounds.getByRole('row').count()).toBe(there.length + 1));
 });
 
 browserIt('holds a kind of automation, marks what is late, and steps it', async () => {
@@ -124,7 +133,7 @@ browserIt('arms failures and disarms them', async () => {
 browserIt('counts what there is, exchanges as they come', async () => {
   const page = await openWorld('counts');
   const count = (name: string): Locator => card(page, 'At a glance').locator('li', { hasText: name }).locator('strong');
-  expect(await count('Users').textContent()).toBe('4');
+  await eventually(async () => expect(await count('Users').textContent()).toBe('4'));
   const before = await count('Exchanges').textContent();
   await call(`${at.server().ready.url}/_worlds/counts/api/scan/v0/dso-party-id`);
   await count('Exchanges')
@@ -141,7 +150,7 @@ browserIt('text of other users is shown as text and stays within the window', as
     body: { sender: alice?.party, receiver: bob?.party, amount: '1.0', expiresIn: '10s', trackingId },
   });
   await card(page, 'Scheduled events').getByText('<img src=x onerror=alert(1)>').waitFor();
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 browserIt('says why something cannot be loaded, and tries again', async () => {
@@ -166,5 +175,5 @@ browserIt.each([
   const page = await at.open('', { width, scheme });
   await connected(page);
   await page.locator('.overview-lane').first().waitFor();
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });

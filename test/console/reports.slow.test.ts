@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { run } from '../cli/command';
-import { browserIt, connected, consoleTests, overflow } from './browser';
+import { eventually } from '../support/eventually';
+import { browserIt, connected, consoleTests, expectNoOverflow } from './browser';
 
 const at = consoleTests();
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -42,10 +43,12 @@ browserIt.each(['light', 'dark'] as const)(
       { conforms: (JSON.parse(readFileSync(file, 'utf8')) as { exit: number }).exit === 0 },
       frame.locator('h1'),
     ];
-    expect(await heading.getAttribute('class')).toBe(conforms ? 'pass' : 'fail');
+    await eventually(async () => expect(await heading.getAttribute('class')).toBe(conforms ? 'pass' : 'fail'));
     const ground = (of: Frame | Page): Promise<unknown> =>
       of.evaluate('getComputedStyle(document.body).backgroundColor');
-    expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(15, 18, 23)' : 'rgb(245, 246, 248)');
+    await eventually(async () =>
+      expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(15, 18, 23)' : 'rgb(245, 246, 248)'),
+    );
     await frame.getByRole('tab', { name: 'Clauses' }).click();
     await frame.getByText('clauses shown').waitFor();
     await page.getByRole('button', { name: 'Close report' }).click();
@@ -63,8 +66,8 @@ browserIt('takes a report that is dropped anywhere', async () => {
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   }`);
   await opened(page);
-  expect(await page.locator('.report-name').textContent()).toBe('dropped.json');
-  expect(await overflow(page)).toBe(0);
+  await eventually(async () => expect(await page.locator('.report-name').textContent()).toBe('dropped.json'));
+  await expectNoOverflow(page);
 });
 
 browserIt('names the kind of a file that is not a report, and keeps the open report', async () => {
@@ -82,7 +85,7 @@ browserIt('names the kind of a file that is not a report, and keeps the open rep
     await choose.setInputFiles(path);
     await page.getByText(said).waitFor();
   }
-  expect(await page.locator('.report-name').textContent()).toBe('report.json');
+  await eventually(async () => expect(await page.locator('.report-name').textContent()).toBe('report.json'));
 });
 
 browserIt('says so when a report cannot be read, and takes the next one', async () => {

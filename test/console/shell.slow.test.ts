@@ -1,10 +1,10 @@
 // The frame of the console: where one can go, by what keys, in which world, and what is said when the server is gone.
 
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { call, start } from '../cli/command';
 import { freePort } from '../support/free-port';
-import { browserIt, chord, connected, consoleTests, dialogGone, overflow } from './browser';
+import { eventually } from '../support/eventually';
+import { browserIt, chord, connected, consoleTests, dialogGone, expectNoOverflow } from './browser';
 
 const at = consoleTests();
 const SCREENS = ['Overview', 'Wallets', 'Ledger', 'Journal', 'Control', 'Reports'];
@@ -15,8 +15,8 @@ browserIt('leads to every screen by link and by key, and says where one is', asy
   for (const title of SCREENS.toReversed()) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    expect(await page.locator('nav [aria-current=page]').textContent()).toBe(title);
-    expect(await page.title()).toContain(title);
+    await eventually(async () => expect(await page.locator('nav [aria-current=page]').textContent()).toBe(title));
+    await eventually(async () => expect(await page.title()).toContain(title));
   }
   await chord(page, 'gl');
   await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
@@ -29,7 +29,7 @@ browserIt('leads to every screen by link and by key, and says where one is', asy
 browserIt.each([360, 1280, 3840])('stays within the window at %i pixels', async (width) => {
   const page = await at.open('', { width });
   await connected(page);
-  expect(await overflow(page)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 browserIt('shows the world that is chosen, and its time', async () => {
@@ -42,8 +42,8 @@ browserIt('shows the world that is chosen, and its time', async () => {
   await page.locator('.head-clock', { hasText: '2026-01-15 12:00:00' }).waitFor();
   await page.getByRole('combobox', { name: /^World/ }).selectOption('mine');
   await page.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
-  expect(page.url()).toBe(`${url}/_console/#/overview?world=mine`);
-  expect(await page.title()).toBe('Overview · mine · understudy');
+  await page.waitForURL(`${url}/_console/#/overview?world=mine`);
+  await eventually(async () => expect(await page.title()).toBe('Overview · mine · understudy'));
   const own = await at.open('', { world: 'mine' });
   await own.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
   await call(`${url}/_worlds/mine/_control/v1/clock/advance`, { body: { by: '1h' } });
@@ -57,15 +57,17 @@ browserIt('stays in the part of a screen when another world is chosen', async ()
   await connected(page);
   await page.getByRole('combobox', { name: /^World/ }).selectOption('other');
   await page.getByRole('tab', { name: 'Worlds', selected: true }).waitFor();
-  expect(page.url()).toBe(`${url}/_console/#/control/worlds?world=other`);
+  await page.waitForURL(`${url}/_console/#/control/worlds?world=other`);
 });
 
 browserIt('keeps the marked screen in view of a narrow bar', async () => {
   const page = await at.open('#/reports', { width: 360 });
   await connected(page);
-  const marked = await page.locator('nav [aria-current=page]').boundingBox();
-  expect((marked?.x ?? 360) + (marked?.width ?? 0)).toBeLessThanOrEqual(360);
-  expect(await page.evaluate('scrollY')).toBe(0);
+  await eventually(async () => {
+    const marked = await page.locator('nav [aria-current=page]').boundingBox();
+    expect((marked?.x ?? 360) + (marked?.width ?? 0)).toBeLessThanOrEqual(360);
+  });
+  await eventually(async () => expect(await page.evaluate('scrollY')).toBe(0));
 });
 
 browserIt('says that a world does not exist, and leads away', async () => {
@@ -83,8 +85,11 @@ const seen = (state: 'hidden' | 'visible'): string =>
 browserIt.each(['#/journal', '#/overview'])(
   'lets its connections go while it is hidden, and is up to date when it is seen again: %s',
   async (hash) => {
-    const page = await at.open(hash);
+    const page = await at.open('#/reports');
     await connected(page);
+    const followed = page.waitForResponse((got) => new URL(got.url()).pathname === '/_control/v1/requests/events');
+    await page.evaluate(`location.hash = '${hash}'`);
+    await followed;
     const left = ['/_control/v1/events', '/_control/v1/requests/events'].map((path) =>
       page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path),
     );
@@ -92,11 +97,16 @@ browserIt.each(['#/journal', '#/overview'])(
     await Promise.all(left);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    // Longer than any timer of the page that leads to a request; by the clock of the page, which may lag behind.
+    const timersOver = (): Promise<unknown> => page.evaluate('new Promise((done) => setTimeout(done, 500))');
     // What the page had begun before it was hidden comes to its end.
-    do asked.length = 0;
-    while ((await pause(500), asked.length > 0));
+    do {
+      asked.length = 0;
+      await timersOver();
+    } while (asked.length > 0);
     await call(`${at.server().ready.groups.scan}/v0/splice-instance-names`);
     const { text } = await call(`${at.server().ready.groups.control}/requests/count`);
+    await timersOver();
     expect(asked).toEqual([]);
     await page.evaluate(seen('visible'));
     await connected(page);
@@ -123,16 +133,17 @@ browserIt('keeps the place in a list while it is hidden, and counts what came', 
   await call(`${groups.control}/clock/advance`, { body: { by: '20m' } });
   await page.evaluate(seen('visible'));
   await page.getByRole('button', { name: /^\d+ new$/ }).waitFor();
-  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(3000);
+  await eventually(async () => expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(3000));
 });
 
 browserIt('changes the theme, and keeps it', async () => {
   const page = await at.open('', { scheme: 'dark' });
+  await connected(page);
   const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const dark = await colour();
   await page.keyboard.press('t');
   await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
-  expect(await colour()).not.toBe(dark);
+  await eventually(async () => expect(await colour()).not.toBe(dark));
   await page.reload();
   await page.getByRole('button', { name: 'Theme: light; switch' }).waitFor();
 });
@@ -162,7 +173,7 @@ browserIt('reports that the server is stopped, and continues automatically when 
   const second = await start(args);
   await connected(page);
   await page.getByRole('heading', { level: 1, name: 'Ledger', exact: true }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
   await second.stop();
 });
 
@@ -181,7 +192,7 @@ browserIt('does not take an answer that a fault cut off for a server that is sto
   await call(`${url}/api/scan/v0/dso`);
   await page.locator('.virtual-row', { hasText: '/api/scan/v0/dso' }).waitFor();
   await connected(page);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
 });
 
 browserIt('keeps the frame when a screen fails', async () => {
@@ -201,12 +212,14 @@ browserIt('leaves the focus nearby when what has it goes away', async () => {
   const page = await at.open('#/control/faults');
   await page.getByRole('button', { name: 'Clear fault one', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Clear fault one', exact: true }).waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
-    'Active faults, in matching order',
+  await eventually(async () =>
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+      'Active faults, in matching order',
+    ),
   );
   await page.getByRole('button', { name: 'Clear fault two', exact: true }).press('Enter');
   await page.getByText('No active faults').waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  await eventually(async () => expect(await page.evaluate('document.activeElement.id')).toBe('main'));
 });
 
 browserIt('asks for the control token, and keeps it for the tab', async () => {

@@ -27,14 +27,21 @@ const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'ex
 const STATE_CHOICES = [{ value: '', text: 'Any state' }, ...STATES.map((value) => ({ value, text: value }))];
 const MORE = 10;
 
+/** Offers with the filter that they are the answer to: while another one is loading, they stay. */
+interface Answered {
+  readonly offers: readonly Offer[];
+  readonly state: (typeof STATES)[number] | undefined;
+}
+
 export function Offers({ party }: { readonly party: string }): JSX.Element {
   const side = route.value.query.get('side') ?? '';
   const state = STATES.find((one) => one === route.value.query.get('state'));
-  const live = useLive(
-    (signal) =>
-      resultOf<OfferList>(
-        control().GET('/offers', { params: { query: { party, ...(state === undefined ? {} : { state }) } }, signal }),
-      ),
+  const live = useLive<Answered>(
+    async (signal) => {
+      const query = { party, ...(state === undefined ? {} : { state }) };
+      const answer = await resultOf<OfferList>(control().GET('/offers', { params: { query }, signal }));
+      return answer.ok ? { ...answer, value: { offers: answer.value.offers, state } } : answer;
+    },
     [party, state],
   );
   const graph = useLive((signal) => resultOf<Graph>(control().GET('/offers/graph', { signal })), []);
@@ -50,15 +57,15 @@ export function Offers({ party }: { readonly party: string }): JSX.Element {
         />
       </div>
       <Loaded live={live} lines={10}>
-        {({ offers }) => (
+        {({ offers, state: answered }) => (
           <List
-            key={`${side} ${state}`}
+            key={`${side} ${answered}`}
             offers={offers.filter(
               (offer) => side === '' || (side === 'sent' ? offer.sender : offer.receiver) === party,
             )}
             party={party}
             graph={graph.value}
-            isFiltered={side !== '' || state !== undefined}
+            isFiltered={side !== '' || answered !== undefined}
           />
         )}
       </Loaded>
