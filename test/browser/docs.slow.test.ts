@@ -3,6 +3,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { start, type Started } from '../cli/command';
+import { eventually } from '../support/eventually';
 import { browserIt, openBrowser } from './chromium';
 
 jest.setTimeout(120_000);
@@ -32,37 +33,42 @@ async function open(path: string): Promise<void> {
 }
 afterEach(() => page?.close());
 
-async function tryOut(operation: string): Promise<{ readonly status: string; readonly body: string }> {
+/** Sends a request from the form of an operation; what is returned reads the answer that the page shows now. */
+async function tryOut(operation: string): Promise<() => Promise<{ readonly status: string; readonly body: string }>> {
   const block = page.locator(`.opblock[id$="-${operation}"]`);
   await block.locator('.opblock-summary-control').click();
   await block.locator('button.execute').click();
   const live = block.locator('.live-responses-table .response');
-  await live.waitFor();
-  return {
+  return async () => ({
     status: (await live.locator('.response-col_status').textContent()) ?? '',
     body: (await live.locator('.response-col_description').textContent()) ?? '',
-  };
+  });
 }
 
 browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document of the %s group', async (group) => {
   await open(`/_docs/?group=${group}`);
   await page.locator('.opblock').first().waitFor();
-  expect(await page.locator('nav a[aria-current]').textContent()).toBe(group);
-  expect(await page.locator('.info .title').textContent()).not.toBe('');
+  await eventually(async () => expect(await page.locator('nav a[aria-current]').textContent()).toBe(group));
+  await eventually(async () => expect(await page.locator('.info .title').textContent()).not.toBe(''));
   const document: unknown = await (await fetch(`${server.ready.url}/_docs/${group}.json`)).json();
   const operations = Object.values((document as { readonly paths: Readonly<Record<string, object>> }).paths).flatMap(
     (path) => Object.keys(path).filter((key) => /^(get|put|post|delete|patch)$/.test(key)),
   );
-  expect(await page.locator('.opblock').count()).toBe(operations.length);
+  await eventually(async () => expect(await page.locator('.opblock').count()).toBe(operations.length));
 });
 
 browserIt('tries an operation as the first user, and as another', async () => {
   await open('/_docs');
   await page.locator('.opblock').first().waitFor();
-  expect(await tryOut('getBalance')).toEqual({
-    status: expect.stringContaining('200'),
-    body: expect.stringContaining('effective_unlocked_qty'),
-  });
+  // The page has the token of the first user some time after it has drawn the operations.
+  await page.locator('.opblock[id$="-getBalance"]').getByLabel('authorization button locked').waitFor();
+  const answer = await tryOut('getBalance');
+  await eventually(async () =>
+    expect(await answer()).toEqual({
+      status: expect.stringContaining('200'),
+      body: expect.stringContaining('effective_unlocked_qty'),
+    }),
+  );
   await page.locator('#user').selectOption('bob');
   const block = page.locator('.opblock[id$="-getBalance"]');
   const answered = page.waitForResponse((response) => response.url().endsWith('/balance'));
@@ -81,7 +87,8 @@ browserIt('tries an operation of a world of its own', async () => {
   await open('/_worlds/mine/_docs');
   await page.goto(`${server.ready.url}/_worlds/mine/_docs/?group=scan`);
   await page.locator('.opblock').first().waitFor();
-  expect((await tryOut('getDsoPartyId')).status).toContain('200');
+  const answer = await tryOut('getDsoPartyId');
+  await eventually(async () => expect((await answer()).status).toContain('200'));
   expect(asked.at(-1)).toMatch(/\/_worlds\/mine\/api\/scan\//);
 });
 

@@ -8,9 +8,10 @@ import type { Browser, Page } from 'playwright-core';
 import { renderReport } from '../../src/conformance';
 import { HOSTILE, sampleReport } from '../support/conformance-report';
 import { findingsIn } from '../console/axe';
+import { eventually } from '../support/eventually';
 import { browserIt, openBrowser } from './chromium';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const COUNT = 700;
 const LONG = `{"digits":12345678901234567890,"long":"${'x'.repeat(15_000)}"}`;
@@ -113,21 +114,27 @@ const width = () => page.evaluate('[document.documentElement.scrollWidth, innerW
 
 browserIt('begins with failures by clause, and continues to what passed', async () => {
   await open('red');
-  expect(await page.locator('.report-headline').textContent()).toContain('exit 1');
-  expect(await page.locator('.result-group h2').allTextContents()).toEqual([
-    'Failed',
-    'Could not be judged',
-    'Warnings',
-    'Known failures',
-    'Skipped',
-    'Passed',
-  ]);
-  const failed = page.locator('.result-group.fail');
-  expect(await failed.locator('.kind').count()).toBe(1);
-  expect(await failed.locator('.kind-meta').textContent()).toContain(
-    `${report.counts.fail} times in ${report.counts.fail} scenarios`,
+  await eventually(async () => expect(await page.locator('.report-headline').textContent()).toContain('exit 1'));
+  await eventually(async () =>
+    expect(await page.locator('.result-group h2').allTextContents()).toEqual([
+      'Failed',
+      'Could not be judged',
+      'Warnings',
+      'Known failures',
+      'Skipped',
+      'Passed',
+    ]),
   );
-  expect(await failed.locator('.finding pre .expected').allTextContents()).toContain('-   "total": 1');
+  const failed = page.locator('.result-group.fail');
+  await eventually(async () => expect(await failed.locator('.kind').count()).toBe(1));
+  await eventually(async () =>
+    expect(await failed.locator('.kind-meta').textContent()).toContain(
+      `${report.counts.fail} times in ${report.counts.fail} scenarios`,
+    ),
+  );
+  await eventually(async () =>
+    expect(await failed.locator('.finding pre .expected').allTextContents()).toContain('-   "total": 1'),
+  );
   await failed.locator('.kind-scenarios a').first().click();
   await page.locator('.case[open] .finding.fail').first().waitFor();
 });
@@ -135,22 +142,28 @@ browserIt('begins with failures by clause, and continues to what passed', async 
 browserIt('shows of a red run what failed, and everything at one click', async () => {
   await openScenarios('red');
   const wrong = report.counts.fail + report.counts.error;
-  expect(await shown()).toBe(`${wrong} of 700 scenarios shown`);
-  expect(await page.locator('h1').textContent()).toBe('The target fails');
+  await eventually(async () => expect(await shown()).toBe(`${wrong} of 700 scenarios shown`));
+  await eventually(async () => expect(await page.locator('h1').textContent()).toBe('The target fails'));
   await page.getByRole('button', { name: 'Show all' }).click();
-  expect(await shown()).toBe('700 of 700 scenarios shown');
+  await eventually(async () => expect(await shown()).toBe('700 of 700 scenarios shown'));
 });
 
 browserIt('opens a green run with its suites folded', async () => {
   await openScenarios('green');
-  expect(await page.locator('h1').textContent()).toBe('The target conforms');
-  expect([await page.locator('.suite:visible').count(), await rows().count()]).toEqual([1, 0]);
+  await eventually(async () => expect(await page.locator('h1').textContent()).toBe('The target conforms'));
+  await eventually(async () =>
+    expect([await page.locator('.suite:visible').count(), await rows().count()]).toEqual([1, 0]),
+  );
 });
 
 browserIt('filters by verdict, group, clause and words, also words of an answer', async () => {
   await openScenarios('red');
   await page.getByRole('button', { name: `${report.counts.warn} warn` }).click();
-  expect(await shown()).toBe(`${report.counts.fail + report.counts.error + report.counts.warn} of 700 scenarios shown`);
+  await eventually(async () =>
+    expect(await shown()).toBe(
+      `${report.counts.fail + report.counts.error + report.counts.warn} of 700 scenarios shown`,
+    ),
+  );
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByLabel('Group').selectOption('scan');
   await showing(350);
@@ -167,22 +180,28 @@ browserIt('filters by verdict, group, clause and words, also words of an answer'
 
 browserIt('draws a scenario and its exchanges when they are opened, equal ones as one line', async () => {
   await openScenarios('red');
-  expect(await page.locator('.finding, .exchange').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('.finding, .exchange').count()).toBe(0));
   await rows().first().click();
-  expect(await page.locator('.finding .message').textContent()).toContain('the list is wrong');
-  expect(await page.locator('.finding pre .expected').allTextContents()).toContain('-   "total": 1');
+  await eventually(async () =>
+    expect(await page.locator('.finding .message').textContent()).toContain('the list is wrong'),
+  );
+  await eventually(async () =>
+    expect(await page.locator('.finding pre .expected').allTextContents()).toContain('-   "total": 1'),
+  );
   const lines = page.locator('.exchange > summary');
-  expect(await lines.count()).toBe(2);
-  expect(await lines.first().textContent()).toContain('2 times');
+  await eventually(async () => expect(await lines.count()).toBe(2));
+  await eventually(async () => expect(await lines.first().textContent()).toContain('2 times'));
   await lines.nth(1).click();
-  expect(await page.locator('.panes').textContent()).toContain('needle1');
+  await eventually(async () => expect(await page.locator('.panes').textContent()).toContain('needle1'));
 });
 
 browserIt('takes texts of others for text', async () => {
   await openScenarios('red');
   await rows().first().click();
-  expect(await page.locator('.finding .message').textContent()).toContain(HOSTILE.slice(0, 20));
-  expect(await page.locator('body script').count()).toBe(2);
+  await eventually(async () =>
+    expect(await page.locator('.finding .message').textContent()).toContain(HOSTILE.slice(0, 20)),
+  );
+  await eventually(async () => expect(await page.locator('body script').count()).toBe(2));
 });
 
 browserIt(
@@ -190,12 +209,14 @@ browserIt(
   async () => {
     await open('red', { width: 360, hash: '#list-offers%2Fscenario-0' });
     await page.locator('.exchange > summary').last().click();
-    expect(await page.locator('.panes .json').last().textContent()).toContain('digits: 12345678901234567890');
+    await eventually(async () =>
+      expect(await page.locator('.panes .json').last().textContent()).toContain('digits: 12345678901234567890'),
+    );
     for (const view of ['', 'Results', 'Clauses', 'Coverage']) {
       if (view !== '') await choose(view);
       for (const wide of [360, 390, 1280]) {
         await page.setViewportSize({ width: wide, height: 900 });
-        expect(await width()).toEqual([wide, wide]);
+        await eventually(async () => expect(await width()).toEqual([wide, wide]));
       }
     }
   },
@@ -206,14 +227,12 @@ browserIt('is read without a mouse', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  expect(await page.locator('.case[open]').count()).toBe(1);
-  expect(await page.evaluate(`document.activeElement.closest('.case').open`)).toBe(true);
+  await eventually(async () => expect(await page.locator('.case[open]').count()).toBe(1));
+  await eventually(async () => expect(await page.evaluate(`document.activeElement.closest('.case').open`)).toBe(true));
   await page.keyboard.press('k');
   await page.keyboard.press('e');
-  expect(await page.locator('.case[open]').count()).toBe(2);
-  // They are drawn after the scenario has opened.
-  await page.locator('.exchange[open]').nth(1).waitFor();
-  expect(await page.locator('.exchange[open]').count()).toBe(2);
+  await eventually(async () => expect(await page.locator('.case[open]').count()).toBe(2));
+  await eventually(async () => expect(await page.locator('.exchange[open]').count()).toBe(2));
   await page.keyboard.press('/');
   await page.keyboard.type('needle1');
   const isRed = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'fail' || verdict === 'error';
@@ -222,28 +241,32 @@ browserIt('is read without a mouse', async () => {
       .length,
   );
   await page.keyboard.press('Escape');
-  expect(await shown()).toBe('700 of 700 scenarios shown');
+  await eventually(async () => expect(await shown()).toBe('700 of 700 scenarios shown'));
 });
 
 browserIt('goes from a clause to its scenarios', async () => {
   await open('red');
   await page.getByRole('tab', { name: 'Clauses' }).click();
-  expect(await shown()).toBe('1 of 2 clauses shown');
+  await eventually(async () => expect(await shown()).toBe('1 of 2 clauses shown'));
   await page.getByRole('button', { name: 'OFFER-LIST-1' }).click();
-  expect(await page.getByLabel('Clause', { exact: true }).inputValue()).toBe('OFFER-LIST-1');
-  expect(await page.getByRole('tabpanel', { name: 'Scenarios' }).isVisible()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByLabel('Clause', { exact: true }).inputValue()).toBe('OFFER-LIST-1'),
+  );
+  await eventually(async () => expect(await page.getByRole('tabpanel', { name: 'Scenarios' }).isVisible()).toBe(true));
 });
 
 browserIt('reports each kind of warning once, and leads to a scenario with it', async () => {
   await open('red', { width: 360 });
   const warnings = page.locator('.result-group.warn');
-  expect(await warnings.locator('.kind').count()).toBe(1);
-  expect(await warnings.textContent()).toContain(`${report.counts.warn} times in ${report.counts.warn} scenarios`);
+  await eventually(async () => expect(await warnings.locator('.kind').count()).toBe(1));
+  await eventually(async () =>
+    expect(await warnings.textContent()).toContain(`${report.counts.warn} times in ${report.counts.warn} scenarios`),
+  );
   await warnings.locator('.kind > summary').click();
   await warnings.locator('.kind-scenarios a').first().click();
   // The scenario is drawn when the link has led there; what never comes ends the test.
   await page.locator('.case[open] .finding.warn').first().waitFor();
-  expect(await width()).toEqual([360, 360]);
+  await eventually(async () => expect(await width()).toEqual([360, 360]));
 });
 
 browserIt('moves between results by key, and searches from there', async () => {
@@ -251,7 +274,9 @@ browserIt('moves between results by key, and searches from there', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(`document.activeElement.closest('.kind') !== null`)).toBe(true);
+  await eventually(async () =>
+    expect(await page.evaluate(`document.activeElement.closest('.kind') !== null`)).toBe(true),
+  );
   await page.keyboard.press('/');
   await page.locator('input[name=search]:focus').waitFor();
 });
@@ -269,7 +294,7 @@ browserIt('has no problem that axe finds, in both themes', async () => {
       expect([view, wide, colorScheme, await findingsIn(page)]).toEqual([view, wide, colorScheme, []]);
     }
   }
-  expect(await page.locator('.report-missing:visible').count()).toBe(1);
+  await eventually(async () => expect(await page.locator('.report-missing:visible').count()).toBe(1));
 });
 
 browserIt('asks the network for nothing, and logs nothing', async () => {

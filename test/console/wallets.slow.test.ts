@@ -197,7 +197,10 @@ browserIt('offers are filtered by direction and state, and the address keeps it'
   await page.getByLabel('State', { exact: true }).selectOption('expired');
   await page.getByText('No matching offers').waitFor();
   // Until there is an answer to the new filters, what is shown is that to the old ones.
-  const release = await held(page, ({ pathname, search }) => /\/offers$/.test(pathname) && !search.includes('state='));
+  const release = await held(
+    page,
+    ({ pathname, search }) => pathname.endsWith('/offers') && !search.includes('state='),
+  );
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.waitForURL(({ hash }) => !hash.includes('state='));
   await eventually(async () => expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe(''));

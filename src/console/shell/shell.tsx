@@ -1,7 +1,7 @@
 // The page frame.
 
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { connection } from '../live/connection';
 import { go } from '../route';
 import { SCREENS } from '../screens/table';
@@ -27,8 +27,12 @@ export function Shell(): JSX.Element {
     ],
     [],
   );
-  useEffect(() => listenForKeys(() => (document.querySelector('dialog[open]') === null ? shortcuts : [])), [shortcuts]);
-  useEffect(restoreFocus, []);
+  // From the first picture on: a key pressed before would be lost.
+  useLayoutEffect(
+    () => listenForKeys(() => (document.querySelector('dialog[open]') === null ? shortcuts : [])),
+    [shortcuts],
+  );
+  useLayoutEffect(restoreFocus, []);
   return (
     <div class="shell">
       <a

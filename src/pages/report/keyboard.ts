@@ -1,7 +1,7 @@
 // Keys of the report: / searches, j and k move between results or scenarios, e opens the exchanges of a scenario, Escape
 // clears the filters.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface KeyActions {
   readonly onReset: () => void;
@@ -12,7 +12,8 @@ interface KeyActions {
 export function useKeyboard(actions: KeyActions): void {
   const present = useRef(actions);
   present.current = actions;
-  useEffect(() => {
+  // From the first picture on: a key pressed before would be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => handleKey(event, present.current);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
