@@ -53,7 +53,6 @@ function foundBy(
       directory: {
         at: () => (next === 'unknown' ? noAnswer() : BEFORE),
         again: async () => (next === 'unknown' ? noAnswer() : next),
-        forget: unused,
         note: unused,
       },
       shared: {

@@ -4,6 +4,7 @@
 import type { WorldSession, Worlds } from '../worlds/worlds';
 import { UnavailableError } from '../unavailable-error';
 import type { HandOver } from './hand-over';
+import type { LostOwners } from './lost-owners';
 import type { ReplicaAddress, SharedWorlds } from '../store/shared-worlds';
 
 /** A session is here, an address elsewhere; undefined: there is no such world. */
@@ -21,8 +22,6 @@ export interface Directory {
   again(id: string): Promise<WorldPlace>;
   /** The world has moved to a replica. */
   note(id: string, replica: ReplicaAddress): void;
-  /** Forgets all places at a replica. */
-  forget(replica: string): void;
 }
 
 /** Places beyond this number are asked for again. */
@@ -32,9 +31,10 @@ interface DirectoryParts {
   readonly worlds: Pick<Worlds, 'session'>;
   readonly shared: Pick<SharedWorlds, 'take'>;
   readonly handOver: Pick<HandOver, 'moveOf'>;
+  readonly lostOwners: Pick<LostOwners, 'isLost' | 'whyRefused'>;
 }
 
-export function createDirectory({ worlds, shared, handOver }: DirectoryParts): Directory {
+export function createDirectory({ worlds, shared, handOver, lostOwners }: DirectoryParts): Directory {
   const elsewhere = new Map<string, ReplicaAddress>();
   const asking = new Map<string, Promise<WorldPlace>>();
 
@@ -68,7 +68,13 @@ export function createDirectory({ worlds, shared, handOver }: DirectoryParts): D
     asking.set(id, asked);
     return asked;
   };
-  const at = (id: string): WorldPlace | Promise<WorldPlace> => worlds.session(id) ?? elsewhere.get(id) ?? ask(id);
+  /** Its place may be out of date when its replica is lost. */
+  const known = (id: string): ReplicaAddress | undefined => {
+    const place = elsewhere.get(id);
+    const isUsable = place && (!lostOwners.isLost(place.id) || lostOwners.whyRefused(place.id) !== undefined);
+    return isUsable ? place : undefined;
+  };
+  const at = (id: string): WorldPlace | Promise<WorldPlace> => worlds.session(id) ?? known(id) ?? ask(id);
   return {
     at,
     again(id) {
@@ -76,8 +82,5 @@ export function createDirectory({ worlds, shared, handOver }: DirectoryParts): D
       return Promise.resolve(worlds.session(id) ?? ask(id));
     },
     note,
-    forget(replica) {
-      for (const [id, { id: at }] of elsewhere) if (at === replica) elsewhere.delete(id);
-    },
   };
 }

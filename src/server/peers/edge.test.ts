@@ -4,6 +4,7 @@ import type { Directory } from './directory';
 import type { OutgoingCall } from './dial';
 import { createEdge, type Edge } from './edge';
 import { createForwarder } from './forward';
+import { createLostOwners } from './lost-owners';
 import type { OpenRemoteRead, RemoteRead } from './remote-reads';
 import { LinkLost, type LinkReply } from './types';
 import type { AskVersion } from './version-questions';
@@ -48,7 +49,6 @@ function edgeWith({
     at: () => OWNER,
     again: async () => again,
     note: () => undefined,
-    forget: () => undefined,
   };
   const call = async ({ id }: typeof OWNER, { head }: OutgoingCall): Promise<LinkReply> => {
     called.push(id);
@@ -63,14 +63,17 @@ function edgeWith({
     keep: () => undefined,
   };
   const budget = createWaitingBudget(maxBytes);
+  const lostOwners = createLostOwners();
   const edge = createEdge({
     mock: testMock(),
     directory,
     forwarder: createForwarder({
       links: { call, reach: async () => undefined, close: () => undefined },
       directory,
+      lostOwners,
       budget,
     }),
+    lostOwners,
     handOver: { admit: (_, work) => work() },
     openRead: openRead ?? (async () => read),
     askVersion: askVersion ?? (async () => undefined),

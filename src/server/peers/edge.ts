@@ -11,6 +11,7 @@ import { DEFAULT_WORLD } from '../worlds/worlds';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Forwarder } from './forward';
 import type { HandOver } from './hand-over';
+import type { LostOwners } from './lost-owners';
 import type { OpenRemoteRead, RemoteRead } from './remote-reads';
 import type { AskVersion } from './version-questions';
 import { waitingBytes, type WaitingBudget } from './waiting-budget';
@@ -40,6 +41,7 @@ interface EdgeParts {
   readonly mock: Pick<MockServer, 'handle' | 'openStream' | 'routes' | 'parts'>;
   readonly directory: Directory;
   readonly forwarder: Forwarder;
+  readonly lostOwners: Pick<LostOwners, 'whyRefused'>;
   readonly handOver: Pick<HandOver, 'admit'>;
   readonly openRead: OpenRemoteRead;
   readonly askVersion: AskVersion;
@@ -65,7 +67,7 @@ interface Confirmed {
 const NOT_CONFIRMED: Confirmed = {};
 
 export function createEdge(parts: EdgeParts): Edge {
-  const { mock, directory, forwarder, handOver, openRead, askVersion, budget } = parts;
+  const { mock, directory, forwarder, lostOwners, handOver, openRead, askVersion, budget } = parts;
   const controlOperation = ({ method }: HttpRequest, path: string): string | undefined => {
     if (!path.startsWith(CONTROL)) return undefined;
     const routed = mock.routes.find(method, path);
@@ -103,7 +105,8 @@ export function createEdge(parts: EdgeParts): Edge {
   };
   const handleAt = async (request: HttpRequest, worldId: string, to: ReplicaAddress): Promise<HttpResponse> => {
     // The owner of the world answers an error of its own.
-    const read = await openRead(request).catch(() => undefined);
+    const read =
+      lostOwners.whyRefused(to.id) === undefined ? await openRead(request).catch(() => undefined) : undefined;
     const confirmed = read?.isKnownAt(to.id) === true ? await confirm(request, worldId, { to, read }) : NOT_CONFIRMED;
     if (confirmed.response) return confirmed.response;
     const { unreachable } = confirmed;

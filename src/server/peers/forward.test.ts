@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../messages';
 import { createForwarder } from './forward';
+import { createLostOwners } from './lost-owners';
 import type { LinkReply } from './types';
 import { createWaitingBudget } from './waiting-budget';
 import { replyOf } from './wire';
@@ -25,7 +26,8 @@ describe('a stream at another replica', () => {
     };
     const forwarder = createForwarder({
       links: { call, reach: async () => undefined, close: () => undefined },
-      directory: { at: () => undefined, again: async () => undefined, note: () => undefined, forget: () => undefined },
+      directory: { again: async () => undefined },
+      lostOwners: createLostOwners(),
       budget: createWaitingBudget(1 << 20),
     });
     await forwarder.stream({ ...REQUEST, gone: gone.signal }, 'default', PEER);

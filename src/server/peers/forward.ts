@@ -7,6 +7,7 @@ import { StreamInterrupted, type OpenedStream, type RequestFrame } from '../stre
 import { UnavailableError } from '../unavailable-error';
 import { isHere, type Directory, type WorldPlace } from './directory';
 import type { Links } from './links';
+import type { LostOwners } from './lost-owners';
 import type { ReplicaAddress } from '../store/shared-worlds';
 import { LinkBusy, LinkLost, PiecesBroken, type LinkReply } from './types';
 import type { RemoteRead } from './remote-reads';
@@ -30,7 +31,8 @@ export interface Forwarder {
 
 interface ForwarderParts {
   readonly links: Links;
-  readonly directory: Directory;
+  readonly directory: Pick<Directory, 'again'>;
+  readonly lostOwners: Pick<LostOwners, 'refuse' | 'whyRefused'>;
   readonly budget: WaitingBudget;
 }
 
@@ -55,7 +57,7 @@ interface Attempt {
   readonly unreachable?: string | undefined;
 }
 
-export function createForwarder({ links, directory, budget }: ForwarderParts): Forwarder {
+export function createForwarder({ links, directory, lostOwners, budget }: ForwarderParts): Forwarder {
   const within = async <T>(world: string, bytes: number, work: () => Promise<T>): Promise<T> => {
     if (!budget.reserve(world, bytes))
       throw new UnavailableError(`too many requests to world ${world} are waiting for its replica`);
@@ -65,7 +67,8 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
       budget.release(world, bytes);
     }
   };
-  const attempt = (wanted: Attempt, to: ReplicaAddress): Promise<Forwarded> => findOwner(directory, wanted, to);
+  const attempt = (wanted: Attempt, to: ReplicaAddress): Promise<Forwarded> =>
+    findOwner({ directory, lostOwners }, wanted, to);
 
   return {
     async request(request, { world, to, read, unreachable }) {
@@ -103,12 +106,14 @@ export function createForwarder({ links, directory, budget }: ForwarderParts): F
 }
 
 async function findOwner(
-  directory: Directory,
+  { directory, lostOwners }: Pick<ForwarderParts, 'directory' | 'lostOwners'>,
   { world, call, unreachable }: Attempt,
   first: ReplicaAddress,
 ): Promise<Forwarded> {
   let to = first;
   for (let tried = 1; ; tried += 1) {
+    const refused = lostOwners.whyRefused(to.id);
+    if (refused !== undefined) throw new UnavailableError(refused);
     const outcome: TriedPlace =
       tried === 1 && unreachable !== undefined
         ? { reason: unreachable, isUnreachable: true }
@@ -117,8 +122,9 @@ async function findOwner(
     const place: WorldPlace = await directory.again(world);
     if (place === undefined || isHere(place)) return 'here';
     // A replica that cannot be reached is not tried again: it may be dead, and keeps its worlds until its lease ends.
-    if (tried === MAX_PLACES || (place.id === to.id && outcome.isUnreachable))
-      throw new UnavailableError(outcome.reason);
+    const isLost = place.id === to.id && outcome.isUnreachable;
+    if (isLost) lostOwners.refuse(to.id, outcome.reason);
+    if (isLost || tried === MAX_PLACES) throw new UnavailableError(outcome.reason);
     if (place.id === to.id) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried));
     to = place;
   }

@@ -2,6 +2,7 @@
 
 import { dialLink, type DialSettings, type Link, type OutgoingCall } from './dial';
 import type { ReplicaAddress } from '../store/shared-worlds';
+import type { LostOwners } from './lost-owners';
 import type { LostReplicas } from './lost-replicas';
 import type { LinkReply } from './types';
 
@@ -14,19 +15,18 @@ export interface Links {
 }
 
 export interface LinkObservers {
-  /** No further calls can be sent over the link to this replica. */
-  readonly dropped: (replica: string) => void;
+  readonly owners: Pick<LostOwners, 'dropped' | 'reached'>;
   readonly lostReplicas: LostReplicas;
 }
 
-export function createLinks(settings: DialSettings, { dropped, lostReplicas }: LinkObservers): Links {
+export function createLinks(settings: DialSettings, { owners, lostReplicas }: LinkObservers): Links {
   let isClosed = false;
   const links = new Map<string, Promise<Link>>();
   const open = new Map<string, Link>();
   const drop = (replica: string): void => {
     links.delete(replica);
     open.delete(replica);
-    dropped(replica);
+    owners.dropped(replica);
   };
   const noteEnd = (to: ReplicaAddress, reason: string | undefined): void => {
     // Whether this replica reaches itself is checked and logged elsewhere.
@@ -39,6 +39,7 @@ export function createLinks(settings: DialSettings, { dropped, lostReplicas }: L
     try {
       const link = await dialing;
       open.set(to.id, link);
+      owners.reached(to.id);
       lostReplicas.reached(to);
       reason = await link.ending;
     } catch (error) {

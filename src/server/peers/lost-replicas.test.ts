@@ -30,7 +30,7 @@ function watched(): Watched {
   });
   const links = createLinks(
     { identity: { replica: 'a', secret: SECRET }, maxWaitingBytes: 1 << 20 },
-    { dropped: () => (dropped += 1), lostReplicas: createLostReplicas(log) },
+    { owners: { dropped: () => (dropped += 1), reached: () => undefined }, lostReplicas: createLostReplicas(log) },
   );
   open.push(links);
   return {

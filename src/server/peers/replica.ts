@@ -19,6 +19,7 @@ import { createHandOver } from './hand-over';
 import type { LinkIdentity } from './handshake';
 import { createLinks } from './links';
 import type { LivenessTimes } from './liveness';
+import { createLostOwners } from './lost-owners';
 import { createLostReplicas } from './lost-replicas';
 import { measureForwards } from './measure-forwards';
 import { createWorldMover, type WorldMover } from './move-worlds';
@@ -80,10 +81,11 @@ interface ReplicaListener {
 export function createReplica(settings: PeerSettings): Replica {
   const { identity, worlds, journal, shared, limits, log, liveness } = settings;
   const handOver = createHandOver();
-  const directory = createDirectory({ worlds, shared, handOver });
+  const lostOwners = createLostOwners();
+  const directory = createDirectory({ worlds, shared, handOver, lostOwners });
   const links = createLinks(
     { identity, maxWaitingBytes: limits.forwardedBytes, ...(liveness ? { liveness } : {}) },
-    { dropped: directory.forget, lostReplicas: createLostReplicas(log) },
+    { owners: lostOwners, lostReplicas: createLostReplicas(log) },
   );
   const questions = createQuestions(links);
   const allWorlds = createAllWorlds({ worlds, directory, shared, questions, handOver, idleMs: limits.worldIdleMs });
@@ -91,7 +93,7 @@ export function createReplica(settings: PeerSettings): Replica {
   const budget = createWaitingBudget(limits.forwardedWorldBytes);
   const mover = createWorldMover({ worlds, shared, directory, questions, handOver, log });
   const forwards = createForwardMetrics();
-  const forwarder = measureForwards(createForwarder({ links, directory, budget }), forwards);
+  const forwarder = measureForwards(createForwarder({ links, directory, lostOwners, budget }), forwards);
   const reachability = createReachability({ replica: identity.replica, links, questions, shared, log });
   const reach = answerReach(links);
   const answer = (name: string, subject: Json): Promise<QuestionAnswer> =>
@@ -109,6 +111,7 @@ export function createReplica(settings: PeerSettings): Replica {
         mock,
         directory,
         forwarder,
+        lostOwners,
         handOver,
         openRead: createRemoteReads(mock),
         askVersion: createVersionQuestions(links),
