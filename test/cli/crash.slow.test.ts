@@ -46,13 +46,12 @@ describe.each(CRASHES)('%s', (_, name, statement) => {
     expect((await second.stop()).status).toBe(0);
   });
 
+  // What is not ended makes this test take ten minutes, and so fail.
   test('ends the command of --exec too', async () => {
-    const exec = process.platform === 'win32' ? undefined : 'kill -USR2 $PPID; sleep 60';
+    const exec = process.platform === 'win32' ? undefined : 'kill -USR2 $PPID; sleep 600';
     if (exec === undefined) return;
-    const started = performance.now();
     const { status, err } = await run(['serve', '--port', '0', '--exec', exec], injecting(`exec-${name}`, statement));
     expect([status, err]).toEqual([70, expect.stringContaining('injected bug')]);
-    expect(performance.now() - started).toBeLessThan(30_000);
   });
 });
 

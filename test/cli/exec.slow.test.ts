@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { variableOf } from '../../src/cli/options';
 import { SERVE_FLAGS } from '../../src/cli/serve-flags';
 import { block, tableAfter } from '../docs/pages';
+import { eventually } from '../support/eventually';
 import { begin, ROOT, run, type Finished } from './command';
 
 const understudy = `"${process.execPath}" "${join(ROOT, 'dist/understudy.js')}"`;
@@ -97,7 +98,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     // The shell itself may end by the signal, or see its command's end first.
     expect(out).toContain('told');
     expect([9, 128 + { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 }[signal]]).toContain(status);
-    expect(isRunning(pid)).toBe(false);
+    await eventually(() => expect(isRunning(pid)).toBe(false));
   },
 );
 
@@ -123,7 +124,7 @@ it('kills at the third signal what does not listen', async () => {
   }
   child.kill('SIGTERM');
   expect((await finished).status).toBe(137);
-  expect(isRunning(pid)).toBe(false);
+  await eventually(() => expect(isRunning(pid)).toBe(false));
 });
 
 it('leaves nothing running: neither the server nor what the command left behind', async () => {
@@ -132,7 +133,8 @@ it('leaves nothing running: neither the server nor what the command left behind'
     `(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; sleep 300 & echo $! > ${folder}/pid; echo $UNDERSTUDY_URL`,
   );
   expect(status).toBe(0);
-  for (const name of ['deaf', 'pid']) expect(isRunning(Number(readFileSync(join(folder, name), 'utf8')))).toBe(false);
+  for (const name of ['deaf', 'pid'])
+    await eventually(() => expect(isRunning(Number(readFileSync(join(folder, name), 'utf8')))).toBe(false));
   await expect(fetch(out.trim())).rejects.toThrow('fetch failed');
 });
 
@@ -150,7 +152,7 @@ it('is not ended by a signal that comes after the command, while what it left be
   await pause(100);
   child.kill('SIGTERM');
   expect((await finished).status).toBe(3);
-  expect(isRunning(Number(readFileSync(join(folder, 'deaf'), 'utf8')))).toBe(false);
+  await eventually(() => expect(isRunning(Number(readFileSync(join(folder, 'deaf'), 'utf8')))).toBe(false));
 });
 
 it('does not run the command when the server cannot start', async () => {

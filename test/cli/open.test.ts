@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../support/eventually';
 import { call, run, start, type Started } from './command';
 
 const NO_SCREEN = { DISPLAY: '', WAYLAND_DISPLAY: '', WSL_DISTRO_NAME: '' };
@@ -52,9 +53,8 @@ shellIt('hands it to the browser of the user', async () => {
     out: `opened ${server.ready.url}/_console/\n`,
     err: '',
   });
-  await expect(eventually(() => readFileSync(join(folder, 'opened'), 'utf8'))).resolves.toBe(
-    `${server.ready.url}/_console/`,
-  );
+  // The browser is not waited for: what it writes comes a moment later.
+  expect(await eventually(() => readFileSync(join(folder, 'opened'), 'utf8'))).toBe(`${server.ready.url}/_console/`);
 });
 
 shellIt('prints it when no browser can be started', async () => {
@@ -63,17 +63,6 @@ shellIt('prints it when no browser can be started', async () => {
   expect([status, out]).toEqual([0, `${server.ready.url}/_console/\n`]);
   expect(err).toMatch(/^understudy: cannot start a browser \(.*ENOENT.*\); open this address\n$/);
 });
-
-/** The browser is not waited for: what it writes comes a moment later. */
-async function eventually<T>(read: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return read();
-    } catch {
-      await new Promise((done) => setTimeout(done, 20));
-    }
-  }
-}
 
 it('explains what to do if no server responds, another server does, or there is no such world or no console', async () => {
   const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');

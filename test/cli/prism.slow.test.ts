@@ -19,18 +19,14 @@ test('the first made-up response delays no other request, and our own examples d
     order.push(name);
     return performance.now() - from;
   };
-  // On a busy machine these take long as well.
-  const before: number[] = [];
-  while (before.length < 20) before.push(await timed('before'));
-  order.length = 0;
   const dynamic = timed('dynamic', 'dynamic=true');
   const others = [await timed('plain'), await timed('by code', 'code=200')];
   while (!order.includes('dynamic')) others.push(await timed('while prism loads'));
   const loadingTook = await dynamic;
   expect(order.slice(0, 2)).toEqual(['plain', 'by code']);
-  expect(median(others)).toBeLessThan(Math.max(50, 5 * median(before)));
-  // Loading prism takes some 3 s.
+  // Loading prism takes some 3 s, and a response some milliseconds; both take longer on a busy machine.
   expect(Math.max(...others)).toBeLessThan(loadingTook);
+  expect(median(others)).toBeLessThan(loadingTook / 10);
   expect((await stop()).status).toBe(0);
 });
 

@@ -335,7 +335,7 @@ describe('a replica that serves a world is stopped', () => {
   });
 
   it('and every request through another one is answered, and done once', async () => {
-    const [one, two] = await pair({ limits: { closeMs: 5_000 } });
+    const [one, two] = await pair({ limits: { closeMs: 60_000 } });
     const fault = { operation: 'createTransferOffer', times: 1, delay: { fixed: 150 } };
     expect((await send(two, 'POST', `${CONTROL}/faults`, fault)).status).toBe(201);
     const slow = offer(two, 'slow');

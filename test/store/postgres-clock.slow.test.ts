@@ -60,15 +60,12 @@ describeWithPostgres('replicas with wrong clocks', () => {
       for (let round = 0; round < 20; round += 1) await look(replicas);
       const victim = defined(replicas.shift(), 'there are two');
       await victim.stop(signal);
-      const before = shown.get('mine')?.length ?? 0;
-      while ((shown.get('mine')?.length ?? 0) < before + 20) {
-        await look(replicas);
-        await sleep(20);
-      }
+      const seen = (): number => Math.min(...[...shown.values()].map(({ length }) => length));
+      for (const before = seen(); seen() < before + 20; await sleep(20)) await look(replicas);
       replicas = [...replicas, await open(url, signal === 'SIGKILL' ? -SKEW_MS : SKEW_MS)];
     }
     for (const times of shown.values()) {
-      expect(times.length).toBeGreaterThan(100);
+      expect(times.length).toBeGreaterThanOrEqual(60);
       expect(times.filter((time, at) => at > 0 && time < defined(times[at - 1], 'it is not the first'))).toEqual([]);
     }
     await Promise.all(replicas.map((replica) => replica.stop()));

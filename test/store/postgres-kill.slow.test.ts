@@ -9,8 +9,10 @@ import { checkOffers, contractIdIn, CONTROL_TOKEN, createOffer, type Acknowledge
 const LONG = process.env['UNDERSTUDY_LONG'] !== undefined;
 const ROUNDS = LONG ? 20 : 2;
 const CLIENTS = 4;
-/** A request that waits longer hangs. */
-const MAX_WAIT_MS = 15_000;
+/** Answers before a kill or an outage: counted, because a busy machine may give none for a long time. */
+const SOME = 5;
+/** A request that waits longer hangs: a statement may take 5 s, on a machine that is ten times slower. */
+const MAX_WAIT_MS = 60_000;
 
 interface Load {
   readonly known: Acknowledged;
@@ -56,12 +58,14 @@ function load(server: Started, name: string): Load {
 /** The lease of a process that was killed must end first. */
 async function startServing(url: string): Promise<Started> {
   const server = await start(argsFor(url));
-  const began = performance.now();
-  for (let status = 503; status !== 200; { status } = await call(`${server.ready.groups.scan}/v0/dso-party-id`)) {
-    expect(performance.now() - began).toBeLessThan(MAX_WAIT_MS);
+  for (let status = 503; status !== 200; { status } = await call(`${server.ready.groups.scan}/v0/dso-party-id`))
     await sleep(50);
-  }
   return server;
+}
+
+async function untilAnswered({ known }: Load, more: number): Promise<void> {
+  const before = known.size;
+  while (known.size < before + more) await sleep(20);
 }
 
 const argsFor = (url: string): readonly string[] => [
@@ -86,17 +90,18 @@ describeWithPostgres('a server with PostgreSQL', () => {
       for (let count = 0; count < ROUNDS; count += 1) {
         const server = await startServing(url);
         if (count > 0) await checkOffers(server, new Map(), all);
-        const { known } = load(server, `round-${count}`);
-        await sleep(700);
+        const clients = load(server, `round-${count}`);
+        await untilAnswered(clients, SOME);
         await server.stop('SIGKILL');
-        for (const [trackingId, contractId] of known) all.set(trackingId, contractId);
+        await clients.stop();
+        for (const [trackingId, contractId] of clients.known) all.set(trackingId, contractId);
       }
       const server = await startServing(url);
       await checkOffers(server, all, all);
-      expect(all.size).toBeGreaterThan(ROUNDS);
+      expect(all.size).toBeGreaterThanOrEqual(ROUNDS * SOME);
       await server.stop();
     },
-    ROUNDS * 30_000,
+    ROUNDS * 60_000,
   );
 
   test(
@@ -104,9 +109,10 @@ describeWithPostgres('a server with PostgreSQL', () => {
     async () => {
       const url = await postgres.database();
       const server = await start(argsFor(url));
-      const { known, statuses, stop } = load(server, 'crash');
+      const clients = load(server, 'crash');
+      const { known, statuses } = clients;
       for (let count = 0; count < ROUNDS; count += 1) {
-        await sleep(500);
+        await untilAnswered(clients, SOME);
         postgres.stop('immediate');
         await sleep(count % 2 === 0 ? 300 : 6000);
         if (count % 2 !== 0) {
@@ -122,11 +128,9 @@ describeWithPostgres('a server with PostgreSQL', () => {
           expect([ready.status, (await call(`${server.ready.url}/_health/live`)).status]).toEqual([503, 200]);
         }
         postgres.start();
-        const before = known.size;
-        for (let waits = 0; known.size < before + 5 && waits < 150; waits += 1) await sleep(100);
-        expect(known.size).toBeGreaterThanOrEqual(before + 5);
+        await untilAnswered(clients, SOME);
       }
-      await stop();
+      await clients.stop();
       expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
       expect(statuses).toContain(503);
       await checkOffers(server, known, known);

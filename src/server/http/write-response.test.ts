@@ -287,13 +287,13 @@ describe('an answer in pieces', () => {
 
   test('may be silent for longer than a client may be idle, and so may an answer in the making', async () => {
     const { stream, give, left } = pieces();
-    const silence = 200;
+    const silence = 800;
     const { url } = await serving(
       ({ url: path }) =>
         path === '/held'
           ? new Promise((resolve) => setTimeout(() => resolve({ status: 200, headers: {}, body: 'late' }), silence))
           : answering({ stream })({ method: 'GET', url: path, headers: {}, body: new Uint8Array() }),
-      { idleMs: 40 },
+      { idleMs: 200 },
     );
     const reader = (await fetch(url)).body?.getReader();
     expect((await seen(`${url}/held`)).body).toBe('late');
