@@ -245,6 +245,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/feature-support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which functions of the wallet can be used
+         * @description Answers any valid token. The pages of the wallet show or hide functions by it.
+         */
+        get: operations["getWalletFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/app-payment-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments that apps request of the caller
+         * @description Open requests whose payer is the caller, oldest first.
+         */
+        get: operations["listAppPaymentRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/accepted-app-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments that were accepted and not yet collected
+         * @description The tokens are locked until the receivers collect or refuse them.
+         */
+        get: operations["listAcceptedAppPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/subscription-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions that the caller is asked to pay
+         * @description Open requests, a name entry for example. They stay until they are accepted, rejected or withdrawn.
+         */
+        get: operations["listSubscriptionRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/subscription-initial-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List first payments that were made and not yet collected
+         * @description The tokens are locked; once the receiver collects them, the subscription begins.
+         */
+        get: operations["listSubscriptionInitialPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions of the caller
+         * @description Each comes with its state: idle until the next payment, or with a payment that waits to be collected. Subscriptions whose payment is overdue are left out.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/app-reward-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reward coupons of apps
+         * @description Coupons whose beneficiary is the caller, or the provider without a beneficiary. At most 1000.
+         */
+        get: operations["listAppRewardCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/validator-reward-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reward coupons of a validator
+         * @description Coupons for the activity of users whose wallets the caller provides. At most 1000.
+         */
+        get: operations["listValidatorRewardCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/validator-faucet-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the faucet coupons of a validator
+         * @description Coupons that the caller received as a validator. At most 1000.
+         */
+        get: operations["listValidatorFaucetCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/validator-liveness-activity-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the liveness records of a validator
+         * @description Records that the caller was active as a validator. At most 1000.
+         */
+        get: operations["listValidatorLivenessActivityRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/sv-reward-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reward coupons of super validators
+         * @description Coupons whose beneficiary is the caller. At most 1000.
+         */
+        get: operations["listSvRewardCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/development-fund-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the coupons of the development fund
+         * @description Coupons that the caller allocated or may mint, ordered by expiry. At most 1000.
+         */
+        get: operations["listDevelopmentFundCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/minting-delegation-proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List proposals to mint for another party
+         * @description Open proposals in which the caller would mint for the proposing party.
+         */
+        get: operations["listMintingDelegationProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/minting-delegations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parties that the caller mints for
+         * @description Delegations in which the caller is the delegate.
+         */
+        get: operations["listMintingDelegations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/register": {
         parameters: {
             query?: never;
@@ -1111,6 +1391,96 @@ export interface components {
             party: components["schemas"]["PartyId"];
             amount: components["schemas"]["Decimal"];
         };
+        /** @description Functions that depend on the packages of the network. */
+        WalletFeatures: {
+            /** @description Transfers and allocations of the token standard. */
+            token_standard: boolean;
+            /** @description A text with a transfer by preapproval. */
+            transfer_preapproval_description: boolean;
+        };
+        /** @description The requests, possibly none. */
+        ListAppPaymentRequestsResponse: {
+            payment_requests: components["schemas"]["ContractWithState"][];
+        };
+        /** @description The accepted payments, possibly none. */
+        ListAcceptedAppPaymentsResponse: {
+            accepted_app_payments: components["schemas"]["ContractWithState"][];
+        };
+        /** @description The requests, possibly none. */
+        ListSubscriptionRequestsResponse: {
+            subscription_requests: components["schemas"]["Contract"][];
+        };
+        /** @description The payments, possibly none. */
+        ListSubscriptionInitialPaymentsResponse: {
+            initial_payments: components["schemas"]["Contract"][];
+        };
+        /** @description Subscriptions with their states. */
+        ListSubscriptionsResponse: {
+            subscriptions: components["schemas"]["SubscriptionWithState"][];
+        };
+        /** @description A subscription and its state. */
+        SubscriptionWithState: {
+            subscription: components["schemas"]["Contract"];
+            state: components["schemas"]["SubscriptionState"];
+        };
+        /** @description The state of a subscription, in an object with one key. */
+        SubscriptionState: components["schemas"]["SubscriptionIdle"] | components["schemas"]["SubscriptionPaying"];
+        /** @description The next payment is not made yet. */
+        SubscriptionIdle: {
+            idle: components["schemas"]["Contract"];
+        };
+        /** @description A payment is made and not collected yet. */
+        SubscriptionPaying: {
+            payment: components["schemas"]["Contract"];
+        };
+        /** @description The coupons, possibly none. */
+        ListAppRewardCouponsResponse: {
+            app_reward_coupons: components["schemas"]["Contract"][];
+        };
+        /** @description The coupons, possibly none. */
+        ListValidatorRewardCouponsResponse: {
+            validator_reward_coupons: components["schemas"]["Contract"][];
+        };
+        /** @description The coupons, possibly none. */
+        ListValidatorFaucetCouponsResponse: {
+            validator_faucet_coupons: components["schemas"]["Contract"][];
+        };
+        /** @description The records, possibly none. */
+        ListValidatorLivenessActivityRecordsResponse: {
+            validator_liveness_activity_records: components["schemas"]["Contract"][];
+        };
+        /** @description The coupons, possibly none. */
+        ListSvRewardCouponsResponse: {
+            sv_reward_coupons: components["schemas"]["Contract"][];
+        };
+        /** @description The coupons, possibly none. */
+        ListDevelopmentFundCouponsResponse: {
+            active_development_fund_coupons: components["schemas"]["Contract"][];
+        };
+        /** @description A page of contracts. */
+        ListMintingDelegationProposalsResponse: {
+            proposals: components["schemas"]["MintingDelegationWithStatus"][];
+            /**
+             * Format: int64
+             * @description Without a value this is the last page.
+             */
+            next_page_token?: number | null;
+        };
+        /** @description A page of contracts. */
+        ListMintingDelegationsResponse: {
+            delegations: components["schemas"]["MintingDelegationWithStatus"][];
+            /**
+             * Format: int64
+             * @description Without a value this is the last page.
+             */
+            next_page_token?: number | null;
+        };
+        /** @description A delegation or a proposal of one. */
+        MintingDelegationWithStatus: {
+            contract: components["schemas"]["Contract"];
+            /** @description Whether the beneficiary is an external party of this validator. */
+            beneficiary_hosted: boolean;
+        };
         /** @description Any object; nothing in it is used. */
         RegistrationRequest: Record<string, unknown>;
         /** @description The party of an onboarded user. */
@@ -1531,6 +1901,10 @@ export interface components {
     parameters: {
         /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
         OfferContractId: string;
+        /** @description The `next_page_token` of the page before; left out for the first page. */
+        WalletPageAfter: number;
+        /** @description Largest number of contracts to answer; 1000 without it. */
+        WalletPageLimit: number;
     };
     requestBodies: never;
     headers: {
@@ -1990,6 +2364,366 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWalletFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The functions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletFeatures"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAppPaymentRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAppPaymentRequestsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAcceptedAppPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accepted payments, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAcceptedAppPaymentsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptionRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSubscriptionRequestsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptionInitialPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSubscriptionInitialPaymentsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSubscriptionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAppRewardCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAppRewardCouponsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listValidatorRewardCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListValidatorRewardCouponsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listValidatorFaucetCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListValidatorFaucetCouponsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listValidatorLivenessActivityRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListValidatorLivenessActivityRecordsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSvRewardCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSvRewardCouponsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDevelopmentFundCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDevelopmentFundCouponsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMintingDelegationProposals: {
+        parameters: {
+            query?: {
+                /** @description The `next_page_token` of the page before; left out for the first page. */
+                after?: components["parameters"]["WalletPageAfter"];
+                /** @description Largest number of contracts to answer; 1000 without it. */
+                limit?: components["parameters"]["WalletPageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, possibly empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMintingDelegationProposalsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMintingDelegations: {
+        parameters: {
+            query?: {
+                /** @description The `next_page_token` of the page before; left out for the first page. */
+                after?: components["parameters"]["WalletPageAfter"];
+                /** @description Largest number of contracts to answer; 1000 without it. */
+                limit?: components["parameters"]["WalletPageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, possibly empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMintingDelegationsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -2,7 +2,8 @@
 // scan-validator 2.1 to 3.5; argument records carry the members that readers need (assumed where the source names only
 // the choice).
 
-import { TEMPLATES, paymentAmount } from './templates';
+import { paymentAmount } from './payment-templates';
+import { TEMPLATES } from './templates';
 import { extraArgs, metadata, transfer, transferFactoryView, transferInstructionResult } from './token-standard';
 import {
   contractId,

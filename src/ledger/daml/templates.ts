@@ -4,7 +4,6 @@
 import {
   bool,
   contractId,
-  enumOf,
   genMap,
   int64,
   list,
@@ -17,33 +16,21 @@ import {
   setOf,
   text,
   timestamp,
-  type AnyFields,
-  type DamlFields,
   type JsonOf,
 } from './types';
+import { PAYMENT_TEMPLATES, paymentAmount } from './payment-templates';
+import { REWARD_TEMPLATES } from './reward-templates';
+import { template, unique } from './template';
 import { transfer } from './token-standard';
 
 export type PartyId = string;
-
-type RecordJson<F extends AnyFields> = F extends DamlFields
-  ? JsonOf<{ readonly kind: 'record'; readonly fields: F }>
-  : never;
-
-interface TemplateSpec<F extends AnyFields> {
-  readonly package: PackageName;
-  readonly module: string;
-  readonly entity: string;
-  readonly type: { readonly kind: 'record'; readonly fields: F };
-  readonly signatories: (payload: RecordJson<F>) => readonly PartyId[];
-  readonly observers: (payload: RecordJson<F>) => readonly PartyId[];
-  readonly interfaces: readonly InterfaceName[];
-}
 
 /** Package ids differ between upstream releases; these are fixed, so that template ids are stable. */
 export const PACKAGES = {
   'splice-amulet': '32a6a8a11ce1d7a85d9ba2e6d2c1be66b7d3a2b9aa4c0f3e51f0e0d1c2b3a495',
   'splice-amulet-name-service': '7f4a1d0c9be35826f1a0c4d7e9b2835f6e1d0a7c4b9f2e8d3a5c6b7f8091a2d3',
   'splice-wallet': '9c1e4f7a2b5d8036e9c1f4a7b2d5e8039a6c1f4e7b2d5a8c3f6e9b1d4a7c2f58',
+  'splice-wallet-payments': '2d8a6f1c9e04b7353a7d0c2f8b5e1946d3c8a0f7e2b59416c7d1a8f3e0b46c92',
   'splice-dso-governance': 'b4d7e0a3c6f912584e7b0d3a6c9f2e5b81d4a7c0f3e6b9d25a8c1f4e7b0d3a69',
   'splice-api-token-holding-v1': '718a0f77e505a8de22f188bd4c87fe74101274e9d4cb1bfac7d09aec7158d35b',
   'splice-api-token-transfer-instruction-v1': '55ba4deb0ad4662c4168b39859738a0e91388d252286480c7331b3f71a517281',
@@ -58,6 +45,7 @@ export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
   'splice-amulet': '0.1.15',
   'splice-amulet-name-service': '0.1.15',
   'splice-wallet': '0.1.15',
+  'splice-wallet-payments': '0.1.15',
   'splice-dso-governance': '0.1.21',
   'splice-api-token-holding-v1': '1.0.0',
   'splice-api-token-transfer-instruction-v1': '1.0.0',
@@ -102,10 +90,6 @@ export const INTERFACES = {
 } as const satisfies Record<string, { package: PackageName; module: string; entity: string }>;
 export type InterfaceName = keyof typeof INTERFACES;
 
-const nobody = (): readonly PartyId[] => [];
-const unique = (parties: readonly PartyId[]): readonly PartyId[] => [...new Set(parties)];
-
-export const paymentAmount = record({ amount: numeric, unit: enumOf('USDUnit', 'AmuletUnit', 'ExtUnit') });
 const amuletRecord = record({
   dso: party,
   owner: party,
@@ -163,20 +147,6 @@ const amuletConfig = record({
   }),
   transferPreapprovalFee: optional(numeric),
   featuredAppActivityMarkerAmount: optional(numeric),
-});
-
-const template = <const F extends AnyFields>(
-  home: readonly [PackageName, string, string],
-  fields: F,
-  stakeholders: Pick<TemplateSpec<F>, 'signatories'> & Partial<Pick<TemplateSpec<F>, 'observers' | 'interfaces'>>,
-): TemplateSpec<F> => ({
-  package: home[0],
-  module: home[1],
-  entity: home[2],
-  type: record(fields),
-  observers: nobody,
-  interfaces: [],
-  ...stakeholders,
 });
 
 export const TEMPLATES = {
@@ -355,6 +325,8 @@ export const TEMPLATES = {
     },
     { signatories: ({ dso }) => [dso] },
   ),
+  ...PAYMENT_TEMPLATES,
+  ...REWARD_TEMPLATES,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

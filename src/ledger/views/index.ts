@@ -15,4 +15,5 @@ export * from './update-rows';
 export * from './updates';
 export * from './users';
 export * from './wallet';
+export * from './wallet-contracts';
 export * from './wallet-history';

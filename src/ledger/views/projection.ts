@@ -184,7 +184,7 @@ function select(
 }
 
 const implementsInterface = (template: TemplateName, name: InterfaceName): boolean =>
-  TEMPLATES[template].interfaces.includes(name);
+  TEMPLATES[template].interfaces.some((implemented) => implemented === name);
 
 const matches = (filters: PartyFilters, template: TemplateName): boolean =>
   filters.wildcard !== undefined ||

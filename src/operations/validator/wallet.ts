@@ -12,6 +12,7 @@ import { getValidatorReadyz } from './getValidatorReadyz';
 import { getValidatorStatus } from './getValidatorStatus';
 import { getValidatorUser } from './getValidatorUser';
 import { getValidatorVersion } from './getValidatorVersion';
+import { getWalletFeatures } from './getWalletFeatures';
 import { listAcceptedTransferOffers } from './listAcceptedTransferOffers';
 import { listAmulets } from './listAmulets';
 import { listTransactions } from './listTransactions';
@@ -19,6 +20,7 @@ import { listTransferOffers } from './listTransferOffers';
 import { registerUser } from './registerUser';
 import { rejectTransferOffer } from './rejectTransferOffer';
 import { tap } from './tap';
+import { walletLists } from './wallet-lists';
 import { withdrawTransferOffer } from './withdrawTransferOffer';
 
 export const walletOperations: readonly Operation[] = [
@@ -41,4 +43,6 @@ export const walletOperations: readonly Operation[] = [
   getValidatorReadyz,
   getValidatorStatus,
   getValidatorVersion,
+  getWalletFeatures,
+  ...walletLists,
 ];

@@ -1,0 +1,10 @@
+// What the wallet's pages may offer: transfers by the token standard, and descriptions of direct transfers.
+
+import { json } from '../answers';
+import type { Operation } from '../types';
+
+export const getWalletFeatures: Operation = {
+  id: 'getWalletFeatures',
+  access: 'token',
+  handle: () => json({ token_standard: true, transfer_preapproval_description: true }),
+};
