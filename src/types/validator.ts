@@ -525,6 +525,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/wallet/app-payment-requests/{contract_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one payment request
+         * @description The request with its synchronizer, if the caller is asked to pay it.
+         */
+        get: operations["getAppPaymentRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/subscription-requests/{contract_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one subscription request
+         * @description The request, if the caller is asked to pay it.
+         */
+        get: operations["getSubscriptionRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/register": {
         parameters: {
             query?: never;
@@ -1852,6 +1892,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The caller's wallet has no such active contract, or the caller has no wallet. */
+        WalletContractNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The offer is on its way between two synchronizers; nothing can be done to it until it has arrived. */
         InFlight: {
             headers: {
@@ -1905,6 +1954,8 @@ export interface components {
         WalletPageAfter: number;
         /** @description Largest number of contracts to answer; 1000 without it. */
         WalletPageLimit: number;
+        /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+        WalletContractId: string;
     };
     requestBodies: never;
     headers: {
@@ -2724,6 +2775,62 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAppPaymentRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractWithState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubscriptionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -20,6 +20,7 @@ import { listTransferOffers } from './listTransferOffers';
 import { registerUser } from './registerUser';
 import { rejectTransferOffer } from './rejectTransferOffer';
 import { tap } from './tap';
+import { walletContractLookups } from './wallet-contract';
 import { walletLists } from './wallet-lists';
 import { withdrawTransferOffer } from './withdrawTransferOffer';
 
@@ -45,4 +46,5 @@ export const walletOperations: readonly Operation[] = [
   getValidatorVersion,
   getWalletFeatures,
   ...walletLists,
+  ...walletContractLookups,
 ];

@@ -156,3 +156,9 @@ describe('GET /v0/feature-support', () => {
     expect((await server.call('validator', 'GET', '/v0/feature-support')).status).toBe(401);
   });
 });
+
+describe.each(['app-payment-requests', 'subscription-requests'])('GET /v0/wallet/%s/{contract_id}', (path) => {
+  test('is not found without such a contract', async () => {
+    expect((await read(`${path}/00ab`)).status).toBe(404);
+  });
+});
