@@ -2,7 +2,7 @@
 
 import { record, type AnyFields, type DamlFields, type JsonOf } from './types';
 
-type PartyId = string;
+export type PartyId = string;
 
 type RecordJson<F extends AnyFields> = F extends DamlFields
   ? JsonOf<{ readonly kind: 'record'; readonly fields: F }>

@@ -23,7 +23,7 @@ import { REWARD_TEMPLATES } from './reward-templates';
 import { template, unique } from './template';
 import { transfer } from './token-standard';
 
-export type PartyId = string;
+export type { PartyId } from './template';
 
 /** Package ids differ between upstream releases; these are fixed, so that template ids are stable. */
 export const PACKAGES = {
