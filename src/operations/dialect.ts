@@ -183,6 +183,13 @@ export const DIALECT_TABLE = {
     observed: 'daml.ws.auth',
     source: 'observed-ledger 5.1, 6.2',
   }),
+  repeatedTransfer: row({
+    row: 'B47',
+    point: 'a token standard transfer or allocation of a wallet that repeats a command that was accepted',
+    documented: 'refused',
+    observed: 'first-result',
+    source: 'Splice 0.7.4, wallet handler',
+  }),
   malformedId: row({
     row: 'B30',
     point:

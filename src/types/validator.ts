@@ -565,6 +565,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/wallet/token-standard/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open transfer instructions of the user
+         * @description All transfer instructions in which the user is sender or receiver, oldest first. An expired one stays listed until its receiver rejects or its sender withdraws it.
+         */
+        get: operations["listTokenStandardTransfers"];
+        put?: never;
+        /**
+         * Transfer tokens by the token standard
+         * @description Transfers tokens of the caller's wallet to `receiver_party_id`. To the wallet's own party, and to a receiver with a transfer preapproval, the transfer completes at once. Otherwise the tokens are locked, and a transfer instruction waits until the receiver accepts or rejects it or the sender withdraws it; from `expires_at` on it cannot be accepted. All free holdings of the wallet, at most 100, are inputs. A `tracking_id` is used for one transfer: a later call with it is refused with 409, or with 429 while the first one is in process. Releases from 0.7.4 answer the later call with the result of the first one.
+         */
+        post: operations["createTokenStandardTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/token-standard/transfers/{contract_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a transfer as its receiver
+         * @description The locked tokens become a holding of the receiver. Only before the expiry of the transfer. A body is not expected and is ignored.
+         */
+        post: operations["acceptTokenStandardTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/token-standard/transfers/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a transfer as its receiver
+         * @description The locked tokens return to the sender. A body is not expected and is ignored.
+         */
+        post: operations["rejectTokenStandardTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/token-standard/transfers/{contract_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a transfer as its sender
+         * @description The locked tokens return to the sender, also after the expiry. A body is not expected and is ignored.
+         */
+        post: operations["withdrawTokenStandardTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/register": {
         parameters: {
             query?: never;
@@ -1260,6 +1344,49 @@ export interface components {
         CreateTransferOfferResponse: {
             offer_contract_id: components["schemas"]["ContractId"];
         };
+        /** @description A token standard transfer to be made. */
+        CreateTokenStandardTransferRequest: {
+            /** @description Party id of the receiver. */
+            receiver_party_id: components["schemas"]["PartyId"];
+            /** @description Tokens to transfer, more than zero. */
+            amount: components["schemas"]["DecimalInput"];
+            /** @description What the transfer is for; part of its metadata, which the receiver sees. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Unix time in microseconds, later than now. It is compared with the ledger time of the accepting transaction, which may differ from the caller's clock.
+             */
+            expires_at: number;
+            /** @description The key that makes this transfer happen once at most. */
+            tracking_id: string;
+        };
+        /** @description What became of a transfer. */
+        TransferInstructionResultResponse: {
+            output: components["schemas"]["TransferInstructionResultOutput"];
+            /** @description New holdings of the sender, change or returned tokens. */
+            sender_change_cids: components["schemas"]["ContractId"][];
+            meta: {
+                [key: string]: string;
+            };
+        };
+        /** @description Pending, completed or (without a member) failed. */
+        TransferInstructionResultOutput: components["schemas"]["TransferInstructionPending"] | components["schemas"]["TransferInstructionCompleted"] | components["schemas"]["TransferInstructionFailed"];
+        /** @description The transfer waits for its receiver. */
+        TransferInstructionPending: {
+            transfer_instruction_cid: components["schemas"]["ContractId"];
+        };
+        /** @description The receiver has the tokens. */
+        TransferInstructionCompleted: {
+            receiver_holding_cids: components["schemas"]["ContractId"][];
+        };
+        /** @description The sender has the tokens again. Neither member of the other outputs is there. */
+        TransferInstructionFailed: {
+            dummy?: Record<string, unknown>;
+        };
+        /** @description Open transfer instructions. */
+        ListTokenStandardTransfersResponse: {
+            transfers: components["schemas"]["Contract"][];
+        };
         /** @description Open offers. */
         ListTransferOffersResponse: {
             offers: components["schemas"]["Contract"][];
@@ -1787,6 +1914,78 @@ export interface components {
             };
             content?: never;
         };
+        /** @description The transfer is completed, or waits for its receiver. */
+        TransferResult: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransferInstructionResultResponse"];
+            };
+        };
+        /** @description The receiver has the tokens. */
+        TransferCompleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransferInstructionResultResponse"];
+            };
+        };
+        /** @description The transfer has ended, and the sender has the tokens again. */
+        TransferFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransferInstructionResultResponse"];
+            };
+        };
+        /** @description A value is not allowed, or the ledger refuses the transfer. */
+        TransferRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller has no wallet on this validator, or sees no such transfer instruction. */
+        TransferNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller has no wallet on this validator, or no participant hosts the receiver. */
+        WalletOrPartyNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The tracking id was used before. */
+        TrackingIdUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A command with this tracking id is being processed. Try again with growing pauses. */
+        TrackingIdInProcess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request cannot be read or holds a value that is not allowed. */
         InvalidRequest: {
             headers: {
@@ -1950,6 +2149,8 @@ export interface components {
     parameters: {
         /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
         OfferContractId: string;
+        /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+        TransferInstructionId: string;
         /** @description The `next_page_token` of the page before; left out for the first page. */
         WalletPageAfter: number;
         /** @description Largest number of contracts to answer; 1000 without it. */
@@ -2831,6 +3032,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletContractNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTokenStandardTransfers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open transfer instructions, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTokenStandardTransfersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTokenStandardTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTokenStandardTransferRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TransferResult"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletOrPartyNotFound"];
+            409: components["responses"]["TrackingIdUsed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TrackingIdInProcess"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptTokenStandardTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+                contract_id: components["parameters"]["TransferInstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransferCompleted"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TransferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectTokenStandardTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+                contract_id: components["parameters"]["TransferInstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransferFailed"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TransferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawTokenStandardTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+                contract_id: components["parameters"]["TransferInstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransferFailed"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TransferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -8,6 +8,9 @@ type ChoiceOwner = TemplateName | InterfaceName;
 
 const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>> = {
   WalletAppInstall_CreateTransferOffer: 'WalletAppInstall',
+  WalletAppInstall_TransferInstruction_Accept: 'WalletAppInstall',
+  WalletAppInstall_TransferInstruction_Reject: 'WalletAppInstall',
+  WalletAppInstall_TransferInstruction_Withdraw: 'WalletAppInstall',
   TransferOffer_Accept: 'TransferOffer',
   TransferOffer_Reject: 'TransferOffer',
   TransferOffer_Withdraw: 'TransferOffer',

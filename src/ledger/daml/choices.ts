@@ -153,6 +153,21 @@ export const CHOICES = {
     transferInstructionResult,
   ),
   TransferFactory_PublicFetch: choice(false, record({ expectedAdmin: party, actor: party }), transferFactoryView),
+  WalletAppInstall_TransferInstruction_Accept: choice(
+    false,
+    record({ transferInstructionCid: contractId, acceptArg: instructed }),
+    transferInstructionResult,
+  ),
+  WalletAppInstall_TransferInstruction_Reject: choice(
+    false,
+    record({ transferInstructionCid: contractId, rejectArg: instructed }),
+    transferInstructionResult,
+  ),
+  WalletAppInstall_TransferInstruction_Withdraw: choice(
+    false,
+    record({ transferInstructionCid: contractId, withdrawArg: instructed }),
+    transferInstructionResult,
+  ),
   TransferInstruction_Accept: choice(true, instructed, transferInstructionResult),
   TransferInstruction_Reject: choice(true, instructed, transferInstructionResult),
   TransferInstruction_Withdraw: choice(true, instructed, transferInstructionResult),

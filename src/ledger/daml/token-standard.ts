@@ -23,6 +23,9 @@ import {
   type JsonOf,
 } from './types';
 
+/** The key under which the metadata of a transfer has its description. */
+export const REASON_KEY = 'splice.lfdecentralizedtrust.org/reason';
+
 export const metadata = record({ values: textMap(text) });
 
 /** A value of a choice context: lists and maps of values are values again. */

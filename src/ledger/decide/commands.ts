@@ -108,6 +108,21 @@ export type Command =
       readonly contractId: ContractId;
       readonly actor: PartyId;
     }
+  /** A token standard transfer of a wallet. */
+  | {
+      readonly type: 'transfer-tokens';
+      readonly sender: PartyId;
+      readonly receiver: PartyId;
+      readonly amount: string;
+      readonly description: string;
+      readonly expiresAt: Micros;
+      readonly trackingId: string;
+    }
+  | {
+      readonly type: 'accept-transfer' | 'reject-transfer' | 'withdraw-transfer';
+      readonly contractId: ContractId;
+      readonly actor: PartyId;
+    }
   | ({
       readonly type: 'tap';
       readonly owner: PartyId;

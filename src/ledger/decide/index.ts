@@ -47,6 +47,7 @@ import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
 import { forceSnapshot, takeSnapshot } from './snapshots';
 import { submit } from './submission/submit';
+import { moveTransfer, transferTokens } from './token-transfers';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 
 /**
@@ -123,6 +124,12 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return expireOffer(state, command.contractId, env);
     case 'expire-accepted-offer':
       return expireAcceptedOffer(state, command.contractId, env);
+    case 'transfer-tokens':
+      return transferTokens(state, command, env);
+    case 'accept-transfer':
+    case 'reject-transfer':
+    case 'withdraw-transfer':
+      return moveTransfer(state, command, env);
     case 'tap':
       return tap(state, command, env);
     case 'mint':

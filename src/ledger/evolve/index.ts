@@ -133,7 +133,10 @@ function noteWalletEvents(state: State, update: Transaction): void {
     // A short list: a linear scan is cheaper than a set.
     const parties: PartyId[] = [];
     if (root.kind === 'exercise') addOfferParties(state, root, parties);
-    for (let index = nodeId; index <= last; index += 1) addOwner(state, update.nodes[index], parties);
+    for (let index = nodeId; index <= last; index += 1) {
+      addOwner(state, update.nodes[index], parties);
+      addTransferParties(state, update.nodes[index], parties);
+    }
     if (parties.length === 0) continue;
     const event = { update, nodeId };
     for (const party of parties) push(state.walletEvents, party, event);
@@ -154,6 +157,16 @@ function addOwner(state: State, node: TreeNode | undefined, parties: PartyId[]):
   const contract = node.kind === 'create' ? node.contract : state.contracts.get(node.contractId)?.contract;
   const owner = contract && holdingOwner(contract);
   if (owner !== undefined) note(parties, owner);
+}
+
+/** Both parties of a transfer instruction see how it begins and ends. */
+function addTransferParties(state: State, node: TreeNode | undefined, parties: PartyId[]): void {
+  const template = node?.kind === 'create' ? node.contract.template : node?.template;
+  if (!node || template !== 'AmuletTransferInstruction') return;
+  const instruction = node.kind === 'create' ? node.contract : state.contracts.get(node.contractId)?.contract;
+  if (instruction?.template !== 'AmuletTransferInstruction') return;
+  note(parties, instruction.payload.transfer.sender);
+  note(parties, instruction.payload.transfer.receiver);
 }
 
 function note(parties: PartyId[], party: PartyId): void {

@@ -1,13 +1,24 @@
 // The history of a wallet: transfers and balance changes of its party, and offers that ended without a transfer
-// (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings, locked ones
-// included.
+// (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings: locked ones
+// included, but for those of a transfer instruction, which are spent when they are locked (Splice 0.7.4 wallet log).
 
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
+import { REASON_KEY } from '../daml/token-standard';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
-import { itemsOf, membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
+import {
+  interfaceOfChoice,
+  itemsOf,
+  membersOf,
+  textOf,
+  type ChoiceName,
+  type DamlValue,
+  type InterfaceName,
+  type PartyId,
+  type TemplateName,
+} from '../daml';
 import { partitionPoint } from '../sorted-list';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
-import type { ExerciseNode, Transaction, TreeNode } from '../types';
+import type { ContractId, ExerciseNode, Transaction, TreeNode } from '../types';
 
 /** The gain of a party; negative for a loss. */
 interface PartyAmount {
@@ -21,11 +32,22 @@ interface EntryBase {
   readonly template: TemplateName;
   /** `Create` for a holding created without a choice. */
   readonly choice: ChoiceName | 'Create';
+  /** The interface that defines the choice. */
+  readonly interfaceName?: InterfaceName;
 }
 
 type EntryKind =
-  | { readonly kind: 'transfer'; readonly sender: PartyAmount; readonly receivers: readonly PartyAmount[] }
-  | { readonly kind: 'balance-change'; readonly receivers: readonly PartyAmount[] }
+  | {
+      readonly kind: 'transfer';
+      readonly sender: PartyAmount;
+      readonly receivers: readonly PartyAmount[];
+      /** The transfer instruction that the transfer creates or completes. */
+      readonly instruction?: ContractId;
+      /** The terms of an instruction that is created: nothing was received yet. */
+      readonly pending?: PartyAmount;
+      readonly description?: string;
+    }
+  | { readonly kind: 'balance-change'; readonly receivers: readonly PartyAmount[]; readonly instruction?: ContractId }
   | { readonly kind: 'notification'; readonly details: string };
 
 export type WalletEntry = EntryBase & EntryKind;
@@ -75,20 +97,50 @@ function positionOf(state: State, events: readonly WalletEvent[], id: string): n
 
 /** The history entry of an event for the party; undefined if it has none. */
 function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): WalletEntry | undefined {
-  const node = update.nodes[nodeId];
-  const meaning = node && meaningOf(state, party, update, node);
-  if (!meaning) return undefined;
-  const base =
-    node.kind === 'create'
-      ? { template: node.contract.template, choice: 'Create' as const }
-      : { template: node.template, choice: node.choice };
-  return { update, nodeId, ...base, ...meaning };
+  const root = update.nodes[nodeId];
+  if (!root) return undefined;
+  const nodes = update.nodes.slice(nodeId, root.kind === 'create' ? nodeId + 1 : root.lastDescendant + 1);
+  const found = meaningOf(state, party, root, nodes);
+  return found && { update, nodeId, ...subtypeOf(found.of ?? root), ...found.meaning };
 }
 
-function meaningOf(state: State, party: PartyId, update: Transaction, node: TreeNode): EntryKind | undefined {
-  const ofOffer = node.kind === 'exercise' ? offerMeaning(state, party, node) : undefined;
+const subtypeOf = (node: TreeNode): Pick<EntryBase, 'template' | 'choice' | 'interfaceName'> => {
+  if (node.kind === 'create') return { template: node.contract.template, choice: 'Create' };
+  const interfaceName = interfaceOfChoice(node.choice);
+  const { template, choice } = node;
+  return interfaceName === undefined ? { template, choice } : { template, choice, interfaceName };
+};
+
+const STANDARD_CHOICES: readonly string[] = [
+  'TransferFactory_Transfer',
+  'TransferInstruction_Accept',
+  'TransferInstruction_Reject',
+  'TransferInstruction_Withdraw',
+];
+
+const isStandardTransfer = (node: TreeNode): node is ExerciseNode =>
+  node.kind === 'exercise' && STANDARD_CHOICES.includes(node.choice);
+
+interface NodeMeaning {
+  readonly meaning: EntryKind;
+  /** The node that names template and choice of the entry; the root unless set. */
+  readonly of?: TreeNode;
+}
+
+function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly TreeNode[]): NodeMeaning | undefined {
+  const standard = nodes.find(isStandardTransfer);
+  const meaning = standard && instructionMeaning(state, party, standard, nodes);
+  if (meaning) return { meaning, of: standard };
+  const other = otherMeaning(state, party, root, nodes);
+  if (!other || !standard) return other && { meaning: other };
+  // Wallets show a transfer without an instruction as the transfer that it makes.
+  const of = nodes.find((node) => node.kind === 'exercise' && node.choice === 'AmuletRules_Transfer') ?? root;
+  return { meaning: other.kind === 'transfer' ? { ...other, ...descriptionIn(standard) } : other, of };
+}
+
+function otherMeaning(state: State, party: PartyId, root: TreeNode, nodes: readonly TreeNode[]): EntryKind | undefined {
+  const ofOffer = root.kind === 'exercise' ? offerMeaning(state, party, root) : undefined;
   if (ofOffer) return ofOffer;
-  const nodes = update.nodes.slice(node.nodeId, node.kind === 'create' ? node.nodeId + 1 : node.lastDescendant + 1);
   const paid = nodes.map((inner) => paymentMeaning(party, inner)).find((found) => found !== undefined);
   if (paid) return paid;
   const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), ZERO);
@@ -101,6 +153,60 @@ const transferred = (sender: PartyId, receiver: PartyId, value: Amount): EntryKi
   sender: { party: sender, amount: formatAmount(ZERO.minus(value)) },
   receivers: [{ party: receiver, amount: formatAmount(value) }],
 });
+
+const NOTHING = formatAmount(ZERO);
+
+/** How a transfer instruction begins or ends, for both of its parties; undefined for transfers without one. */
+function instructionMeaning(
+  state: State,
+  party: PartyId,
+  node: ExerciseNode,
+  nodes: readonly TreeNode[],
+): EntryKind | undefined {
+  if (node.choice === 'TransferFactory_Transfer') return pendingMeaning(party, node);
+  const record = state.contracts.get(node.contractId);
+  if (!record || !isOf(record, 'AmuletTransferInstruction')) return undefined;
+  const { sender, receiver, amount: value } = record.contract.payload.transfer;
+  if (party !== sender && party !== receiver) return undefined;
+  const instruction = node.contractId;
+  if (node.choice === 'TransferInstruction_Accept')
+    return {
+      kind: 'transfer',
+      sender: { party: sender, amount: NOTHING },
+      receivers: [{ party: receiver, amount: value }],
+      instruction,
+    };
+  const isReturned =
+    party === sender && nodes.some((inner) => inner.kind === 'exercise' && inner.choice === 'LockedAmulet_Unlock');
+  return { kind: 'balance-change', receivers: [{ party, amount: isReturned ? value : NOTHING }], instruction };
+}
+
+/** The tokens leave the sender when they are locked; the receiver has nothing yet. */
+function pendingMeaning(party: PartyId, node: ExerciseNode): EntryKind | undefined {
+  const { tag, value } = membersOf(membersOf(node.result)['output'] ?? null);
+  if (tag !== 'TransferInstructionResult_Pending') return undefined;
+  const transfer = membersOf(membersOf(node.argument)['transfer'] ?? null);
+  const [sender, receiver, offered] = [transfer['sender'], transfer['receiver'], transfer['amount']].map((member) =>
+    textOf(member ?? null),
+  ) as [string, string, string];
+  if (party !== sender && party !== receiver) return undefined;
+  const isSender = party === sender;
+  return {
+    kind: 'transfer',
+    sender: { party: sender, amount: isSender ? formatAmount(ZERO.minus(amount(offered))) : NOTHING },
+    receivers: isSender ? [] : [{ party: receiver, amount: NOTHING }],
+    instruction: textOf(membersOf(value ?? null)['transferInstructionCid'] ?? null),
+    pending: { party: receiver, amount: offered },
+    ...descriptionIn(node),
+  };
+}
+
+/** The description that a wallet puts into the metadata of a transfer. */
+function descriptionIn(node: ExerciseNode): { readonly description?: string } {
+  const { meta } = membersOf(membersOf(node.argument)['transfer'] ?? null);
+  const description = textOf(membersOf(membersOf(meta ?? null)['values'] ?? null)[REASON_KEY] ?? null);
+  return description === '' ? {} : { description };
+}
 
 /** A transfer to another party by the token standard; completed offers are handled by `offerMeaning`. */
 function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
@@ -159,6 +265,8 @@ function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | 
   if (!record || !isOf(record, 'LockedAmulet') || holdingOwner(record.contract) !== party) return undefined;
   const { amulet, lock } = record.contract.payload;
   const value = amulet.amount.initialAmount;
+  if (node.kind === 'exercise' && isLockOfTransfer(state, record))
+    return { kind: 'balance-change', receivers: [{ party, amount: value }] };
   return {
     kind: 'notification',
     details:
@@ -166,4 +274,18 @@ function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | 
         ? `${value} tokens were locked until ${lock.expiresAt}`
         : `${value} locked tokens were unlocked`,
   };
+}
+
+/** A lock that was spent on a transfer instruction. */
+function isLockOfTransfer(state: State, { contract, created }: ContractRecord): boolean {
+  const update = state.updatesById.get(created.updateId);
+  return (
+    update?.type === 'transaction' &&
+    update.nodes.some(
+      (node) =>
+        node.kind === 'create' &&
+        node.contract.template === 'AmuletTransferInstruction' &&
+        node.contract.payload.lockedAmulet === contract.contractId,
+    )
+  );
 }

@@ -4,12 +4,11 @@ import { err, formatInstant, micros, ok, normalizeAmount, type Micros, type Resu
 import type { Rejection, State, Decision } from '../../ledger';
 import { callerWallet } from '../access';
 import { error, json } from '../answers';
-import { isUniqueId, listIds } from '../identifiers';
-import { partyProblem } from '../ledger/grammars';
+import { listIds } from '../identifiers';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
-import { createdId, walletOperation } from './wallet-operation';
+import { createdId, isPartyId, walletOperation } from './wallet-operation';
 
 interface OfferTerms {
   readonly receiver: string;
@@ -80,8 +79,6 @@ function readTerms(body: unknown): Result<OfferTerms, string> {
     trackingId: textMember(body, 'tracking_id') ?? '',
   });
 }
-
-const isPartyId = (text: string): boolean => isUniqueId(text) && partyProblem(text) === undefined;
 
 /** An unknown receiver is accepted, but logged, because it is usually a mistake. */
 function explainReceiver(receiver: string, { world, explain }: OperationContext): void {

@@ -6,7 +6,7 @@ import { walletEventId, walletHistory, type WalletEntry } from '../../ledger';
 import { error, json } from '../answers';
 import type { Dialect } from '../dialect';
 import { integerMember, textMember } from '../read';
-import { templateId } from '../wire';
+import { interfaceId, templateId } from '../wire';
 import { walletOperation } from './wallet-operation';
 
 export const listTransactions = walletOperation(
@@ -37,7 +37,7 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
       template_id: templateId(entry.template),
       choice: entry.choice,
       amulet_operation: absent,
-      interface_id: absent,
+      interface_id: entry.interfaceName === undefined ? absent : interfaceId(entry.interfaceName),
     },
     event_id: walletEventId(entry),
     date: formatInstantShort(entry.update.effectiveAt),
@@ -50,15 +50,17 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
         sender: { ...entry.sender },
         receivers: entry.receivers.map((gain) => ({ ...gain })),
         ...NOTHING_USED,
-        ...withoutInstruction(absent),
-        description: absent,
+        transfer_instruction_receiver: entry.pending?.party ?? absent,
+        transfer_instruction_amount: entry.pending?.amount ?? absent,
+        transfer_instruction_cid: entry.instruction ?? absent,
+        description: entry.description ?? absent,
       };
     case 'balance-change':
       return {
         transaction_type: 'balance_change',
         ...base,
         receivers: entry.receivers.map((gain) => ({ ...gain })),
-        transfer_instruction_cid: absent,
+        transfer_instruction_cid: entry.instruction ?? absent,
       };
     case 'notification':
       return { transaction_type: 'notification', ...base, details: entry.details };
@@ -74,8 +76,3 @@ const NOTHING_USED = {
   sv_rewards_used: NONE,
   development_fund_coupons_used: NONE,
 };
-const withoutInstruction = (absent: Dialect['absent']) => ({
-  transfer_instruction_receiver: absent,
-  transfer_instruction_amount: absent,
-  transfer_instruction_cid: absent,
-});

@@ -3,6 +3,8 @@
 import { defined } from '../../base';
 import type { LogEntry, TemplateName, Wallet } from '../../ledger';
 import { callerWallet } from '../access';
+import { isUniqueId } from '../identifiers';
+import { partyProblem } from '../ledger/grammars';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 
 export interface WalletCall {
@@ -22,6 +24,8 @@ export const walletOperation = (id: string, answer: (call: WalletCall) => Answer
       context,
     }),
 });
+
+export const isPartyId = (text: string): boolean => isUniqueId(text) && partyProblem(text) === undefined;
 
 /** The id of the contract of a template that a command created. */
 export const createdId = (entries: readonly LogEntry[], template: TemplateName): string =>

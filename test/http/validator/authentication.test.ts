@@ -21,6 +21,7 @@ const HOLDINGS: Json = {
   record_time_match: 'at_or_before',
   owner_party_ids: ['a::b'],
 };
+const TRANSFERS = '/v0/wallet/token-standard/transfers';
 const ASKED: readonly Asked[] = [
   // The body is empty, and so invalid: who may not call must not learn that.
   { id: 'createTransferOffer', access: 'wallet', method: 'POST', path: OFFERS, body: {} },
@@ -35,6 +36,11 @@ const ASKED: readonly Asked[] = [
   { id: 'tap', access: 'wallet', method: 'POST', path: '/v0/wallet/tap', body: {} },
   { id: 'listTransactions', access: 'wallet', method: 'POST', path: '/v0/wallet/transactions', body: {} },
   { id: 'createTransferPreapproval', access: 'wallet', method: 'POST', path: '/v0/wallet/transfer-preapproval' },
+  { id: 'createTokenStandardTransfer', access: 'wallet', method: 'POST', path: TRANSFERS, body: {} },
+  { id: 'listTokenStandardTransfers', access: 'wallet', method: 'GET', path: TRANSFERS },
+  { id: 'acceptTokenStandardTransfer', access: 'wallet', method: 'POST', path: `${TRANSFERS}/00/accept` },
+  { id: 'rejectTokenStandardTransfer', access: 'wallet', method: 'POST', path: `${TRANSFERS}/00/reject` },
+  { id: 'withdrawTokenStandardTransfer', access: 'wallet', method: 'POST', path: `${TRANSFERS}/00/withdraw` },
   { id: 'getUserStatus', access: 'token', method: 'GET', path: '/v0/wallet/user-status' },
   { id: 'registerUser', access: 'token', method: 'POST', path: '/v0/register' },
   {

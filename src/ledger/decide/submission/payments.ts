@@ -11,7 +11,7 @@ import { transferOf, type HoldingContract, type TokenContext } from '../holdings
 import { fail, requirement, requireReached, type Scope } from './scope';
 
 /** Maximum number of inputs of a transfer, as in the network's configuration. */
-const MAX_INPUTS = 100;
+export const MAX_INPUTS = 100;
 
 /** A contract id in a choice context; undefined without the key. */
 export function contextContract(context: ExtraArgs['context'], key: string): ContractId | undefined {

@@ -34,6 +34,8 @@ import {
   transferCommand,
 } from '../../../../test/support/ledger-submission';
 
+const NOTHING = '0.0000000000';
+
 let test: TestLedger;
 beforeEach(() => (test = testLedger()));
 
@@ -135,13 +137,31 @@ describe('a transfer by the factory', () => {
       sender: { party: ALICE, amount: '-25.0000000000' },
       receivers: [{ party: BOB, amount: '25.0000000000' }],
     };
-    run(BOB, on(instructionOf(), 'Accept'));
-    expect([last(ALICE), last(BOB)]).toMatchObject([told, told]);
+    const instruction = instructionOf();
+    const pending = { kind: 'transfer', instruction, pending: { party: BOB, amount: '25.0000000000' } };
+    expect([last(ALICE), last(BOB)]).toMatchObject([
+      { ...pending, choice: 'TransferFactory_Transfer', sender: told.sender, receivers: [] },
+      { ...pending, sender: { amount: NOTHING }, receivers: [{ party: BOB, amount: NOTHING }] },
+    ]);
+    run(BOB, on(instruction, 'Accept'));
+    // The tokens of the sender left its wallet when they were locked.
+    const accepted = { ...told, sender: { party: ALICE, amount: NOTHING }, instruction };
+    expect([last(ALICE), last(BOB)]).toMatchObject([accepted, accepted]);
     test.given({ type: 'create-preapproval', receiver: BOB });
     run(ALICE, transferCommand(test, {}, preapprovedContext(test)));
     expect([last(ALICE), last(BOB)]).toMatchObject([
-      { ...told, choice: 'TransferFactory_Transfer' },
-      { ...told, choice: 'TransferFactory_Transfer' },
+      { ...told, choice: 'AmuletRules_Transfer' },
+      { ...told, choice: 'AmuletRules_Transfer' },
+    ]);
+  });
+
+  it.each(['Reject', 'Withdraw'] as const)('gives the tokens back in the history by %s', (choice) => {
+    const instruction = instructionOf();
+    run(choice === 'Reject' ? BOB : ALICE, on(instruction, choice));
+    const told = { kind: 'balance-change', choice: `TransferInstruction_${choice}`, instruction };
+    expect([ALICE, BOB].map((party) => walletHistory(test.ledger.state, party, { limit: 1 })?.[0])).toMatchObject([
+      { ...told, receivers: [{ party: ALICE, amount: '25.0000000000' }] },
+      { ...told, receivers: [{ party: BOB, amount: NOTHING }] },
     ]);
   });
 

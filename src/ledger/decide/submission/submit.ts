@@ -18,12 +18,13 @@ import { requireAuthorized } from './authority';
 import type { Submit, SubmittedCommand } from './commands';
 import { validateCreations } from './creations';
 import type { ChoiceRule } from './choice-rule';
+import { INSTALL_RULES } from './install-rules';
 import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope';
 import { TOKEN_RULES } from './token-rules';
 import { WALLET_RULES } from './wallet-rules';
 
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
-  [...TOKEN_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]),
+  [...TOKEN_RULES, ...INSTALL_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]),
 );
 
 /** The choices that a submission may exercise. */
