@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { deriveSuites, readClauses, readSuites, type Judging } from '../src/conformance';
 import { coverageOf } from '../src/conformance/report/coverage';
 import type { Group, OperationSpec } from '../src/contract';
-import { contract } from './http/harness';
+import { contract } from './support/contract';
 
 const FOLDER = resolve(__dirname, '../conformance');
 const control = contract().operations.filter(({ group }) => group === 'control');

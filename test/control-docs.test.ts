@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseJson, type Json } from '../src/base';
 import { createRoutes } from '../src/server/pipeline/routes';
-import { contract } from './http/harness';
+import { contract } from './support/contract';
 
 const PAGE = readFileSync(resolve(__dirname, '../docs/control.md'), 'utf8');
 const ENTRY = /^# (\w+): (.+)\ncurl -s (.+)\nnpx canton-understudy (.+)$/gm;

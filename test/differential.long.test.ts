@@ -8,7 +8,7 @@ import { isJsonType, type Exchange, type Verdict } from './differential/exchange
 import { EXCEPTIONS, explains } from './differential/exceptions';
 import { ourVerdict } from './differential/our-verdict';
 import { createPrismJudge } from './differential/prism-verdict';
-import { contract } from './http/harness';
+import { contract } from './support/contract';
 
 const judged = contract();
 const { examples, mutated } = corpusOf(judged);

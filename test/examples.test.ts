@@ -1,7 +1,7 @@
 // The examples of the three documents tell one story: the same contract or update is described the same everywhere.
 
 import { isObject, parseJson, type Json } from '../src/base';
-import { contract } from './http/harness';
+import { contract } from './support/contract';
 
 /** Templates whose payload has a schema of its own. */
 const SHAPED = ['TransferOffer', 'AcceptedTransferOffer', 'Amulet', 'OpenMiningRound', 'TransferPreapproval'];

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined, isObject, parseJson, type Json } from '../src/base';
 import type { OperationSpec, Violation } from '../src/contract';
-import { contract } from './http/harness';
+import { contract } from './support/contract';
 
 const folder = process.env['UNDERSTUDY_RECORDINGS'];
 

@@ -1,4 +1,4 @@
-import { contract } from '../../test/http/harness';
+import { contract } from '../../test/support/contract';
 import { isClockFrozen, timedOutWaits, type CaseResult, type Target } from '../conformance';
 import { network, type Transport } from '../conformance/execute/transport';
 import { createDiffProgress } from './check-diff-progress';

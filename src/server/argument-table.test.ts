@@ -1,8 +1,7 @@
 // The command and the library check arguments before they send them: by the same bounds as openapi/control.yaml.
 
-import { join, resolve } from 'node:path';
 import { defined, type Json } from '../base';
-import { loadBuiltContract, openContract } from '../contract';
+import { contract } from '../../test/support/contract';
 import { ARGUMENTS, type ExpectedArgument } from './argument-table';
 
 /** Where a control operation takes the argument: a parameter, or a member of a body. */
@@ -55,18 +54,14 @@ const PLACES: Readonly<Record<keyof typeof ARGUMENTS, Place>> = {
   faultBytesPerSecond: effect((bytesPerSecond) => ({ slow: { bytesPerSecond } })),
 };
 
-const ROOT = resolve(__dirname, '../..');
-const contract =
-  loadBuiltContract(join(ROOT, 'dist', 'contract.json'), join(ROOT, 'openapi')) ??
-  openContract({ dir: join(ROOT, 'openapi') });
-
 function isDocumented(place: Place, value: Json): boolean {
   if ('schema' in place)
-    return contract.validate(`control.yaml#/components/schemas/${place.schema}`, place.body(value)).length === 0;
-  const spec = contract.operations.find(({ id, group }) => group === 'control' && id === place.operation);
+    return contract().validate(`control.yaml#/components/schemas/${place.schema}`, place.body(value)).length === 0;
+  const spec = contract().operations.find(({ id, group }) => group === 'control' && id === place.operation);
   const found = spec?.parameters.find(({ name }) => name === place.parameter);
   return (
-    contract.validate(defined(found, `parameter ${place.parameter} of ${place.operation}`).schemaId, value).length === 0
+    contract().validate(defined(found, `parameter ${place.parameter} of ${place.operation}`).schemaId, value).length ===
+    0
   );
 }
 

@@ -7,7 +7,7 @@ import type { OperationSpec } from '../../src/contract';
 import { main } from '../../src/cli/main';
 import type { Io } from '../../src/cli/io';
 import { createRoutes } from '../../src/server/pipeline/routes';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 
 export const controlOperations: readonly OperationSpec[] = contract().operations.filter(
   ({ group }) => group === 'control',

@@ -4,9 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, parseJson } from '../../src/base';
-import { loadBuiltContract, openContract, type OperationSpec } from '../../src/contract';
+import type { OperationSpec } from '../../src/contract';
 import { createRoutes } from '../../src/server/pipeline/routes';
 import { ROOT } from '../cli/command';
+import { contract } from '../support/contract';
 
 const VALIDATOR = '/api/validator';
 const PROXY = `${VALIDATOR}/v0/scan-proxy`;
@@ -38,14 +39,12 @@ export const CLIENTS = {
 
 export type ClientName = keyof typeof CLIENTS;
 
-const DOCUMENTS = join(ROOT, 'openapi');
-const contract = loadBuiltContract(join(ROOT, 'dist', 'contract.json'), DOCUMENTS) ?? openContract({ dir: DOCUMENTS });
 const GROUPS = ['ledger', 'scan', 'validator'];
 
 /** The operations of the three groups. */
-export const ours: readonly OperationSpec[] = contract.operations.filter(({ group }) => GROUPS.includes(group));
+export const ours: readonly OperationSpec[] = contract().operations.filter(({ group }) => GROUPS.includes(group));
 
-const routes = createRoutes(contract);
+const routes = createRoutes(contract());
 
 /** The operation of ours that a request is for. */
 export function operationAt(method: string, path: string): string | undefined {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deriveSuites, readClauses, readSuites, type Clause } from '../../src/conformance';
 import type { OpenContract } from '../../src/contract';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { clauseProblems, type Parts } from './clause-problems';
 import { STATIC_CHECKS } from './static-clauses';
 

@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path';
 import { readClauses, readMutants, readVariants, type Clause, type Mutant } from '../../src/conformance';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 
 const FOLDER = resolve(__dirname, '../../conformance');
 const read = <T>(

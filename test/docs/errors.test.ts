@@ -11,7 +11,7 @@ import type { Rejection, RejectionCode } from '../../src/ledger';
 import { FLAG_NAMES } from '../../src/server';
 import { statusOf } from '../../src/operations/ledger/errors';
 import { ROOT } from '../cli/command';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { generated } from './pages';
 
 /** The codes of control operations are those of the operations themselves. */

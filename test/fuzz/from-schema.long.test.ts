@@ -1,6 +1,6 @@
 import fc from '../property';
 import type { Json } from '../../src/base';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { valuesOf } from './from-schema';
 import { settle } from './plan';
 import { requestSchemas } from './schemas';

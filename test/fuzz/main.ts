@@ -1,7 +1,7 @@
 // `npm run fuzz [-- --cases N --seed S]`: half a million cases, a line of progress, and a table of what was answered.
 
 import { parseArgs } from 'node:util';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { anyCase } from './cases';
 import { run, tellFailure } from './run';
 import { runRaw } from './sockets';

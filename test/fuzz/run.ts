@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { finish } from '../../src/base';
 import type { LiveWorld } from '../../src/server';
 import { writeDump } from '../../src/world';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { anyCase, type Case, type Sent } from './cases';
 import { openSession, type Done, type Session, type SessionOptions } from './session';
 import { curlOf, Tally } from './tell';

@@ -3,7 +3,8 @@
 
 import type { Response } from 'supertest';
 import type { OperationSpec } from '../../src/contract';
-import { contract, startTestServer, type Call, type TestServer } from './harness';
+import { startTestServer, type Call, type TestServer } from './harness';
+import { contract } from '../support/contract';
 
 const DIALECT_NAMES = ['documented', 'observed'] as const;
 let server: TestServer;

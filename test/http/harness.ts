@@ -1,10 +1,9 @@
 // A server for the tests of one operation: the quickstart world, a clock that only tests move, strict answers, real
 // HTTP.
 
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import request from 'supertest';
 import { err, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
-import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
 import { createLedger, type LogEntry } from '../../src/ledger';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
@@ -35,18 +34,12 @@ import {
 } from '../../src/server';
 import { describeReady } from '../../src/library';
 import { describeWorld, openWorld, openWorldText, sha256, type World } from '../../src/world';
+import { contract } from '../support/contract';
 
 const ROOT = resolve(__dirname, '../..');
 const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' } as const;
 
 export type TestGroup = keyof typeof PREFIX;
-
-let compiled: OpenContract | undefined;
-/** The documents, prepared by the build or else compiled here; once per test file. */
-export const contract = (): OpenContract =>
-  (compiled ??=
-    loadBuiltContract(join(ROOT, 'dist', 'contract.json'), join(ROOT, 'openapi')) ??
-    openContract({ dir: join(ROOT, 'openapi') }));
 
 export interface TestOptions {
   readonly dialect?: DialectName;

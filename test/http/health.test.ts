@@ -1,7 +1,8 @@
 // The probes over HTTP: without a token, whatever world the request names, and without a trace in log and journal.
 
 import { createRoutes } from '../../src/server/pipeline/routes';
-import { contract, startTestServer, type TestServer } from './harness';
+import { startTestServer, type TestServer } from './harness';
+import { contract } from '../support/contract';
 
 const PATHS = ['/_health/live', '/_health/ready'] as const;
 

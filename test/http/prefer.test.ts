@@ -2,7 +2,8 @@
 // state says.
 
 import type { Response } from 'supertest';
-import { contract, startTestServer, type TestGroup, type TestServer } from './harness';
+import { startTestServer, type TestGroup, type TestServer } from './harness';
+import { contract } from '../support/contract';
 
 let server: TestServer;
 beforeAll(async () => {

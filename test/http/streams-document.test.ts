@@ -8,7 +8,7 @@ import { isObject, type Json } from '../../src/base';
 import { operations } from '../../src/operations';
 import { CHANNELS } from '../../src/server/streams/channels';
 import { at } from './ledger/asking';
-import { contract } from './harness';
+import { contract } from '../support/contract';
 
 const OPENAPI = resolve(__dirname, '../../openapi');
 const streams: unknown = parse(readFileSync(join(OPENAPI, 'ledger-streams.yaml'), 'utf8'));

@@ -4,7 +4,7 @@
 import fc from '../property';
 import { corpusOf } from '../differential/corpus';
 import { pathOf, queryOf, type Exchange, type RequestExchange } from '../differential/exchange';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import {
   dialects,
   histories,

@@ -14,7 +14,8 @@ import {
   type Worlds,
 } from '../../src/server';
 import { openWorld, openWorldText, writeDump, type World } from '../../src/world';
-import { contract, openTestMock } from '../http/harness';
+import { openTestMock } from '../http/harness';
+import { contract } from '../support/contract';
 
 const SMALL_WORLD = resolve(__dirname, '../properties/small-world.yaml');
 const ROOT = resolve(__dirname, '../..');

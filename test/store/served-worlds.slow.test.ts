@@ -11,7 +11,8 @@ import { migrate } from '../../src/server/postgres/migrate';
 import { openServedWorlds, type ServedWorldsOfReplica } from '../../src/server/postgres/served-worlds';
 import type { WorldSession } from '../../src/server/worlds/worlds';
 import { openWorld, writeDump } from '../../src/world';
-import { contract, openTestMock } from '../http/harness';
+import { openTestMock } from '../http/harness';
+import { contract } from '../support/contract';
 import { atOnce } from '../support/at-once';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../support/postgres';
 

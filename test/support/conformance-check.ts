@@ -2,16 +2,17 @@
 
 import { resolve } from 'node:path';
 import { defined, stringifyJson, type Json } from '../../src/base';
-import { openContract, type OperationSpec } from '../../src/contract';
+import type { OperationSpec } from '../../src/contract';
 import { readClauses } from '../../src/conformance/clauses';
 import type { Target, TargetGroup } from '../../src/conformance/target/target';
 import type { ResponseViolation } from '../../src/conformance/model/violation';
 import { judgeExchange } from '../../src/conformance/check/judge-exchange';
 import type { RecordedExchange } from '../../src/conformance/model/exchange';
 import type { Judging } from '../../src/conformance/model/judging';
+import { contract as opened } from './contract';
 
 const ROOT = resolve(__dirname, '../..');
-const contract = openContract({ dir: resolve(ROOT, 'openapi') });
+const contract = opened();
 const clauses = readClauses(resolve(ROOT, 'conformance'));
 const documents = new Map<string, unknown>();
 const document = (group: OperationSpec['group']): unknown =>

@@ -1,16 +1,14 @@
 // For the tests of this folder: calls of operations without HTTP, each request and answer judged by the document.
 
-import { resolve } from 'node:path';
 import { stringifyJson, type Json, type Micros } from '../../src/base';
-import { openContract, type MediaSpec, type OperationSpec } from '../../src/contract';
+import type { MediaSpec, OperationSpec } from '../../src/contract';
 import type { TestLedger } from './ledger';
 import { authorize } from '../../src/operations/access';
 import { DIALECTS, type DialectName } from '../../src/operations/dialect';
 import { refuse } from '../../src/operations/refusals';
 import type { Answer, Identity, OperationContext, Refusal, WorldPort } from '../../src/operations/types';
 import { walletOperations } from '../../src/operations/validator/wallet';
-
-const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
+import { contract } from './contract';
 
 interface Call {
   readonly user?: string;
@@ -29,7 +27,7 @@ export const callerOf =
   (test: TestLedger): Caller =>
   async (id, call = {}) => {
     const operation = walletOperations.find((one) => one.id === id);
-    const spec = contract.operations.find((one) => one.id === id);
+    const spec = contract().operations.find((one) => one.id === id);
     if (!operation || !spec) throw new Error(`${id} is in the registry and in the document`);
     const { user, path = {}, body } = call;
     const identity: Identity =
@@ -100,7 +98,9 @@ function breaches(spec: OperationSpec, answer: Answer): readonly string[] {
 
 function judged(media: MediaSpec | undefined, value: Json, missing: string): readonly string[] {
   if (media?.schemaId === undefined) return [missing];
-  return contract.validate(media.schemaId, value).map(({ pointer, message }) => `${pointer} ${message}`);
+  return contract()
+    .validate(media.schemaId, value)
+    .map(({ pointer, message }) => `${pointer} ${message}`);
 }
 
 /** The members of an answer's JSON object; a number, list or text has none. */

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
 import { TransportError } from '../execute/client';
 import type { Transport } from '../execute/transport';
 import type { Target } from '../target/target';
 import { discover, isDiscoverable } from './discover';
 import type { RecordedExchange } from '../model/exchange';
-
-const contract = openContract({ dir: join(__dirname, '../../../openapi'), extra: [] });
 
 type Reply = readonly [status: number, body: unknown];
 
@@ -46,7 +43,7 @@ async function found(
     secrets: [],
   };
   const complete = await discover(places, {
-    contract,
+    contract: contract(),
     target,
     timeoutMs: 1,
     waitForSlot: () => Promise.resolve(),

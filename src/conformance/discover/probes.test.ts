@@ -1,13 +1,10 @@
-import { join } from 'node:path';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 import { TransportError, type StepRequest } from '../execute/client';
 import { network } from '../execute/transport';
 import type { Target, TargetGroup } from '../target/target';
 import { probeTarget, sentenceFor } from './probes';
-
-const contract = openContract({ dir: join(__dirname, '../../../openapi'), extra: [] });
 
 const URLS = { ledger: 'http://l', validator: 'http://v', scan: 'http://s' };
 const target: Target = {
@@ -36,7 +33,7 @@ interface Answered {
 async function probed(answer: (request: StepRequest) => Answered | undefined, cases = CASES, of = target) {
   const sent: string[] = [];
   const outcome = await probeTarget({
-    contract,
+    contract: contract(),
     target: of,
     cases,
     timeoutMs: 1000,
@@ -91,8 +88,8 @@ describe('a group that answers every probe', () => {
     const { unserved } = await probed((request) => (isIn(request, 'ledger') ? answer : ok));
     expect([...unserved.keys()]).toEqual(['ledger']);
     expect(unserved.get('ledger')).toContain(`the ledger API at http://l ${sentence}`);
-    expect(sentenceFor(calling('getLsu', 'getUpdateById'), unserved, contract)?.group).toBe('ledger');
-    expect(sentenceFor(calling('getLsu'), unserved, contract)).toBeUndefined();
+    expect(sentenceFor(calling('getLsu', 'getUpdateById'), unserved, contract())?.group).toBe('ledger');
+    expect(sentenceFor(calling('getLsu'), unserved, contract())).toBeUndefined();
   });
 
   it.each<[string, (request: StepRequest) => Answered | undefined]>([

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract } from '../../../test/http/harness';
+import { contract } from '../../../test/support/contract';
 import type { Target } from '../target/target';
 import { InvalidResponseError, send } from './client';
 import type { RecordedExchange } from '../model/exchange';

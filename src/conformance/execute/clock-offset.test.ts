@@ -1,4 +1,4 @@
-import { contract } from '../../../test/http/harness';
+import { contract } from '../../../test/support/contract';
 import { expectationOf, plannedCase, stepOf } from '../../../test/support/conformance-case';
 import type { Target } from '../target/target';
 import { TransportError } from './client';

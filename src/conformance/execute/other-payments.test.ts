@@ -1,4 +1,4 @@
-import { contract } from '../../../test/http/harness';
+import { contract } from '../../../test/support/contract';
 import type { CaseResult } from '../model/case-result';
 import type { CaseRunSettings } from './case-run';
 import {

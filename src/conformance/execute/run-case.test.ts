@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { plannedCase, position, stepOf } from '../../../test/support/conformance-case';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
 import { exitCodeOf } from '../check/exit-code';
 import { judgeRun } from '../check/verdict';
 import { readClauses } from '../clauses';
@@ -15,7 +15,6 @@ import type { Transport } from './transport';
 import type { PlannedCase } from '../model/planned-case';
 
 const root = join(__dirname, '../../..');
-const contract = openContract({ dir: join(root, 'openapi'), extra: [] });
 const read = readClauses(join(root, 'conformance'));
 const clauses = read.ok ? read.value : new Map<string, never>();
 const target: Target = {
@@ -49,7 +48,7 @@ async function outcome(
   const one = planned(steps);
   const result = await runCase(one, {
     target,
-    judging: { contract, clauses, document: (group) => contract.document(group) },
+    judging: { contract: contract(), clauses, document: contract().document },
     timeoutMs: 1,
     unique: (prefix) => prefix,
     nowMicros: () => 0n,

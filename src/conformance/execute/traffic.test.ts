@@ -1,4 +1,4 @@
-import { contract } from '../../../test/http/harness';
+import { contract } from '../../../test/support/contract';
 import type { Target } from '../target/target';
 import type { RecordedExchange } from '../model/exchange';
 import { retryAfterMs } from './back-off';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson, type Json } from '../../base';
-import { openContract } from '../../contract';
+import { contract as opened } from '../../../test/support/contract';
 import { readClauses } from '../clauses';
 import { fill } from '../expressions';
 import type { Scenario, Suite } from '../model/suite';
 import { deriveSuites } from './derive';
 
 const root = join(__dirname, '..', '..', '..');
-const contract = openContract({ dir: join(root, 'openapi'), extra: [] });
+const contract = opened();
 const read = readClauses(join(root, 'conformance'));
 const clauses = read.ok ? read.value : new Map<string, never>();
 const documents = new Map<string, unknown>();

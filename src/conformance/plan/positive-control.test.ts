@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
 import { readKit } from '../prepared';
 import type { Scenario } from '../model/suite';
 
 const root = join(__dirname, '..', '..', '..');
-const contract = openContract({ dir: join(root, 'openapi'), extra: [] });
-const kit = readKit({ root, contract });
+const kit = readKit({ root, contract: contract() });
 if (!kit.ok) throw new Error(JSON.stringify(kit.error));
 const { suites } = kit.value;
 const scenarios = suites.flatMap((suite) => suite.scenarios.map((scenario) => ({ suite, scenario })));

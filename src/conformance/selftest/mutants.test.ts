@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { contract } from '../../../test/http/harness';
+import { contract } from '../../../test/support/contract';
 import type { Clause } from '../clauses';
 import { readMutants } from './mutants';
 

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { contract } from '../../../test/http/harness';
+import { contract } from '../../../test/support/contract';
 import type { Mutant } from './mutants';
 import { startRewritingProxy, type RewritingProxy } from './proxy';
 

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { defined, err, parseSpan } from '../../base';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
 import { fundsOf } from '../../ledger';
 import { openWorldText, type World } from '../../world';
 import { createFaults } from '../faults/faults';
 import { createWorlds, DEFAULT_WORLD } from './worlds';
 
 const ROOT = resolve(__dirname, '../../..');
-const contract = openContract({ dir: resolve(ROOT, 'openapi') });
 
 function open(holding: string): World {
   const text = `name: small\nends: 2026-01-15T12:00:00Z\nlasts: 3h\nusers:\n  alice: { holdings: ['${holding}'] }\n`;
@@ -25,7 +24,7 @@ function serving() {
     maxWorlds: 1,
     idleMs: 60_000,
     wall: () => new Date(0),
-    newFaults: () => createFaults({ contract, holdable: () => true }),
+    newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
   });
   const session = defined(worlds.session(DEFAULT_WORLD), 'the default world is served');
   const { live } = session;

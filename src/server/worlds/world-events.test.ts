@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { defined, err } from '../../base';
-import { openContract } from '../../contract';
+import { contract } from '../../../test/support/contract';
 import type { WorldEvent } from '../../operations';
 import { openWorldText } from '../../world';
 import { createFaults } from '../faults/faults';
@@ -10,7 +10,6 @@ import { createWorlds, type Worlds } from './worlds';
 import { atOnce } from '../../../test/support/at-once';
 
 const ROOT = resolve(__dirname, '../../..');
-const contract = openContract({ dir: resolve(ROOT, 'openapi') });
 
 function serving(): Worlds {
   const opened = openWorldText('name: small\nends: 2026-01-15T12:00:00Z\nlasts: 3h\nusers:\n  alice: {}\n', {
@@ -25,7 +24,7 @@ function serving(): Worlds {
     maxWorlds: 1,
     idleMs: 60_000,
     wall: () => new Date(0),
-    newFaults: () => createFaults({ contract, holdable: () => true }),
+    newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
   });
 }
 

@@ -2,7 +2,8 @@
 
 import { isObject, type Json } from '../../../src/base';
 import type { MediaSpec, OperationSpec } from '../../../src/contract';
-import { contract, startTestServer, type TestServer } from '../harness';
+import { startTestServer, type TestServer } from '../harness';
+import { contract } from '../../support/contract';
 import { ask, expectRefused, unchanged } from './words';
 
 const operations = contract().operations.filter(({ group }) => group === 'control');

@@ -3,7 +3,8 @@
 // taken back.
 
 import { readDump } from '../../../src/world';
-import { contract, startTestServer, type TestServer } from '../harness';
+import { startTestServer, type TestServer } from '../harness';
+import { contract } from '../../support/contract';
 import { itemsAt, textAt } from '../validator/wallets';
 import { ask, dumpOf, expectSame, good, textOf } from './words';
 

@@ -2,7 +2,8 @@
 // can be read, written to a file and taken back afterwards. `then` is what the contract calls the effect of a fault.
 
 import { isObject, type Json } from '../../../src/base';
-import { contract, startTestServer, type TestServer } from '../harness';
+import { startTestServer, type TestServer } from '../harness';
+import { contract } from '../../support/contract';
 import { ask, dumpOf, good, offerAs, textOf } from './words';
 
 const HOSTILE: readonly Json[] = [

@@ -2,7 +2,8 @@
 
 import { operations, type Access, type DialectName } from '../../../src/operations';
 import type { Json } from '../../../src/base';
-import { contract, startTestServer, type TestServer } from '../harness';
+import { startTestServer, type TestServer } from '../harness';
+import { contract } from '../../support/contract';
 import { badCredentials, secretIn, type BadCredential } from './tokens';
 import { OFFERS, textAt } from './wallets';
 

@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { plannedCase, resultOf } from '../../../../test/support/conformance-case';
 import { cpuMs } from '../../../../test/support/cpu-time';
 import type { Json } from '../../../base';
-import { openContract } from '../../../contract';
+import { contract } from '../../../../test/support/contract';
 import { readClauses } from '../../clauses';
 import type { CaseResult } from '../../model/case-result';
 import type { RecordedExchange } from '../../model/exchange';
 import { RUN_LAWS, withLawFindings } from '.';
 
 const root = join(__dirname, '..', '..', '..', '..');
-const contract = openContract({ dir: join(root, 'openapi'), extra: [] });
 const read = readClauses(join(root, 'conformance'));
 if (!read.ok) throw new Error(JSON.stringify(read.error));
-const judging = { contract, clauses: read.value };
+const judging = { contract: contract(), clauses: read.value };
 const target = { facts: { users: [{ party: 'alice::1220' }, { party: 'bob::1220' }] } };
 
 interface Answered {
@@ -25,7 +24,7 @@ interface Answered {
 }
 
 function exchangeOf({ operationId, body, path = '/v0', asked, as = 'first', sentAt }: Answered): RecordedExchange {
-  const operation = contract.operations.find(({ id }) => id === operationId);
+  const operation = contract().operations.find(({ id }) => id === operationId);
   return {
     operationId,
     group: operation?.group === 'ledger' || operation?.group === 'validator' ? operation.group : 'scan',
