@@ -1,7 +1,7 @@
 // docs/surface.md and the numbers in README.md come from our documents and the list of published operations.
 // UPDATE_DOCS=1 writes them anew.
 
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { generated } from './pages';
 import { answered, findServed, publishedOperations, type Answered } from './published-operations';
 
