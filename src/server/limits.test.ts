@@ -383,10 +383,10 @@ it('a client that waits for its first answer is not idle when a later one is rea
   let answerFirst = (): void => undefined;
   const handle = async ({ url }: HttpRequest): Promise<HttpResponse> => {
     if (url === '/first') await new Promise<void>((resolve) => (answerFirst = resolve));
-    else setTimeout(() => answerFirst(), 500);
+    else setTimeout(() => answerFirst(), 900);
     return { status: 200, headers: {}, body: `this is ${url}` };
   };
-  const { until } = client(await serving({ idleMs: 100 }, handle), `${get('/first')}${get('/second')}`);
+  const { until } = client(await serving({ idleMs: 300 }, handle), `${get('/first')}${get('/second')}`);
   expect(await until(/this is \/second$/)).toContain('this is /first');
 });
 

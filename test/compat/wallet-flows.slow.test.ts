@@ -52,7 +52,7 @@ const FLOWS: readonly (readonly [flow: string, play: (stage: Stage) => Promise<u
     'preapproval',
     async ({ wallet, ben }) => {
       await submitAs(wallet, ben, await wallet.amulet.preapproval.command.create({ parties: { receiver: ben.party } }));
-      await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 5000, intervalMs: 50 });
+      await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 60_000, intervalMs: 50 });
     },
   ],
   ['one-step transfer by preapproval', offer],

@@ -75,7 +75,7 @@ describe('what wallet-sdk requests without success', () => {
     await wallet.amulet.tapInternal('100');
     await tap(wallet, ada, '100');
     await submitAs(wallet, ada, await wallet.amulet.preapproval.command.create({ parties: { receiver: ada.party } }));
-    await wallet.amulet.preapproval.fetchStatus(ada.party, { timeoutMs: 5000, intervalMs: 50 });
+    await wallet.amulet.preapproval.fetchStatus(ada.party, { timeoutMs: 60_000, intervalMs: 50 });
   });
 
   it.each(LIMITS)('gets the error of $flow', async ({ flow, why, ask }) => {

@@ -118,7 +118,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     expect(await wallet.amulet.preapproval.fetchQuick(ben.party)).toBe(null);
     await submitAs(wallet, ben, await wallet.amulet.preapproval.command.create({ parties: { receiver: ben.party } }));
     const { contractId, dso } =
-      (await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 5000, intervalMs: 50 })) ?? {};
+      (await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 60_000, intervalMs: 50 })) ?? {};
     expect([contractId, dso]).toEqual([expect.stringMatching(/^00/), expect.stringMatching(/^DSO::/)]);
     await send(ada, ben.party, '2000');
     expect(await totals()).toEqual({
@@ -133,7 +133,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     if (command === null) throw new Error('there was no preapproval to cancel');
     await submitAs(wallet, ben, command, disclosed);
     expect(
-      await wallet.amulet.preapproval.fetchStatus(ben.party, { cancelled: true, timeoutMs: 5000, intervalMs: 50 }),
+      await wallet.amulet.preapproval.fetchStatus(ben.party, { cancelled: true, timeoutMs: 60_000, intervalMs: 50 }),
     ).toBe(null);
     await send(ada, ben.party, '1');
     await answer(ada, 'withdraw');
@@ -148,7 +148,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
         .effective_unlocked_qty;
     const before = await balance();
     await call(`${validator}/v0/wallet/transfer-preapproval`, { token, body: {} });
-    await wallet.amulet.preapproval.fetchStatus(provider?.party ?? '', { timeoutMs: 5000, intervalMs: 50 });
+    await wallet.amulet.preapproval.fetchStatus(provider?.party ?? '', { timeoutMs: 60_000, intervalMs: 50 });
     await send(ada, provider?.party ?? '', '0.0000000003');
     expect(new Big(await balance()).minus(before).toFixed(10)).toBe('0.0000000003');
   });

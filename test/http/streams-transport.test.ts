@@ -198,11 +198,16 @@ describe('a client that waits for the answer to its handshake', () => {
 
 describe('a reader that answers no ping', () => {
   const BIG = 'x'.repeat(64 * 1024);
-  const flood: Frames = async function* (_, gone) {
-    while (!gone.aborted) yield BIG;
-  };
-
   it('stays as long as it takes what it is sent, and is cut once it takes nothing', async () => {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const flood: Frames = async function* (_, gone) {
+      try {
+        while (!gone.aborted) yield BIG;
+      } finally {
+        end();
+      }
+    };
     const { url } = await serve({ frames: flood, limits: { streamIdleMs: 200 } });
     const socket = new WebSocket(`${url.replace('http', 'ws')}/v2/updates`, { autoPong: false });
     let isReading = true;
@@ -215,7 +220,7 @@ describe('a reader that answers no ping', () => {
     await pause(1_000);
     expect(socket.readyState).toBe(socket.OPEN);
     isReading = false;
-    await pause(700);
+    await ended;
     socket.removeAllListeners('message').resume();
     expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1006);
   });

@@ -40,7 +40,7 @@ async function openReplica(
   url: string,
   { ttlMs = 60_000, beatMs = 50, format, storeUrl = url, timeoutMs = 5000 }: ReplicaOptions = {},
 ): Promise<TestReplica> {
-  const beats = openConnection({ url, timeoutMs: 1000, name: 'beats' });
+  const beats = openConnection({ url, timeoutMs: 5000, name: 'beats' });
   const real = openConnection({ url: storeUrl, timeoutMs, name: 'test' });
   let isFailing = false;
   const refuse = (): Promise<never> => Promise.reject(new Error('connection refused'));
@@ -124,7 +124,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
 
   test('a replica that was declared dead stores nothing, and its worlds belong to another', async () => {
     const url = await postgres.database();
-    const [old, next] = [await open(url, { ttlMs: 400 }), await open(url)];
+    const [old, next] = [await open(url), await open(url)];
     const { worlds, collect, write } = serveOn(old);
     await write();
     const length = sessionOf(worlds).live.ledger.state.log.length;
@@ -289,7 +289,7 @@ describeWithPostgres('worlds in PostgreSQL', () => {
     const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
     const replica = await open(url.replace(/:\d+\//, `:${proxy.port}/`), { ttlMs: 600, storeUrl: url });
     const held = replica.hold('default');
-    expect(held.holds()).toBe(true);
+    await until(() => held.holds());
     proxy.setCut(true);
     await until(() => !held.holds());
     proxy.setCut(false);

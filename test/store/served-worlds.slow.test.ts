@@ -46,7 +46,7 @@ interface ReplicaOptions {
 }
 
 async function openReplica(url: string, { isFirst = false, beatMs = 50 }: ReplicaOptions = {}): Promise<Replica> {
-  const beats = openConnection({ url, timeoutMs: 2000, name: 'beats' });
+  const beats = openConnection({ url, timeoutMs: 5000, name: 'beats' });
   const connection = openConnection({ url, timeoutMs: 5000, name: 'store' });
   const commits = openConnection({ url, timeoutMs: 5000, name: 'commits' });
   await migrate(beats);

@@ -81,7 +81,7 @@ describe('a stream that is opened', () => {
 
   it('is read until it is silent, if the server does not close it', async () => {
     const { url } = await serving((socket) => socket.send(elementText));
-    expect((await reading(url, { stream: { idleMs: 400 } })).response).toMatchObject({
+    expect((await reading(url, { stream: { idleMs: 1000 } })).response).toMatchObject({
       status: 200,
       stream: { end: 'idle', frames: 1 },
     });

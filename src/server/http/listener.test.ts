@@ -288,7 +288,7 @@ describe('a listener that does no more than it must', () => {
   test('cuts no client that waits for it, however long, and cuts one that owes something', async () => {
     const answering = { go: (): void => undefined };
     const server = await echo(
-      { idleMs: 100 },
+      { idleMs: 300 },
       () => new Promise((resolve) => (answering.go = () => resolve({ status: 200, headers: {}, body: 'at last' }))),
     );
     const waits = said(server.port, ['GET / HTTP/1.1\r\nhost: x\r\n\r\n'], 'at last');
