@@ -7,6 +7,7 @@ export * from './micros';
 export * from './suggestions';
 export { mergeSorted } from './merge-sorted';
 export { parseJson } from './parse-json';
+export * from './releases';
 export * from './result';
 export * from './secrets';
 export * from './truncate';

@@ -6,7 +6,9 @@ import { err, suggestionText, ok, parseSpan, type Result } from '../base';
 import {
   caseIds,
   isDiscoverable,
+  isProfile,
   planCases,
+  profileOf as releasesOfTarget,
   readTarget,
   REPORT_FORMATS,
   type Assumptions,
@@ -83,16 +85,13 @@ const DIALECTS = ['documented', 'observed'] as const;
 export const dialectOf = (read: OptionReader): (typeof DIALECTS)[number] | undefined =>
   read.parsed('dialect', (text) => DIALECTS.find((one) => one === text), DIALECTS.join(' or '));
 
-/** `scan=0.6.1,ledger=3.5.1`. */
-export function profileOf(read: OptionReader): GroupTexts {
-  const parse = (text: string): GroupTexts | undefined => {
-    const pairs = text.split(',').map((pair) => /^(ledger|validator|scan)=(\d+(?:\.\d+)*)$/.exec(pair));
-    return pairs.every((pair) => pair !== null)
-      ? Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
-      : undefined;
-  };
-  return read.parsed('profile', parse, 'releases such as scan=0.6.1,ledger=3.5.1') ?? {};
-}
+/** `splice=0.6.1,ledger=3.5.1`. */
+export const profileOf = (read: OptionReader): GroupTexts =>
+  read.parsed(
+    'profile',
+    (text) => (isProfile(text) ? releasesOfTarget(text) : undefined),
+    'releases such as splice=0.6.1,ledger=3.5.1',
+  ) ?? {};
 
 /** Reads a target and rejects addresses that contain passwords. */
 export function openTarget(

@@ -26,6 +26,9 @@ const documents = (['ledger', 'scan', 'validator'] as const).map((group) => ({
   file: `${group}.yaml`,
   title: group,
   version: '1.0.0',
+  releases: [],
+  fields: [],
+  freeForm: [],
   prefix: '',
   anywhere: [],
 }));

@@ -41,7 +41,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   {
     name: 'profile',
     value: 'RELEASES',
-    help: `${SETTINGS.profile.meaning}: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)`,
+    help: `${SETTINGS.profile.meaning}: ledger=3.4,splice=0.6.3, or one of them (default: those of the documents)`,
   },
   {
     name: 'auth',

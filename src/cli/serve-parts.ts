@@ -1,7 +1,7 @@
 // The parts of a served mock: those of the library, and the pages that only the command serves.
 
 import { defined, err, ok, type Result } from '../base';
-import type { OpenContract } from '../contract';
+import { atReleases, type OpenContract } from '../contract';
 import {
   createDocuments,
   dataName,
@@ -53,7 +53,7 @@ export async function assembleMock(
   io: Io,
   { contract, store, world }: ServeSources,
 ): Promise<Result<ServedMock, string>> {
-  const documents = createDocuments(contract);
+  const documents = createDocuments(atReleases(contract, settings.profile));
   const address = { url: '' };
   const replicaId = store?.replica?.identity.replica;
   const log = createServeLog(settings, io, replicaId);

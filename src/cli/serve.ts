@@ -1,7 +1,7 @@
 // `understudy serve`: starts a mock server from the library's parts, announces it and runs until it is stopped.
 
 import { ok } from '../base';
-import type { OpenContract } from '../contract';
+import { atReleases, type OpenContract } from '../contract';
 import {
   dataName,
   firstWorld,
@@ -144,7 +144,8 @@ const swapper = (
   { profile }: ServeSettings,
 ): ((contract: OpenContract) => void) => {
   let current = first;
-  return (contract) => {
+  return (opened) => {
+    const contract = atReleases(opened, profile);
     // Exchanges recorded under the old documents are judged before those are replaced.
     mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
     const fallback = server.createFallback(contract);

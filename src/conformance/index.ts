@@ -64,6 +64,7 @@ export { expressionProblems } from './suite/expression-problems';
 export { nameProblems } from './suite/name-problems';
 export { readSuites, readSuitesAt } from './suite/read-suites';
 export type { Suite } from './model/suite';
+export { isProfile, profileOf } from './target/profile-and-waivers';
 export { readTarget, type TargetGroup, type Target, type TargetRequest } from './target/target';
 export { clausesOf, isFinalRead, type PlannedCase } from './model/planned-case';
 export type { Judging } from './model/judging';

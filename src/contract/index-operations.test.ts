@@ -6,6 +6,7 @@ import type { OperationSpec } from './types';
 const SCAN = `
 openapi: 3.1.0
 x-group: scan
+x-releases: ['0.6.11', '0.7.0']
 info: {title: Scan, version: 0.6.11}
 servers: [{url: http://127.0.0.1:7575/api/scan/}]
 x-anywhere:
@@ -71,13 +72,19 @@ components:
   schemas:
     Alias: {$ref: '#/components/schemas/Name'}
     Name: {type: string}
-    Thing: {type: object}
+    Thing:
+      type: object
+      properties:
+        payload: {description: Anything.}
+        younger: {type: string, x-since: 0.6.0}
+        name: {type: string, x-since: 0.6.0}
+        inner: {type: object, properties: {name: {type: string}}}
 `;
 
 const index = indexDocuments([parseContractDocument('scan.yaml', SCAN, false)], 'd');
 const operation = (id: string): OperationSpec | undefined => index.operations.find((one) => one.id === id);
 
-it('reads the document, its prefix without the slash at the end, and what any operation may answer', () => {
+it('reads the document, its releases, its prefix without the slash at the end, and what any operation may answer', () => {
   const listed = {
     status: '413',
     mediaType: 'text/plain',
@@ -87,7 +94,20 @@ it('reads the document, its prefix without the slash at the end, and what any op
     provenance: { mark: 'assumed', source: 'ours' },
   };
   expect(index.documents).toEqual([
-    { group: 'scan', file: 'scan.yaml', title: 'Scan', version: '0.6.11', prefix: '/api/scan', anywhere: [listed] },
+    {
+      group: 'scan',
+      file: 'scan.yaml',
+      title: 'Scan',
+      version: '0.6.11',
+      releases: ['0.6.11', '0.7.0'],
+      fields: [
+        { schema: 'Thing', name: 'younger', since: '0.6.0', isShared: false },
+        { schema: 'Thing', name: 'name', since: '0.6.0', isShared: true },
+      ],
+      freeForm: ['payload'],
+      prefix: '/api/scan',
+      anywhere: [listed],
+    },
   ]);
   const [document] = index.documents;
   expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'text/plain' })).toEqual([

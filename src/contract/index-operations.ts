@@ -12,6 +12,7 @@ import type {
   RequestTrait,
   ContractIndex,
   DocumentSpec,
+  FieldSpec,
   MediaSpec,
   OperationSpec,
   ParameterSpec,
@@ -67,10 +68,33 @@ function toDocumentSpec(document: LoadedDocument): DocumentSpec {
     file,
     title: textOf(info['title']) ?? file,
     version: textOf(info['version']) ?? '',
+    releases: textsOf(document.json['x-releases']),
+    ...membersOf(document),
     prefix: prefixOf(document),
     anywhere: anywhereIn(document),
   };
 }
+
+/** The members of objects in the schemas of a document: those that came later, and those whose values are anything. */
+function membersOf(document: LoadedDocument): Pick<DocumentSpec, 'fields' | 'freeForm'> {
+  const members = [...document.parts.values()].filter(
+    ({ kind, pointer }) => kind === 'schema' && /\/properties\/[^/]+$/.test(pointer),
+  );
+  const older = new Set(members.flatMap(({ key, value }) => (value['x-since'] === undefined ? [key] : [])));
+  const fields = members.flatMap(({ key, pointer, value }): readonly FieldSpec[] => {
+    const since = textOf(value['x-since']);
+    const [, schema = ''] = /^\/components\/schemas\/([^/]+)/.exec(pointer) ?? [];
+    return since === undefined ? [] : [{ schema, name: key, since, isShared: older.has(key) }];
+  });
+  const freeForm = members.filter(({ value }) => !SHAPES.some((keyword) => value[keyword] !== undefined));
+  return {
+    fields,
+    freeForm: [...new Set(freeForm.map(({ key }) => key))],
+  };
+}
+
+/** A schema with none of these allows any value. */
+const SHAPES: readonly string[] = ['$ref', 'type', 'oneOf', 'anyOf', 'allOf', 'enum', 'const'];
 
 /** Entries that say too little are left out; the linter tells of them. */
 function anywhereIn(document: LoadedDocument): readonly AnywhereSpec[] {
@@ -118,6 +142,7 @@ function toOperation(document: LoadedDocument, part: Part, path: string): Operat
     deprecated: value['deprecated'] === true,
     ...version('since', value['x-since']),
     ...version('deprecatedSince', value['x-deprecated-since']),
+    ...version('disabledIn', value['x-disabled-in']),
     ...version('removedIn', value['x-removed-in']),
     provenance,
     security: securityOf(value['security'] ?? document.json['security']),
@@ -128,7 +153,7 @@ function toOperation(document: LoadedDocument, part: Part, path: string): Operat
 }
 
 const version = (
-  name: 'since' | 'deprecatedSince' | 'removedIn',
+  name: 'since' | 'deprecatedSince' | 'disabledIn' | 'removedIn',
   value: Json | undefined,
 ): { readonly [key in typeof name]?: string } => (typeof value === 'string' ? { [name]: value } : {});
 

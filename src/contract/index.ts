@@ -5,6 +5,6 @@ export type { BuiltContract } from './prepared-contract';
 export { ContractError } from './errors';
 export type { Sources } from './load';
 export { documentReader, loadBuiltContract, openContract, withUserDocuments } from './open';
-export { availability, compareReleases } from './releases';
+export { atReleases, availability, fullRelease, laterFields, newestRelease, type Availability } from './releases';
 export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

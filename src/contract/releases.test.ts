@@ -1,16 +1,41 @@
-import { availability, compareReleases } from './releases';
-
-it('compares releases by number, not by letter', () => {
-  expect(compareReleases('0.6.11', '0.6.3')).toBeGreaterThan(0);
-  expect(compareReleases('0.6', '0.6.0')).toBe(0);
-  expect(compareReleases('0.5.17', '0.6.0')).toBeLessThan(0);
-});
+import { resolve } from 'node:path';
+import { openContract } from './open';
+import { atReleases, availability, fullRelease, newestRelease } from './releases';
 
 it.each([
   ['0.6.3', 'not-yet'],
   ['0.6.4', 'available'],
-  ['0.6.7', 'available'],
+  ['0.6.7', 'disabled'],
   ['0.6.8', 'removed'],
+  ['0.5', 'not-yet'],
+  ['0.6', 'removed'],
 ])('says for release %s whether it has an operation', (release, expected) => {
-  expect(availability({ since: '0.6.4', removedIn: '0.6.8' }, release)).toBe(expected);
+  expect(availability({ since: '0.6.4', disabledIn: '0.6.7', removedIn: '0.6.8' }, release)).toBe(expected);
+});
+
+describe('releases on record', () => {
+  const document = { version: '3.5.14', releases: ['3.4.12', '3.5.14', '3.6.1'] };
+
+  it('finds the one that two numbers stand for', () => {
+    expect(fullRelease('3.4', document)).toBe('3.4.12');
+    expect(fullRelease('3.5.1', document)).toBe('3.5.1');
+    expect(fullRelease('3.3', document)).toBe('3.3.0');
+  });
+
+  it('knows the newest; a document without any has its own', () => {
+    expect(newestRelease(document)).toBe('3.6.1');
+    expect(newestRelease({ version: '1.0.0', releases: [] })).toBe('1.0.0');
+  });
+});
+
+it('requires no member that a release does not have yet, and every other one', () => {
+  const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
+  const missing = (ledger: string): readonly (string | undefined)[] =>
+    atReleases(contract, { ledger })
+      .validate('ledger.yaml#/components/schemas/CreatedEvent', {})
+      .map((violation) => violation.missing)
+      .filter((name) => ['acsDelta', 'representativePackageId', 'contractId'].includes(name ?? ''));
+  expect(missing('3.3')).toEqual(['contractId']);
+  expect(missing('3.5')).toEqual(['contractId', 'representativePackageId', 'acsDelta']);
+  expect(atReleases(contract, {})).toBe(contract);
 });

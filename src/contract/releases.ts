@@ -1,22 +1,49 @@
-// Releases of the network's apps, such as `0.6.11`, and which operations each of them has.
+// What the releases of the network's apps have, by the marks of our documents.
 
-import type { OperationSpec } from './types';
+import { isReleaseLine, isSince, releaseLine } from '../base';
+import type { Contract, DocumentSpec, Group, OperationSpec } from './types';
 
-/** Negative, zero or positive; compares number by number, and a missing number counts as 0. */
-export function compareReleases(a: string, b: string): number {
-  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
-  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+export type Availability = 'available' | 'not-yet' | 'disabled' | 'removed';
+
+/** Whether a release has the operation, does not have it yet, disables it by default, or no longer has it. */
+export function availability(
+  { since, disabledIn, removedIn }: Pick<OperationSpec, 'since' | 'disabledIn' | 'removedIn'>,
+  release: string,
+): Availability {
+  if (since !== undefined && !isSince(since, release)) return 'not-yet';
+  if (removedIn !== undefined && isSince(removedIn, release)) return 'removed';
+  return disabledIn !== undefined && isSince(disabledIn, release) ? 'disabled' : 'available';
 }
 
-/** Whether a release has the operation, does not have it yet, or no longer has it. */
-export function availability(
-  { since, removedIn }: Pick<OperationSpec, 'since' | 'removedIn'>,
-  release: string,
-): 'available' | 'not-yet' | 'removed' {
-  if (since !== undefined && compareReleases(since, release) > 0) return 'not-yet';
-  return removedIn !== undefined && compareReleases(removedIn, release) <= 0 ? 'removed' : 'available';
+/** The release on record that two numbers stand for; any other text as it is. */
+export const fullRelease = (release: string, { releases }: Pick<DocumentSpec, 'releases'>): string =>
+  isReleaseLine(release) ? (releases.findLast((known) => releaseLine(known) === release) ?? `${release}.0`) : release;
+
+/** The newest release on record. */
+export const newestRelease = ({ releases, version }: Pick<DocumentSpec, 'releases' | 'version'>): string =>
+  releases.at(-1) ?? version;
+
+/** The release of each group; a group without one has that of its document. */
+export type Releases = Readonly<Partial<Record<Group, string>>>;
+
+/** The members of a document's objects that its release does not have yet: none that an older member is called like. */
+export function laterFields({ group, fields }: DocumentSpec, releases: Releases): ReadonlySet<string> {
+  const release = releases[group];
+  if (release === undefined) return new Set();
+  return new Set(fields.filter(({ since, isShared }) => !isShared && !isSince(since, release)).map(({ name }) => name));
+}
+
+/** The contract as those releases keep it: members that they do not have yet may be missing. */
+export function atReleases<C extends Contract>(contract: C, releases: Releases): C {
+  const later = new Map(contract.documents.map((document) => [document.file, laterFields(document, releases)]));
+  if ([...later.values()].every(({ size }) => size === 0)) return contract;
+  return {
+    ...contract,
+    validate: (schemaId, value) => {
+      const missing = later.get(schemaId.slice(0, schemaId.indexOf('#')));
+      return contract
+        .validate(schemaId, value)
+        .filter((violation) => violation.missing === undefined || missing?.has(violation.missing) !== true);
+    },
+  };
 }

@@ -66,6 +66,8 @@ export interface OperationSpec {
   readonly deprecated: boolean;
   readonly since?: string;
   readonly deprecatedSince?: string;
+  /** The first release that refuses it by default. */
+  readonly disabledIn?: string;
   readonly removedIn?: string;
   readonly provenance: Provenance;
   /** Alternatives; each names the schemes it needs. An empty alternative means that no token is needed. */
@@ -95,11 +97,28 @@ export interface AnywhereSpec {
   readonly provenance: Provenance;
 }
 
+/** A member of the objects of a schema that came with a later release. */
+export interface FieldSpec {
+  /** Name of the schema among the components. */
+  readonly schema: string;
+  readonly name: string;
+  readonly since: string;
+  /** Whether members of other schemas have the name too, and were there before. */
+  readonly isShared: boolean;
+}
+
 export interface DocumentSpec {
   readonly group: Group;
   readonly file: string;
   readonly title: string;
+  /** The release that the document describes. */
   readonly version: string;
+  /** Newest release of each line on record, oldest line first. */
+  readonly releases: readonly string[];
+  /** Members of answers and requests that did not come with the first release on record. */
+  readonly fields: readonly FieldSpec[];
+  /** Members whose values have no schema, such as arguments of contracts: their own members are none of the document's. */
+  readonly freeForm: readonly string[];
   /** Path part of the document's server address, empty for the ledger group. */
   readonly prefix: string;
   /** Never demanded of anybody. */

@@ -1,6 +1,6 @@
 // Creates a mock without a socket from its settings. Node, a listener and a browser supply the rest.
 
-import type { Contract } from '../contract';
+import { atReleases, type Contract } from '../contract';
 import * as server from '../server';
 import type { HttpRequest } from '../server';
 import type { World } from '../world';
@@ -45,7 +45,8 @@ export interface Made {
 }
 
 export function makeMock(settings: ServerSettings, making: Making): Made {
-  const { contract, write } = making;
+  const { write } = making;
+  const contract = atReleases(making.contract, settings.profile);
   const unknown = unknownRelease(settings.profile, contract.documents);
   if (unknown !== undefined) throw new MockError(unknown, { code: 'invalid-options' });
   const address = { url: '' };
@@ -62,7 +63,7 @@ export function makeMock(settings: ServerSettings, making: Making): Made {
       at: started,
     });
   const log = server.createLog({ level: settings.logLevel, colours: false, write, time: () => new Date() });
-  const parts = makeParts(settings, { ...making, log, status, wording: OPTIONS });
+  const parts = makeParts(settings, { ...making, contract, log, status, wording: OPTIONS });
   const mock = server.createMock({ ...parts, spans: making.spans });
   const sign = tokenSigner({ auth: settings.auth, at: started });
   const asked: ControlTarget = { contract, address, handle: mock.handle, controlToken: settings.controlToken };

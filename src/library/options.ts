@@ -1,8 +1,8 @@
 // Reads the options of the library into settings. A problem is one sentence that names the option, the value and what
 // is expected.
 
-import { defined, err, isObject, ok, suggestionText, type Result } from '../base';
-import { compareReleases, type Contract } from '../contract';
+import { defined, err, isObject, isSince, ok, suggestionText, type Result } from '../base';
+import { newestRelease, type Contract } from '../contract';
 import { DEFAULT_AUDIENCE, type Limits, type Profile } from '../server';
 import { describeExpected, OPTION_FORMS } from './expected-value';
 import type { MockOptions, NodeMockOptions, StartOptions } from './public-api';
@@ -176,12 +176,14 @@ const describeLimitProblem = ({ limit, value, expected }: LimitProblem): string 
 
 const problemOf = (read: Result<unknown, string>): string | undefined => (read.ok ? undefined : read.error);
 
-/** The problem of a release that is newer than every document: its behaviour is unknown. */
+/** The problem of a release that is newer than every one on record: its behaviour is unknown. */
 export function unknownRelease(profile: Profile, documents: Contract['documents']): string | undefined {
-  for (const { group, version } of documents) {
+  for (const document of documents) {
+    const { group } = document;
     const release = profile[group];
-    if (release !== undefined && compareReleases(release, version) > 0)
-      return `profile has ${group}=${release}, but ${group}=${version} is the newest known release: omit it, or name an older one`;
+    const newest = newestRelease(document);
+    if (release !== undefined && newest !== '' && !isSince(release, newest))
+      return `profile has ${group}=${release}, but ${group}=${newest} is the newest known release: omit it, or name an older one`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 // Builds the parts of a server from settings, documents and a world, for the command, the library and the browser.
 
 import { defined, type Json, type Micros } from '../base';
-import type { Contract } from '../contract';
+import { fullRelease, type Contract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
 import { describeWorld, type World } from '../world';
@@ -110,8 +110,11 @@ export function releasesOf(
   { documents }: Pick<Contract, 'documents'>,
   profile: server.Profile,
 ): { readonly ledgerVersion: string; readonly networkVersion: string } {
-  const released = (group: 'ledger' | 'scan'): string =>
-    profile[group] ?? documents.find((document) => document.group === group)?.version ?? '';
+  const released = (group: 'ledger' | 'scan'): string => {
+    const document = documents.find((one) => one.group === group);
+    const release = profile[group] ?? document?.version ?? '';
+    return document === undefined ? release : fullRelease(release, document);
+  };
   return { ledgerVersion: released('ledger'), networkVersion: released('scan') };
 }
 

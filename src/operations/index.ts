@@ -1,4 +1,5 @@
 export { authorize } from './access';
+export { RELEASE_TABLE } from './releases';
 export { DIALECT_TABLE, DIALECTS, dialectFor, type Dialect, type DialectName } from './dialect';
 export { refuseStream, type StreamRefusal } from './ledger/refuse-stream';
 export type { LimitName } from './limit-names';

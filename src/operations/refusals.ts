@@ -6,6 +6,7 @@ import type { Group } from '../contract';
 import { error, json, text } from './answers';
 import { DIALECTS, type Dialect } from './dialect';
 import { ledgerError, redactedError } from './ledger/errors';
+import { operationDisabled } from './ledger/failures';
 import type { ControlRefusal } from './control/port';
 import type { Answer, Refusal, RefusalContext, RefusalTable, RequestProblem } from './types';
 
@@ -56,6 +57,8 @@ const ledger: RefusalTable = (refusal, context) => {
       return redactedError(401, context);
     case 'forbidden':
       return refusal.unknownUser ? unknownUser(context) : redactedError(403, context);
+    case 'disabled':
+      return ledgerError(operationDisabled(refusal.operation), context);
     case 'no-wallet':
     case 'control-token-wanted':
     case 'control-forbidden':
@@ -123,6 +126,11 @@ const splice: RefusalTable = (refusal, context) => {
       );
     case 'forbidden':
       return formOf(dialect.unauthenticated)(403, 'The token does not allow this operation');
+    case 'disabled':
+      return form(
+        404,
+        `${refusal.operation.method} ${refusal.operation.path} is disabled since release ${refusal.operation.disabledIn}`,
+      );
     case 'unknown-world':
       return error(404, refusal.message);
     case 'control-token-wanted':
@@ -206,6 +214,7 @@ const CODES: Readonly<Record<Exclude<Refusal['kind'], 'control-refused'>, string
   'body-too-large': 'body-too-large',
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
+  disabled: 'disabled',
   'unknown-world': 'unknown-world',
   'control-token-wanted': 'token-wanted',
   'control-forbidden': 'forbidden',

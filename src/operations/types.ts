@@ -159,6 +159,8 @@ export type Refusal =
       readonly limit?: LimitName;
     }
   | { readonly kind: 'forbidden'; readonly unknownUser: boolean; readonly explanation?: string }
+  /** The release that is emulated refuses the operation by default. */
+  | { readonly kind: 'disabled'; readonly operation: DisabledOperation }
   | { readonly kind: 'unknown-world'; readonly id: string; readonly message: string }
   | { readonly kind: 'control-token-wanted'; readonly isMissing: boolean }
   | { readonly kind: 'control-forbidden'; readonly reason: string }
@@ -176,6 +178,9 @@ export type Refusal =
       readonly explanation?: string;
     }
   | { readonly kind: 'internal'; readonly reference: string };
+
+/** An operation with the releases that deprecate, disable and remove it. */
+export type DisabledOperation = Pick<OperationSpec, 'method' | 'path' | 'deprecatedSince' | 'disabledIn' | 'removedIn'>;
 
 export interface RequestProblem {
   readonly in: 'path' | 'query' | 'header' | 'body';

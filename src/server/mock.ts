@@ -1,6 +1,7 @@
 // The server: replaceable parts, and a function that answers requests with them.
 
 import { createMetrics } from './metrics';
+import { createFieldFilter } from './pipeline/later-fields';
 import { createResponseCache } from './pipeline/response-cache';
 import { handle, type Elsewhere } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
@@ -51,6 +52,7 @@ function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
   const hasSamePaths = before?.contract === parts.contract && before.profile === parts.profile;
   return {
     ...parts,
+    omitLater: createFieldFilter(parts.contract, parts.profile),
     routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile),
     responses: createResponseCache(parts.limits),
     metrics: before?.metrics ?? createMetrics(),

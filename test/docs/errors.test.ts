@@ -59,6 +59,19 @@ const EXAMPLES: {
     refusal: { kind: 'unauthenticated', anonymous: true },
   },
   forbidden: { when: 'the token is valid but does not allow this', refusal: { kind: 'forbidden', unknownUser: false } },
+  disabled: {
+    when: 'the emulated release disables the operation (`--profile`)',
+    refusal: {
+      kind: 'disabled',
+      operation: {
+        method: 'POST',
+        path: '/v2/updates/flats',
+        deprecatedSince: '3.4.0',
+        disabledIn: '3.6.0',
+        removedIn: '3.7.0',
+      },
+    },
+  },
   'unknown-world': {
     when: 'the world does not exist',
     refusal: { kind: 'unknown-world', id: 'w9', message: 'No world has the id w9' },

@@ -4,6 +4,7 @@
 import { resolve } from 'node:path';
 import request from 'supertest';
 import { err, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
+import { atReleases } from '../../src/contract';
 import { createLedger, type LogEntry } from '../../src/ledger';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
@@ -29,10 +30,11 @@ import {
   type LiveWorld,
   type Log,
   type MockParts,
+  type Profile,
   type Replica,
   type Worlds,
 } from '../../src/server';
-import { describeReady } from '../../src/library';
+import { describeReady, releasesOf } from '../../src/library';
 import { describeWorld, openWorld, openWorldText, sha256, type World } from '../../src/world';
 import { contract } from '../support/contract';
 
@@ -50,6 +52,8 @@ export interface TestOptions {
   readonly seed?: string;
   /** Holds submitted commands in process; by default they complete after one turn of the event loop. */
   readonly inProcess?: (operationId: string) => Promise<void>;
+  /** Releases to emulate; by default those of the documents. */
+  readonly profile?: Profile;
   readonly controlToken?: string;
   readonly maxWorlds?: number;
   /** Where others than the usual ones are wanted. */
@@ -157,6 +161,7 @@ const worldNow = ({ world: { name, seed, noWalletUser, users }, ledger, clock }:
 
 /** The parts of a test server without a socket: tests that ask much ask `mock.handle`. */
 export function openTestMock(options: TestOptions = {}): TestMock {
+  const { profile = {} } = options;
   const world = namedWorld(options.world ?? 'quickstart', options.seed);
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const newFaults = (): Faults => {
@@ -189,7 +194,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   const told = {
     auth: options.auth ?? UNSAFE,
     dialect: options.dialect ?? 'documented',
-    profile: {},
+    profile,
     documents: contract().documents,
     at: new Date(),
   };
@@ -208,7 +213,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   });
   const replica = options.replica?.({ worlds, journal, limits, log, first: world, clock: start });
   const mock = createMock({
-    contract: contract(),
+    contract: atReleases(contract(), profile),
     worlds,
     journal,
     ...(replica ? { replicas: replica.ports } : {}),
@@ -229,11 +234,10 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     settings: {
       forcedSnapshots: options.forcedSnapshots ?? true,
       version: '0.1.0',
-      ledgerVersion: '3.5.14',
-      networkVersion: '0.6.11',
+      ...releasesOf(contract(), profile),
       startedAt: world.end,
     },
-    profile: {},
+    profile,
     strict: true,
     limits,
     settingNames: FLAG_NAMES,

@@ -112,6 +112,7 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   'body-too-large': 413,
   unauthenticated: 401,
   forbidden: 403,
+  disabled: 400,
   'no-wallet': 404,
   internal: 500,
   'unknown-world': 404,

@@ -308,3 +308,23 @@ it('a concurrent request whose connection was dropped is sent again, and the res
   );
   expect([sent, result.exchanges.length, result.error, result.resentStep]).toEqual([4, 3, undefined, 0]);
 });
+
+it.each([
+  ['3.3', []],
+  ['3.5', [expect.stringContaining("'acsDelta'")]],
+])('a field that came after release %s of the target may be missing', async (ledger, messages) => {
+  const body = {
+    createdEvent: { offset: 1, nodeId: 0, contractId: '00' },
+  };
+  const { result } = await outcome(
+    [stepOf('getContractById', { as: 'none', invalidOnPurpose: true })],
+    answering(JSON.stringify(body)),
+    {
+      target: { ...target, profile: { ledger } },
+    },
+  );
+  const told = result.findings.map(({ message }) => message).filter((message) => message.includes('acsDelta'));
+  expect(told).toEqual(messages);
+  // What every release has is still missed.
+  expect(result.findings.map(({ message }) => message)).toContainEqual(expect.stringContaining("'packageName'"));
+});

@@ -2,7 +2,7 @@
 // recorded.
 
 import { stringifyJson } from '../../base';
-import type { Contract, OperationSpec } from '../../contract';
+import { atReleases, type Contract, type OperationSpec } from '../../contract';
 import { isUnnamedRefusal, meetsStatus } from '../check/expected-status';
 import { conditionsOf, judgeExpectation, withResponses } from '../check/expectations';
 import type { CaseFinding } from '../model/finding';
@@ -27,7 +27,9 @@ import { network } from './transport';
 import type { RecordedExchange } from '../model/exchange';
 import type { PlannedCase } from '../model/planned-case';
 
-export async function runCase(planned: PlannedCase, settings: CaseRunSettings): Promise<CaseResult> {
+export async function runCase(planned: PlannedCase, given: CaseRunSettings): Promise<CaseResult> {
+  const contract = atReleases(given.judging.contract, given.target.profile);
+  const settings: CaseRunSettings = { ...given, judging: { ...given.judging, contract } };
   const started = performance.now();
   const values = { target: publicFacts(settings.target.facts), each: planned.each };
   const running: CaseRun = {

@@ -159,11 +159,14 @@ function unsuitableValue({ needs }: Scenario, safety: Safety, { discovered }: Ta
 
 /** Why an operation is not requested from a target of another release; undefined when it is available there. */
 export function newerThanTarget(spec: OperationSpec, { profile }: Target): string | undefined {
-  const { id, group, since, removedIn } = spec;
+  const { id, group, since, disabledIn, removedIn } = spec;
   const release = profile[group as TargetGroup];
   const found = release === undefined ? 'available' : availability(spec, release);
   if (found === 'available') return undefined;
-  return found === 'not-yet'
-    ? `${id} was added in ${since}, the target is ${release}`
-    : `${id} was removed in ${removedIn}, the target is ${release}`;
+  const what = {
+    'not-yet': `was added in ${since}`,
+    disabled: `is disabled by default since ${disabledIn}`,
+    removed: `was removed in ${removedIn}`,
+  }[found];
+  return `${id} ${what}, the target is ${release}`;
 }

@@ -16,14 +16,20 @@ const pairsOf = (value: unknown): readonly (readonly unknown[])[] =>
   typeof value === 'string'
     ? value.split(',').map((pair) => pair.split('=', 2))
     : Object.entries(isObject(value) ? value : {});
-const isRelease = ([group, release]: readonly unknown[]): boolean =>
-  GROUPS.some((known) => known === group) && typeof release === 'string' && /^\d+(\.\d+)*$/.test(release);
+/** The release of a group; `splice` is validator and scan. */
+const releasesIn = ([name, release]: readonly unknown[]): readonly (readonly [TargetGroup, string])[] =>
+  typeof release === 'string' && /^\d+(\.\d+)*$/.test(release)
+    ? GROUPS.filter((group) => group === name || (name === 'splice' && group !== 'ledger')).map((group) => [
+        group,
+        release,
+      ])
+    : [];
 export const isProfile = (value: unknown): boolean =>
-  (typeof value === 'string' || isObject(value)) && pairsOf(value).every(isRelease);
+  (typeof value === 'string' || isObject(value)) && pairsOf(value).every((pair) => releasesIn(pair).length > 0);
 
-/** `scan=0.6.1,ledger=3.5.1`, or an object. */
+/** `splice=0.6.1,ledger=3.5.1`, or an object. */
 export const profileOf = (value: unknown): Readonly<Partial<Record<TargetGroup, string>>> =>
-  Object.fromEntries(pairsOf(value).filter(isRelease));
+  Object.fromEntries(pairsOf(value).flatMap(releasesIn));
 
 /** Names in `acceptedSkips`, alone or as `{skip, reason}`. */
 export const acceptedSkipsOf = (value: unknown): readonly string[] =>

@@ -29,7 +29,7 @@ export function targetFileProblem(facts: Readonly<Record<string, Json>>): Target
   if (profile !== undefined && profile !== null && !isProfile(profile))
     return problem(
       'profile',
-      `profile is ${JSON.stringify(profile)}, but releases such as scan=0.6.1,ledger=3.5.1 are expected`,
+      `profile is ${JSON.stringify(profile)}, but releases such as splice=0.6.1,ledger=3.5.1 are expected`,
     );
   if (!isAbsent(facts['migrationId']) && !Number.isSafeInteger(facts['migrationId']))
     return problem('migrationId', 'migrationId must be a whole number');

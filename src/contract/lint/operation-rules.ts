@@ -90,7 +90,7 @@ export const operationIdMissing = eachPart(['operation'], ({ value }) =>
   textOf(value['operationId']) ? undefined : 'the operation has no operationId',
 );
 
-const RELEASES = ['x-since', 'x-deprecated-since', 'x-removed-in'];
+const RELEASES = ['x-since', 'x-deprecated-since', 'x-disabled-in', 'x-removed-in'];
 
 export const releaseForm = eachPart(['operation', 'parameter', 'response', 'schema'], ({ value }) => {
   const wrong = RELEASES.filter(

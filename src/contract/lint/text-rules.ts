@@ -59,9 +59,9 @@ export const descriptionNamesUnknownField: LintRule = (subject) => {
   );
 };
 
-const RELEASES = ['x-since', 'x-deprecated-since', 'x-removed-in'];
+const RELEASES = ['x-since', 'x-deprecated-since', 'x-disabled-in', 'x-removed-in'];
 const EXTENSIONS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
-  document: ['x-group', 'x-anywhere'],
+  document: ['x-group', 'x-anywhere', 'x-releases'],
   anywhere: ['x-provenance'],
   operation: ['x-tier', 'x-safety', 'x-provenance', 'x-security-provenance', 'x-payloads', ...RELEASES],
   parameter: ['x-provenance', ...RELEASES],

@@ -14,6 +14,7 @@ import { member, readInteger, readList, readText, type BodyField } from './body-
 import { callerOf, refuseReading } from './caller-rights';
 import { partyProblem } from './grammars';
 import type { LedgerError } from './errors';
+import { transactionHash } from './render-update';
 
 export interface CompletionsRequest {
   readonly userId: string;
@@ -100,7 +101,7 @@ function* elements(
   state: State,
   begin: number,
   fits: CompletionFilter,
-  context: Pick<OperationContext, 'dialect'>,
+  context: Pick<OperationContext, 'dialect' | 'settings'>,
 ): Generator<Json> {
   let last = begin;
   for (let offset = begin + 1; offset <= state.ledgerEnd; offset += 1) {
@@ -115,23 +116,27 @@ function* elements(
 const completionElement = (
   update: Update | undefined,
   fits: CompletionFilter,
-  context: Pick<OperationContext, 'dialect'>,
+  context: Pick<OperationContext, 'dialect' | 'settings'>,
 ): Json | undefined =>
   isCompletion(update) && fits(update) ? { Completion: { value: completion(update, context) } } : undefined;
 
 const isCompletion = (update: Update | undefined): update is Transaction =>
   update?.type === 'transaction' && update.userId !== undefined;
 
-const completion = (update: Transaction, { dialect }: Pick<OperationContext, 'dialect'>): Json => ({
+const completion = (update: Transaction, context: Pick<OperationContext, 'dialect' | 'settings'>): Json => ({
   commandId: update.commandId ?? '',
   status: { code: 0, message: '', details: [] },
   updateId: update.updateId,
   userId: update.userId ?? '',
   actAs: update.actAs,
-  submissionId: update.submissionId ?? dialect.absentText,
+  submissionId: update.submissionId ?? context.dialect.absentText,
   deduplicationPeriod: { Empty: {} },
-  traceContext: { traceparent: update.trace.traceparent, tracestate: update.trace.tracestate ?? dialect.absent },
+  traceContext: {
+    traceparent: update.trace.traceparent,
+    tracestate: update.trace.tracestate ?? context.dialect.absent,
+  },
   offset: update.offset,
   synchronizerTime: { synchronizerId: update.synchronizerId, recordTime: formatInstant(update.recordTime) },
-  paidTrafficCost: update.paidTrafficCost ?? dialect.absent,
+  paidTrafficCost: update.paidTrafficCost ?? context.dialect.absent,
+  ...transactionHash(update, context),
 });

@@ -1,9 +1,10 @@
 // Errors of the ledger group: codes and messages of observed-ledger 2.1, 4.2, 4.3 and 6.1.
 
+import { releaseLine } from '../../base';
 import type { Update } from '../../ledger';
 import { networkOf } from '../../ledger';
 import { text } from '../answers';
-import type { Answer, OperationContext } from '../types';
+import type { Answer, DisabledOperation, OperationContext } from '../types';
 import { ledgerError, statusOf, type ErrorContext, type LedgerError } from './errors';
 
 export const missingField = (name: string): LedgerError => ({
@@ -144,3 +145,40 @@ const errorContext = ({ dialect, traceId, world }: OperationContext): ErrorConte
   traceId,
   participant: networkOf(world.state).participant.split('::')[0] ?? '',
 });
+
+/** What was deprecated, and the release lines that deprecated, disabled and remove it. */
+interface Deprecation {
+  readonly api: string;
+  readonly deprecated: string;
+  readonly disabled: string;
+  readonly removed: string;
+}
+
+/** Words of a participant of 3.6.1 (a recorded answer). */
+const deprecatedApiDisabled = ({ api, deprecated, disabled, removed }: Deprecation): LedgerError => ({
+  code: 'DEPRECATED_API_DISABLED',
+  cause: `${api} was deprecated in Canton ${deprecated}, is disabled by default since Canton ${disabled} and will be removed in Canton ${removed}.`,
+  category: 9,
+});
+
+export const operationDisabled = ({
+  method,
+  path,
+  deprecatedSince = '',
+  disabledIn = '',
+  removedIn = '',
+}: DisabledOperation): LedgerError =>
+  deprecatedApiDisabled({
+    api: `${method} ${path}`,
+    deprecated: releaseLine(deprecatedSince),
+    disabled: releaseLine(disabledIn),
+    removed: releaseLine(removedIn),
+  });
+
+export const legacyFormDisabled = (path: string): LedgerError =>
+  deprecatedApiDisabled({
+    api: `The fields filter/verbose of the ${path} requests`,
+    deprecated: '3.4',
+    disabled: '3.6',
+    removed: '3.7',
+  });

@@ -19,7 +19,7 @@ import { validateEventFormat, validateNames, resolveEventFormat } from './event-
 import { invalidContinuationToken, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
 import { refusedStream, streamSteps, type StreamElement } from './follow';
 import { decodingOperation } from './decoding-operation';
-import { chooseForm, takeElements } from './lists';
+import { chooseForm, isLegacyForm, refuseLegacyForm, takeElements } from './lists';
 import { member, readBytes, readFlag, readInteger, type BodyField } from './body-field';
 import { claimsOfEvents, refuseReading } from './caller-rights';
 import { createdEvent } from './render-events';
@@ -27,6 +27,7 @@ import { unassignedEvent } from './render-reassignment';
 
 interface ActiveContractsRequest {
   readonly offset: bigint;
+  readonly isLegacy: boolean;
   readonly form: Result<EventFormatRequest, LedgerError>;
   readonly continuation: string;
 }
@@ -39,6 +40,7 @@ function readRequest(body: BodyField): ActiveContractsRequest {
   return {
     offset: readInteger(member(body, 'activeAtOffset')) ?? 0n,
     continuation: readBytes(member(body, 'streamContinuationToken')),
+    isLegacy: isLegacyForm(body),
     form: chooseForm({
       name: 'eventFormat',
       present: readEventFormat(member(body, 'eventFormat')),
@@ -75,10 +77,13 @@ function* activeSteps(offset: number, format: EventFormat, context: OperationCon
 }
 
 function resolveList(
-  { offset, form, continuation }: ActiveContractsRequest,
+  asked: ActiveContractsRequest,
   request: OperationRequest,
   context: OperationContext,
 ): Result<EventFormat, Answer> {
+  const { offset, form, continuation } = asked;
+  const disabled = refuseLegacyForm(asked, request, context);
+  if (disabled) return err(disabled);
   if (!form.ok) return err(refuseWith(form.error, context));
   const forbidden = refuseReading(claimsOfEvents([form.value]), request, context);
   if (forbidden) return err(forbidden);

@@ -25,7 +25,7 @@ import {
 } from './failures';
 import { followLog, refusedStream, streamSteps, type StreamElement } from './follow';
 import { decodingOperation } from './decoding-operation';
-import { chooseForm, MAX_LIST_ELEMENTS, takeElements } from './lists';
+import { chooseForm, isLegacyForm, MAX_LIST_ELEMENTS, refuseLegacyForm, takeElements } from './lists';
 import { member, readFlag, readInteger, type BodyField } from './body-field';
 import { claimsOfUpdates, refuseReading } from './caller-rights';
 import { updateJson } from './render-update';
@@ -38,6 +38,7 @@ interface OffsetRangeRequest {
 }
 
 export interface UpdatesRequest extends OffsetRangeRequest {
+  readonly isLegacy: boolean;
   readonly form: Result<UpdateFormatRequest, LedgerError>;
 }
 
@@ -62,6 +63,7 @@ export function readRange(body: BodyField, shape: TransactionShapeName): Updates
     begin: readInteger(member(body, 'beginExclusive')) ?? 0n,
     end: readInteger(member(body, 'endInclusive')),
     descending: readFlag(member(body, 'descendingOrder')),
+    isLegacy: isLegacyForm(body),
     form: chooseForm({
       name: 'updateFormat',
       present: readUpdateFormat(member(body, 'updateFormat')),
@@ -127,6 +129,8 @@ function resolveRange(
   context: OperationContext,
   show: RenderUpdate,
 ): Result<ResolvedRange, Answer> {
+  const disabled = refuseLegacyForm(asked, request, context);
+  if (disabled) return err(disabled);
   if (!asked.form.ok) return err(refuseWith(asked.form.error, context));
   const forbidden = refuseReading(claimsOfUpdates(asked.form.value), request, context);
   if (forbidden) return err(forbidden);

@@ -2,9 +2,12 @@
 // (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
-import type { EventFormatRequest } from './format-request';
+import { ledgerFeatures, RELEASE_TABLE } from '../releases';
+import type { Answer, OperationContext, OperationRequest } from '../types';
+import { member, readFlag, type BodyField } from './body-field';
+import { readEventFormat, type EventFormatRequest } from './format-request';
 import type { LedgerError } from './errors';
-import { invalidArgument, listTooLong } from './failures';
+import { invalidArgument, legacyFormDisabled, listTooLong, refuseWith } from './failures';
 
 export const MAX_LIST_ELEMENTS = 200;
 
@@ -32,6 +35,23 @@ interface RequestForms<F> {
   readonly verbose: boolean;
   readonly fromLegacy: (filter: EventFormatRequest) => F;
 }
+
+/** From 3.6 on the older form is refused, whatever else the request says. */
+export function refuseLegacyForm(
+  { isLegacy }: { readonly isLegacy: boolean },
+  { spec }: Pick<OperationRequest, 'spec'>,
+  context: OperationContext,
+): Answer | undefined {
+  if (!isLegacy) return undefined;
+  if (ledgerFeatures(context.settings).refusesLegacyForms) return refuseWith(legacyFormDisabled(spec.path), context);
+  const { since } = RELEASE_TABLE.refusesLegacyForms;
+  context.explain(`ledger ${since} and later refuse the fields filter and verbose by default; send a format instead`);
+  return undefined;
+}
+
+/** Whether a body has a member of the older form: `filter`, or `verbose` that is true. */
+export const isLegacyForm = (body: BodyField): boolean =>
+  readEventFormat(member(body, 'filter')) !== undefined || readFlag(member(body, 'verbose'));
 
 /** Exactly one of the two forms must be set. */
 export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: RequestForms<F>): Result<F, LedgerError> {

@@ -1,13 +1,12 @@
 import { ALICE } from '../../../test/support/scan-network';
 import type { ProjectedEvent, Update } from '../../ledger';
-import { DIALECTS } from '../dialect';
 import { eventJson } from './render-events';
-import { exercises, openHistory, updateOf } from '../../../test/support/ledger-operations';
+import { contextOf, exercises, openHistory, updateOf } from '../../../test/support/ledger-operations';
 
 const network = openHistory();
 const tap = updateOf(network, exercises('AmuletRules_DevNet_Tap'));
 const accept = updateOf(network, exercises('TransferOffer_Accept'));
-const context = { dialect: DIALECTS.documented, world: { state: network.ledger.state } };
+const context = contextOf(network, 'documented');
 const HOLDING = expect.stringMatching(/^[0-9a-f]{64}:Splice\.Api\.Token\.HoldingV1:Holding$/);
 
 function rootOf(update: Update) {

@@ -18,6 +18,7 @@ import { choiceArgument, createArgument, exerciseResult, valueJson, type RecordL
 export interface RenderContext {
   readonly dialect: OperationContext['dialect'];
   readonly world: Pick<OperationContext['world'], 'state'>;
+  readonly settings: OperationContext['settings'];
 }
 
 const labelsOf = ({ verbose = false }: EventSelection, { dialect }: RenderContext): RecordLabels =>

@@ -15,6 +15,8 @@ import {
   type Update,
   type UpdateFormat,
 } from '../../ledger';
+import { ledgerFeatures } from '../releases';
+import type { OperationContext } from '../types';
 import { eventJson, type RenderContext } from './render-events';
 import { reassignmentEvent } from './render-reassignment';
 import { topologyEvent } from './render-topology';
@@ -48,8 +50,16 @@ export function transactionValue(update: Transaction, transactions: TransactionF
     effectiveAt: formatInstant(update.effectiveAt),
     events: events.map((event) => eventJson(event, update.offset, context)),
     externalTransactionHash: update.externalTransactionHash ?? context.dialect.absent,
+    ...transactionHash(update, context),
   };
 }
+
+/** The signed hash under the name that it has from 3.6 on. */
+export const transactionHash = (
+  { externalTransactionHash }: Transaction,
+  { dialect, settings }: Pick<OperationContext, 'dialect' | 'settings'>,
+): { readonly transactionHash?: Json | undefined } =>
+  ledgerFeatures(settings).hasTransactionHash ? { transactionHash: externalTransactionHash ?? dialect.absent } : {};
 
 function reassignmentJson(update: Reassignment, format: EventFormat, context: RenderContext): Json | undefined {
   const selected = projectReassignment(context.world.state, update, format);

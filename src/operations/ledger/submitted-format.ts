@@ -36,7 +36,7 @@ export function resolveSubmittedFormat(
 export const submittedTransaction = (
   { transaction, world }: CommittedSubmission,
   format: TransactionFormat,
-  { dialect }: OperationContext,
+  { dialect, settings }: OperationContext,
 ): Json => ({
-  transaction: transactionValue(transaction, format, { dialect, world }),
+  transaction: transactionValue(transaction, format, { dialect, settings, world }),
 });

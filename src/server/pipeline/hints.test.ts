@@ -8,6 +8,9 @@ const document = (group: Group, prefix: string) => ({
   file: `${group}.yaml`,
   title: group,
   version: '1.0.0',
+  releases: [],
+  fields: [],
+  freeForm: [],
   prefix,
   anywhere: [],
 });

@@ -2,6 +2,7 @@
 
 import type { Json } from '../../base';
 import type { Contract, Group } from '../../contract';
+import type { OmitLaterFields } from './later-fields';
 import type {
   ControlJournal,
   ControlWorlds,
@@ -78,6 +79,7 @@ export interface MockParts {
 /** The parts, with what is derived from them once. */
 export interface PreparedParts extends MockParts {
   readonly routes: RouteTable;
+  readonly omitLater: OmitLaterFields;
   readonly responses: ResponseCache;
   readonly metrics: Metrics;
 }

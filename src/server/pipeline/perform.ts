@@ -6,6 +6,7 @@ import type { Ledger } from '../../ledger';
 import type { Answer, Identity, Operation, Refusal } from '../../operations';
 import { readPreference, wantsExample } from '../examples/prefer';
 import { answerByExample } from './answer-by-example';
+import { disabledLater, disabledOperation } from './disabled-operation';
 import { OperationRun, tickedNow } from './operation-run';
 import type { WorldExchange } from './exchange';
 import { refusalForBreaches, refusalForError } from './internal-error';
@@ -83,10 +84,12 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   const { spec, path } = call.routed;
   const { headers } = request;
   const unread = { spec, path, query: {}, body: undefined, identity: call.identity, headers, trace };
-  const forbidden = parts.authorize(operation, unread, run);
+  const forbidden = parts.authorize(operation, unread, run) ?? disabledOperation(parts, spec);
   if (forbidden) return err(forbidden);
   const parameters = readParameters(parts.contract, spec, { path, query, headers });
   if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
+  const warning = disabledLater(spec);
+  if (warning !== undefined) run.explain(warning);
   const read = (isLenient: boolean) =>
     readBody(parts.contract, spec, request, { isLenient, dialect: parts.dialect, maxDepth: parts.limits.jsonDepth });
   const body = read(operation.lenientBody?.(parts.dialect) ?? false);
@@ -97,8 +100,9 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   }
   const result = await operation.handle({ ...unread, query: parameters.value, body: body.value }, run);
   if ('refusal' in result) return err(result.refusal);
-  const breaches = parts.strict ? judgeAnswer(parts.contract, spec, result) : [];
-  return breaches.length === 0 ? ok(result) : err(refusalForBreaches(parts.log, breaches));
+  const answer = result.json === undefined ? result : { ...result, json: parts.omitLater(spec.group, result.json) };
+  const breaches = parts.strict ? judgeAnswer(parts.contract, spec, answer) : [];
+  return breaches.length === 0 ? ok(answer) : err(refusalForBreaches(parts.log, breaches));
 }
 
 /** Whether every value of the request can be read. */

@@ -1,8 +1,8 @@
 // The route table: one tree of path segments for all groups, built once from the documents.
 // A literal segment beats a parameter, a trailing slash is another path, and HEAD is answered as GET.
 
-import type { DocumentSpec, Group, OperationSpec } from '../../contract';
-import { isServed, type Profile } from '../profile';
+import type { Availability, DocumentSpec, Group, OperationSpec } from '../../contract';
+import { availabilityIn, type Profile } from '../profile';
 
 export interface RouteSource {
   readonly documents: readonly DocumentSpec[];
@@ -41,6 +41,8 @@ interface Route {
 }
 
 const CONTROL = { group: 'control', prefix: '/_control/v1' } as const;
+/** A disabled operation is known, and refused. */
+const SERVED: readonly Availability[] = ['available', 'disabled'];
 const WHOLE_PARAMETER = /^\{[^{}]+\}$/;
 const PARAMETER = /\{([^{}]+)\}/g;
 
@@ -48,7 +50,7 @@ const PARAMETER = /\{([^{}]+)\}/g;
 export function createRoutes(source: RouteSource, profile: Profile = {}): RouteTable {
   const root = emptyNode();
   const prefixOf = new Map(source.documents.map((document) => [document.file, segmentsOf(document.prefix)]));
-  const operations = source.operations.filter((spec) => isServed(spec, profile));
+  const operations = source.operations.filter((spec) => SERVED.includes(availabilityIn(profile, spec)));
   for (const spec of operations)
     insert(root, spec, spec.prefix === undefined ? (prefixOf.get(spec.file) ?? []) : segmentsOf(spec.prefix));
   const prefixes = [

@@ -1,6 +1,7 @@
 // The elements of one stream, and how it ends: its request frame is read like the body of a POST request, then the
 // operation's steps are taken one by one.
 
+import { disabledOperation } from '../pipeline/disabled-operation';
 import { err, ok, type Result } from '../../base';
 import type { StreamStep, StreamSteps } from '../../operations';
 import { refusalForBreaches, refusalForError } from '../pipeline/internal-error';
@@ -84,7 +85,10 @@ const notTextReason = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>):
 async function begin(stream: StreamSession, bytes: Uint8Array): Promise<Result<StreamSteps, StreamEnd>> {
   const { parts, operation, context, identify } = stream;
   const identity = await identify();
-  const refusal = parts.authorize(operation, { ...stream.operationRequest, identity }, context);
+  const { operationRequest } = stream;
+  const refusal =
+    parts.authorize(operation, { ...operationRequest, identity }, context) ??
+    disabledOperation(parts, operationRequest.spec);
   return refusal ? err({ refusal }) : open(stream, bytes);
 }
 
@@ -110,6 +114,7 @@ function open(
 /** An element as a frame. In strict mode it is validated against the response of the list at the same path. */
 function frameOf({ parts, operationRequest: { spec } }: StreamSession, step: Exclude<StreamStep, string>): StreamFrame {
   if ('refusal' in step) return { answer: step.refusal };
-  const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [step.element] }) : [];
-  return breaches.length === 0 ? { element: step.element } : { refusal: refusalForBreaches(parts.log, breaches) };
+  const element = parts.omitLater(spec.group, step.element);
+  const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [element] }) : [];
+  return breaches.length === 0 ? { element } : { refusal: refusalForBreaches(parts.log, breaches) };
 }

@@ -1,0 +1,141 @@
+// Servers that emulate another release than that of the documents (docs/releases.md).
+
+import { isObject } from '../../src/base';
+import { startTestServer, type TestServer } from './harness';
+import { closeAll, listen } from './streaming';
+
+const EVERYONE = { filtersByParty: {}, filtersForAnyParty: {} };
+const WILDCARD = {
+  cumulative: [{ identifierFilter: { WildcardFilter: { value: { includeCreatedEventBlob: false } } } }],
+};
+
+async function withProfile(ledger: string, use: (server: TestServer) => Promise<void>): Promise<void> {
+  const server = await startTestServer({ profile: { ledger } });
+  try {
+    await use(server);
+  } finally {
+    closeAll();
+    await server.close();
+  }
+}
+
+const alice = (server: TestServer) => ({ filtersByParty: { [server.party('alice')]: WILDCARD } });
+
+/** Every name of a member in a value. */
+const names = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap(names)
+    : isObject(value)
+      ? Object.entries(value).flatMap(([name, member]) => [name, ...names(member)])
+      : [];
+
+describe('3.6', () => {
+  const LEGACY = [
+    ['POST', '/v2/updates/flats', '3.4'],
+    ['POST', '/v2/updates/trees', '3.4'],
+    ['POST', '/v2/updates/transaction-by-id', '3.4'],
+    ['POST', '/v2/updates/transaction-by-offset', '3.4'],
+    ['GET', '/v2/interactive-submission/preferred-package-version', '3.4'],
+    ['GET', '/v2/state/active-contracts-page', '3.5'],
+  ] as const;
+
+  it('refuses the operations that it disables, before it reads their bodies', () =>
+    withProfile('3.6', async (server) => {
+      for (const [method, path, since] of LEGACY) {
+        const answer = await server.call('ledger', method, path, {
+          user: 'alice',
+          ...(method === 'POST' ? { body: 'not JSON' } : {}),
+        });
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          expect.objectContaining({
+            code: 'DEPRECATED_API_DISABLED',
+            cause: `${method} ${path} was deprecated in Canton ${since}, is disabled by default since Canton 3.6 and will be removed in Canton 3.7.`,
+            errorCategory: 9,
+            grpcCodeValue: 9,
+          }),
+        ]);
+        expect((await server.call('ledger', method, path)).status).toBe(401);
+      }
+    }));
+
+  it.each(['/v2/updates', '/v2/state/active-contracts'])('refuses filter and verbose of %s, not a format', (path) =>
+    withProfile('3.6.1', async (server) => {
+      const post = (body: object) => server.call('ledger', 'POST', path, { user: 'alice', body: { ...body } });
+      const range = { beginExclusive: 0, activeAtOffset: 0 };
+      for (const legacy of [
+        { filter: alice(server), verbose: false },
+        { filter: alice(server), verbose: true },
+      ]) {
+        const refused = await post({ ...range, ...legacy });
+        expect([refused.status, refused.body.code, refused.body.cause]).toEqual([
+          400,
+          'DEPRECATED_API_DISABLED',
+          `The fields filter/verbose of the ${path} requests was deprecated in Canton 3.4, is disabled by default since Canton 3.6 and will be removed in Canton 3.7.`,
+        ]);
+      }
+      const eventFormat = { ...alice(server), verbose: false };
+      const format = path.endsWith('updates')
+        ? { updateFormat: { includeTransactions: { eventFormat, transactionShape: 'TRANSACTION_SHAPE_ACS_DELTA' } } }
+        : { eventFormat };
+      expect((await post({ ...range, ...format, verbose: false })).status).toBe(200);
+    }),
+  );
+
+  it('ends streams of disabled operations with the error as their first frame', () =>
+    withProfile('3.6', async (server) => {
+      for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
+        const stream = await listen(server, path, { beginExclusive: 0, filter: alice(server), verbose: true });
+        expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'DEPRECATED_API_DISABLED' })]);
+      }
+      const legacy = await listen(server, '/v2/updates', { beginExclusive: 0, filter: EVERYONE, verbose: true });
+      expect(await legacy.rest()).toEqual([expect.objectContaining({ code: 'DEPRECATED_API_DISABLED' })]);
+    }));
+
+  it('gives the time of the synchronizer with the ledger end, and the version', () =>
+    withProfile('3.6', async (server) => {
+      const end = await server.call('ledger', 'GET', '/v2/state/ledger-end', { user: 'alice' });
+      expect(end.body).toEqual({
+        offset: server.world.ledger.state.ledgerEnd,
+        synchronizerTimes: [{ synchronizerId: server.world.synchronizerId, recordTime: expect.stringMatching(/Z$/) }],
+      });
+      expect((await server.call('ledger', 'GET', '/v2/version')).body.version).toBe('3.6.1');
+    }));
+});
+
+describe('3.3', () => {
+  it('leaves out the fields that came later, also in frames, and keeps what users wrote', () =>
+    withProfile('3.3', async (server) => {
+      const filter = { filter: alice(server), verbose: false };
+      const updates = await server.call('ledger', 'POST', '/v2/updates', {
+        user: 'alice',
+        body: { beginExclusive: 0, ...filter },
+      });
+      expect(updates.status).toBe(200);
+      expect(names(updates.body)).toEqual(expect.arrayContaining(['CreatedEvent', 'createArgument', 'packageName']));
+      for (const later of ['acsDelta', 'representativePackageId', 'paidTrafficCost', 'contractKeyHash'])
+        expect(names(updates.body)).not.toContain(later);
+      const stream = await listen(server, '/v2/updates', { beginExclusive: 0, endInclusive: 20, ...filter });
+      const frames = await stream.rest();
+      expect(names(frames)).toContain('CreatedEvent');
+      expect(names(frames)).not.toContain('acsDelta');
+    }));
+
+  it('does not know the operations that came later', () =>
+    withProfile('3.4', async (server) => {
+      const page = await server.call('ledger', 'POST', '/v2/updates/get-updates-page', { user: 'alice', body: {} });
+      expect(page.status).toBe(404);
+      expect((await server.call('ledger', 'GET', '/v2/version')).body.version).toBe('3.4.12');
+    }));
+});
+
+it('without a profile, nothing is disabled and every field of the documents is there', async () => {
+  const server = await startTestServer();
+  const flats = await server.call('ledger', 'POST', '/v2/updates/flats', {
+    user: 'alice',
+    body: { beginExclusive: 0, filter: alice(server), verbose: false },
+  });
+  expect(flats.status).toBe(200);
+  expect(names(flats.body)).toEqual(expect.arrayContaining(['acsDelta', 'representativePackageId']));
+  await server.close();
+});
