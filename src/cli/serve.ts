@@ -10,6 +10,7 @@ import {
   openDocuments,
   presentWorld,
   releasesOf,
+  unknownRelease,
   worldBefore,
   type Ready,
 } from '../library';
@@ -45,6 +46,8 @@ async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   if (!store.ok) return fail(io, EXIT.invalid, [store.error]);
   try {
     if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
+    const unknown = unknownRelease(settings.profile, contract.value.documents, '--profile');
+    if (unknown !== undefined) return fail(io, EXIT.usage, [unknown]);
     const saved = store.value?.saved?.worlds;
     const world = saved
       ? ok(worldBefore(saved).world)

@@ -5,6 +5,7 @@ export { dataName, keepIn, openData, type DataStore, type Kept } from './data';
 export { createDocuments, type Documents } from './documents';
 export { alternatives, describeExpected, shownLimit, type ExpectedValue } from './expected-value';
 export { LIMIT_NAMES, readLimits, type LimitProblem } from './limits';
+export { unknownRelease } from './options';
 export { openDocuments, packageRoot } from './package';
 export { makeParts, type Ingredients, presentWorld, releasesOf, worldBefore } from './parts';
 export { findParty, isPartyId } from './party-by-name';

@@ -47,7 +47,7 @@ export interface Made {
 export function makeMock(settings: ServerSettings, making: Making): Made {
   const { write } = making;
   const contract = atReleases(making.contract, settings.profile);
-  const unknown = unknownRelease(settings.profile, contract.documents);
+  const unknown = unknownRelease(settings.profile, contract.documents, 'profile');
   if (unknown !== undefined) throw new MockError(unknown, { code: 'invalid-options' });
   const address = { url: '' };
   const started = new Date();

@@ -177,13 +177,17 @@ const describeLimitProblem = ({ limit, value, expected }: LimitProblem): string 
 const problemOf = (read: Result<unknown, string>): string | undefined => (read.ok ? undefined : read.error);
 
 /** The problem of a release that is newer than every one on record: its behaviour is unknown. */
-export function unknownRelease(profile: Profile, documents: Contract['documents']): string | undefined {
+export function unknownRelease(
+  profile: Profile,
+  documents: Contract['documents'],
+  setting: 'profile' | '--profile',
+): string | undefined {
   for (const document of documents) {
     const { group } = document;
     const release = profile[group];
     const newest = newestRelease(document);
     if (release !== undefined && newest !== '' && !isSince(release, newest))
-      return `profile has ${group}=${release}, but ${group}=${newest} is the newest known release: omit it, or name an older one`;
+      return `${setting} has ${group}=${release}, but ${group}=${newest} is the newest known release: omit it, or name an older one`;
   }
   return undefined;
 }

@@ -209,6 +209,7 @@ test.each([
   [['serve', '--clock', 'manual', '--at', '2026-02-30T00:00:00Z'], '--at'],
   [['serve', '--dialect', 'klingon'], '--dialect'],
   [['serve', '--profile', 'scan=new'], '--profile'],
+  [['serve', '--profile', 'splice=9.9'], 'is the newest known release'],
   [['serve', '--auth', 'jwks=ftp://example.com'], '--auth'],
   [['serve', '--log-level', 'loud'], '--log-level'],
   [['serve', '--drain', '11m'], '--drain'],
