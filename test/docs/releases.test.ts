@@ -4,7 +4,7 @@
 import { compareReleases, defined, releaseLine } from '../../src/base';
 import type { DocumentSpec } from '../../src/contract';
 import { RELEASE_TABLE } from '../../src/operations';
-import { contract } from '../http/harness';
+import { contract } from '../support/contract';
 import { generated, pageText } from './pages';
 
 const GROUPS = ['ledger', 'validator', 'scan'] as const;
