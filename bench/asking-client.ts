@@ -11,6 +11,8 @@ export interface TimedRequest {
   readonly end: number;
   /** Undefined when the connection failed. */
   readonly status: number | undefined;
+  /** The body of an answer that is not 200. */
+  readonly refusal?: string | undefined;
 }
 
 export interface WorldHistory {
@@ -34,8 +36,10 @@ export async function keepAsking({ history, number, urlOf, signal }: AskingClien
   for (let turn = 0; !signal.aborted; turn += 1) {
     const [url, begin] = [urlOf(number + turn), performance.now()];
     const answer = await ask(history.client, url, turn);
-    history.requests.push({ url, begin, end: performance.now(), status: answer?.status });
-    await pause(answer?.status === 200 ? PAUSE_MS : RETRY_MS);
+    const isRefused = answer?.status !== 200;
+    const refusal = isRefused ? answer?.text : undefined;
+    history.requests.push({ url, begin, end: performance.now(), status: answer?.status, refusal });
+    await pause(isRefused ? RETRY_MS : PAUSE_MS);
   }
 }
 

@@ -46,6 +46,9 @@ export function commandOn(place: 'server core' | 'any core', command: readonly s
   return hasTaskset() ? ['taskset', '-c', all, ...command] : command;
 }
 
+/** How `/proc/stat` names the cores that the servers run on. */
+export const serverCores = (pinned: boolean): string => (pinned ? `cpu${SERVER_CORE}` : 'cpu');
+
 function hasTaskset(): boolean {
   try {
     execFileSync('taskset', ['-V'], { stdio: 'ignore' });

@@ -1,25 +1,78 @@
-// The figures of `bench/outages.ts`, from a history that is small enough to check.
+// The figures of the outages, from a history that is small enough to check.
 
-import { recoveryTimes } from '../../bench/outages';
+import { busyPart } from '../../bench/busy-cores';
+import { besideKills, failureText, isFailed, recoveryTimes } from '../../bench/outage-figures';
+import type { TimedRequest } from '../../bench/asking-client';
+import type { Kill } from '../../bench/replica-group';
 
-const answered = (
-  begin: number,
-  end: number,
-  status: number,
-): { begin: number; end: number; status: number; url: string } => ({ begin, end, status, url: 'http://127.0.0.1:1' });
+const [KILLED, OTHER] = ['http://127.0.0.1:1', 'http://127.0.0.1:2'];
+
+const answered = (begin: number, end: number, status: number | undefined, url = OTHER): TimedRequest => ({
+  begin,
+  end,
+  status,
+  url,
+});
+
+const killOf = (...worlds: readonly string[]): Kill => ({ at: 100, url: KILLED, worlds: new Set(worlds) });
 
 describe('the time in which the worlds of a killed replica recover', () => {
   const histories = [
     { world: 'job-1', requests: [answered(0, 10, 200), answered(120, 130, 503), answered(150, 180, 200)] },
     { world: 'job-2', requests: [answered(0, 10, 200), answered(90, 300, 200)] },
     { world: 'job-3', requests: [answered(110, 111, 200)] },
+    { world: 'job-4', requests: [answered(110, 111, undefined), answered(120, 121, 404)] },
   ];
 
-  it('ends with the first request that began after the kill and succeeded', () => {
-    expect(recoveryTimes(histories, [{ at: 100, worlds: new Set(['job-1', 'job-2']) }])).toEqual([80, Infinity]);
+  it('ends with the first request that began after the kill and was answered', () => {
+    expect(recoveryTimes(histories, [killOf('job-1', 'job-2'), killOf('job-4')])).toEqual([[80, Infinity], [21]]);
   });
 
   it('leaves out worlds without a client', () => {
-    expect(recoveryTimes(histories, [{ at: 100, worlds: new Set(['default', 'job-1']) }])).toEqual([80]);
+    expect(recoveryTimes(histories, [killOf('default', 'job-1')])).toEqual([[80]]);
   });
+});
+
+describe('a request to a world of a living replica', () => {
+  const failed = answered(130, 150, 503);
+  const histories = [
+    { world: 'job-1', requests: [answered(120, 130, 503)] },
+    {
+      world: 'job-2',
+      requests: [
+        answered(90, 110, undefined),
+        answered(120, 125, undefined, KILLED),
+        // The killed replica was asked to create the offer.
+        answered(126, 128, 404),
+        { ...failed, refusal: 'The world is not available' },
+        answered(6100, 6110, 503),
+      ],
+    },
+  ];
+  const beside = besideKills(histories, [killOf('job-1')]);
+
+  it('counts where it was sent to a living replica within 6 s of the kill', () => {
+    expect(beside.map(({ world, begin }) => [world, begin])).toEqual([
+      ['job-2', 126],
+      ['job-2', 130],
+    ]);
+  });
+
+  it('has failed without an answer or where the answer says that none is possible', () => {
+    expect(beside.filter(isFailed).map(failureText)).toEqual([
+      `job-2 through ${OTHER}, 30 ms after the kill of ${KILLED}: 503 The world is not available after 20 ms`,
+    ]);
+    expect([undefined, 500, 503].every((status) => isFailed({ status }))).toBe(true);
+    expect([200, 404, 409].some((status) => isFailed({ status }))).toBe(false);
+  });
+});
+
+it('the busy part of a span counts the readings within it', () => {
+  const readings = [
+    { at: 0, busy: 0, total: 0 },
+    { at: 10, busy: 10, total: 10 },
+    { at: 20, busy: 15, total: 20 },
+    { at: 30, busy: 15, total: 30 },
+  ];
+  expect([busyPart(readings, 0, 30), busyPart(readings, 5, 20), busyPart(readings, 11, 12)]).toEqual([0.5, 0.5, NaN]);
 });
