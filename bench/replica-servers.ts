@@ -1,4 +1,5 @@
-// Replicas on a PostgreSQL that is started for the run. It syncs each commit, as the data folder does, and runs on any core.
+// Replicas on a PostgreSQL that is started for the run. It syncs each commit, as the data folder does, and
+// shares the core of the load.
 
 import { startPostgres, type TestPostgres } from '../test/support/postgres';
 import { CASES, type Case } from './cases';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestPostgres } from '../test/support/postgres';
 import { sceneOf, send, type Case, type Sequence } from './cases';
 import type { Finding } from './figures';
+import { measureForwarding } from './forwarding';
 import { press, pressTimes, type Pressed } from './load';
 import { scratch, startUnderstudy, type Server } from './processes';
 import { caseNamed, createWorld, flagsOf, startReplica, stopAll, withPostgres } from './replica-servers';
@@ -16,7 +17,7 @@ const SIZES = [1, 2, 4] as const;
 export const measureReplicas = (settings: Settings): Promise<readonly Finding[]> =>
   withPostgres(async (postgres) => [
     ...(await stores(postgres, settings)),
-    ...(await forwarding(postgres, settings)),
+    ...(await measureForwarding(postgres, settings)),
     ...(await spreadWorlds(postgres, settings)),
   ]);
 
@@ -117,62 +118,6 @@ async function stores(postgres: TestPostgres, settings: Settings): Promise<reado
     await stopAll(servers);
   }
 }
-
-async function forwarding(postgres: TestPostgres, settings: Settings): Promise<readonly Finding[]> {
-  const [create, list] = [caseNamed('create'), caseNamed('list-unchanged')];
-  const [creates, reads] = [await forwarded(create, postgres, settings), await forwarded(list, postgres, settings)];
-  const cost = (rounds: Rounds): readonly number[] => each(rounds, (of) => of('forwarded').cpuMs / of('direct').cpuMs);
-  const what = 'forwarded by another replica: processor time of both relative to a direct request';
-  return [
-    {
-      id: 'replicas/forwarded-create',
-      what: `${create.what}, ${what}`,
-      unit: 'ratio',
-      values: cost(creates),
-      goal: { atMost: 1.4 },
-    },
-    { id: 'replicas/forwarded-list', what: `${list.what}, ${what}`, unit: 'ratio', values: cost(reads) },
-    ...hotWorld(list, reads),
-  ];
-}
-
-/** Two replicas of its own for each case: another case would leave its offers in the world. */
-async function forwarded(one: Case, postgres: TestPostgres, settings: Settings): Promise<Rounds> {
-  const database = await postgres.database();
-  const [owner, edge] = [await startReplica(database, settings), await startReplica(database, settings)];
-  try {
-    const sequence = await one.prepare(owner);
-    const both = { ...edge, cpuSeconds: () => owner.cpuSeconds() + edge.cpuSeconds() };
-    // The same requests, counted at the owner alone, say what one hot world can bear.
-    const atOwner = { ...edge, cpuSeconds: () => owner.cpuSeconds() };
-    const contestants = [
-      pressing('direct', owner, sequence),
-      pressing('forwarded', both, sequence),
-      pressing(OWNERS_PART, atOwner, sequence),
-    ];
-    return await playRounds(one.what, contestants, settings);
-  } finally {
-    await stopAll([owner, edge]);
-  }
-}
-
-const OWNERS_PART = "forwarded, the owner's part";
-
-/**
- * How many times the requests of one server several replicas could answer for one world, each on a core: a balancer
- * deals them out evenly. The busiest replica limits: the one that serves the world, or one that forwards all it receives.
- */
-const hotWorld = ({ what }: Case, rounds: Rounds): readonly Finding[] =>
-  ([2, 4] as const).map((size) => ({
-    id: `replicas/hot-${size}`,
-    what: `${what}, one world: requests per second of ${size} replicas relative to one, projected from processor time`,
-    unit: 'ratio',
-    values: each(rounds, (of) => {
-      const [direct, both, part] = [of('direct').cpuMs, of('forwarded').cpuMs, of(OWNERS_PART).cpuMs];
-      return direct / Math.max(direct / size + part * (1 - 1 / size), (both - part) / size);
-    }),
-    goal: { atLeast: size === 2 ? 1.6 : 2.8 },
-  }));
 
 /** Creates in private worlds of all replicas, through all replicas at once. */
 async function spreadWorlds(postgres: TestPostgres, settings: Settings): Promise<readonly Finding[]> {
