@@ -35,6 +35,9 @@ async function land(mock: MockServer, sent: Sent, flight: Flight): Promise<void>
   }
 }
 
+/** Turns of the event loop after which work of this process alone has gone on: time passes while it is kept from running. */
+const MANY_TURNS = 50;
+
 /** The pieces of a stream; one that waits for news is left after some turns. */
 async function gathered(stream: AsyncIterable<string>): Promise<string> {
   const iterator = stream[Symbol.asyncIterator]();
@@ -50,6 +53,7 @@ async function gathered(stream: AsyncIterable<string>): Promise<string> {
 
 async function quiet(): Promise<'quiet'> {
   await pause(30);
+  for (let turn = 0; turn < MANY_TURNS; turn += 1) await nextTurn();
   return 'quiet';
 }
 

@@ -177,15 +177,12 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     async close() {
       live.faults.clear();
       for (const { id } of mock.parts.worlds.list().slice(1)) mock.parts.worlds.remove(id);
-      for (
-        let turn = 0;
-        turn < 50 && [...waiting].some(({ received, failed }) => !received && failed === undefined);
-        turn += 1
-      )
-        await pause(2);
+      const isWaiting = ({ received, failed }: Waiting): boolean => !received && failed === undefined;
+      for (const since = performance.now(); [...waiting].some(isWaiting); await pause(2))
+        if (performance.now() - since > LONGEST_WAIT_MS) break;
       const rest = [...waiting].flatMap(settled);
       const lost = [...waiting]
-        .filter(({ received, failed }) => !received && failed === undefined)
+        .filter(isWaiting)
         .map(({ happened }) => `never answered, though nothing holds it: ${happened.sent.method} ${happened.sent.url}`);
       waiting.clear();
       return [...rest, ...lost];
