@@ -32,6 +32,7 @@ export {
 } from './ledger';
 export { timeOf } from './rounds';
 export {
+  activeContract,
   activeOf,
   activeOfStakeholder,
   assignmentOf,

@@ -174,6 +174,8 @@ export interface State {
   readonly parties: SortedList<PartyId>;
   readonly partyNotes: Map<PartyId, PartyNotes>;
   readonly externalParties: Map<PartyId, ExternalParty>;
+  /** Transactions that closed a vote of the governance body. */
+  readonly closedVotes: Transaction[];
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
   /** The same snapshots, dated by their last transactions and without repetitions; see `datedByTransaction`. */
@@ -237,6 +239,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   parties: createSortedList(byText),
   partyNotes: new Map(),
   externalParties: new Map(),
+  closedVotes: [],
   snapshots: [],
   datedSnapshots: [],
   lsu: undefined,

@@ -76,6 +76,8 @@ export interface OperationContext {
   readonly control?: ControlPort;
   /** 32 hex digits for error objects and trace contexts of this request. */
   readonly traceId: string;
+  /** Base address of the world as the caller sees it, without a trailing slash; an answer with it is not cached. */
+  readonly publicUrl: string;
 }
 
 export interface OperationSettings {

@@ -743,6 +743,7 @@ export interface paths {
         };
         /**
          * List active contracts page by page, as the published description has it
+         * @deprecated
          * @description The same as the POST beside it, with a body on a GET, which clients that are built on fetch cannot send.
          */
         get: operations["getActiveContractsPage"];
@@ -1055,6 +1056,8 @@ export interface components {
             recordTime: components["schemas"]["Timestamp"];
             /** @description For a transaction signed outside the participant, the hash that was signed. */
             externalTransactionHash?: string | null;
+            /** @description For an external submission, the hash that was signed, as in `externalTransactionHash`. */
+            transactionHash?: string | null;
             /**
              * Format: int64
              * @description Traffic that this participant paid for the confirmation request. Not set for transactions of other participants, of the repair service, from before the cost was served, or shown to a party that did not submit.
@@ -1403,6 +1406,8 @@ export interface components {
              * @description 0 for a ledger without updates.
              */
             offset: number;
+            /** @description How far the participant has seen the time of each synchronizer. */
+            synchronizerTimes?: components["schemas"]["SynchronizerTime"][];
         };
         /** @description Synchronizers that the participant is connected to. */
         GetConnectedSynchronizersResponse: {
@@ -1836,6 +1841,8 @@ export interface components {
              */
             offset: number;
             synchronizerTime: components["schemas"]["SynchronizerTime"];
+            /** @description For an external submission, the hash that was signed. */
+            transactionHash?: string | null;
             /** Format: int64 */
             paidTrafficCost?: number | null;
         };

@@ -526,6 +526,346 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/feature-support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show which features the network supports
+         * @description The flags that front-ends ask for before they show a feature. There are none at present.
+         */
+        get: operations["getFeatureSupport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/backfilling/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show whether the history is complete
+         * @description Whether this node has the updates from before it joined. A mock server has its whole history from the start.
+         */
+        get: operations["getBackfillingStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/amulet-price/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the price votes of the super validators
+         * @description One contract for each super validator: the price that it wants, and since when. The mock server derives the votes from the rules of the governance body and the newest round.
+         */
+        get: operations["listAmuletPriceVotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/sv/voterequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open votes of the governance body
+         * @description The active requests for a vote, oldest first.
+         */
+        get: operations["listVoteRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/voterequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up several open votes
+         * @description The active requests among the given ones. A vote replaces the contract of its request: name the first contract of the request, its tracking id.
+         */
+        post: operations["listVoteRequestsByTrackingId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/voterequests/{vote_request_contract_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up an open vote
+         * @description The active request with this tracking id: the id of its first contract.
+         */
+        get: operations["getVoteRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/sv/voteresults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the closed votes of the governance body
+         * @description Results of closed votes that match all given filters, newest first. For the next page, send next_page_token as pageToken.
+         */
+        post: operations["listVoteResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/sv/voteresults/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the closed votes of the governance body
+         * @description The number of closed votes that match all given filters.
+         */
+        post: operations["countVoteResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/sv/previous-sv-reward-weight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show an earlier reward weight of a super validator
+         * @description The reward weight that the newest accepted vote before a time gave to the super validator; no value if no vote changed it.
+         */
+        post: operations["getPreviousSvRewardWeight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/featured-apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the featured rights of all providers
+         * @description The active rights, oldest first.
+         */
+        get: operations["listFeaturedAppRights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/featured-apps/by-provider/{provider_party_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the featured rights of a provider
+         * @description The active rights of one provider, oldest first.
+         */
+        get: operations["listFeaturedAppRightsByProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/featured-apps/by-contract-id/{contract_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a featured right by its contract id
+         * @description The right, or no value when no such contract is active; that is no error.
+         */
+        get: operations["getFeaturedAppRightByContractId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/validator/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the licences of the validators
+         * @description The licences of all validators, newest first. The mock server derives the licence of its own validator from the rules of the governance body.
+         */
+        get: operations["listValidatorLicenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/validators/validator-faucets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the faucet coupons of validators
+         * @description For each given party with a licence: the rounds for which it received a faucet coupon, and those that it missed.
+         */
+        get: operations["listValidatorFaucets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scan nodes of the super validators
+         * @description The public addresses of the scan nodes, grouped by synchronizer. The mock server lists itself.
+         */
+        get: operations["listScans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/dso-sequencers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sequencers of the super validators
+         * @description The public addresses of the sequencers, grouped by synchronizer.
+         */
+        get: operations["listDsoSequencers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/sv-bft-sequencers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the BFT sequencers of this super validator
+         * @description The peer-to-peer addresses of the BFT sequencers that this super validator runs; the simulated one runs none.
+         */
+        get: operations["listSvBftSequencers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/registry/metadata/v1/info": {
         parameters: {
             query?: never;
@@ -1500,6 +1840,173 @@ export interface components {
         ExternalPartyAmuletRulesResponse: {
             external_party_amulet_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
+        /** @description The supported features. */
+        FeatureSupport: {
+            /** @description Without a meaning: there are no flags at present. */
+            dummy?: boolean | null;
+        };
+        /** @description Whether the history is complete. */
+        BackfillingStatus: {
+            complete: boolean;
+        };
+        /** @description Price votes, one for each super validator. */
+        AmuletPriceVotes: {
+            amulet_price_votes: components["schemas"]["Contract"][];
+        };
+        /** @description Open votes. */
+        VoteRequests: {
+            dso_rules_vote_requests: components["schemas"]["Contract"][];
+        };
+        /** @description The votes to look up. */
+        TrackedVoteRequestsRequest: {
+            vote_request_contract_ids: string[];
+        };
+        /** @description The open ones among the given votes. */
+        TrackedVoteRequests: {
+            vote_requests: components["schemas"]["Contract"][];
+        };
+        /** @description An open vote. */
+        VoteRequestLookup: {
+            dso_rules_vote_request: components["schemas"]["Contract"];
+        };
+        /** @description Filters; absent ones match every vote. */
+        VoteResultFilters: {
+            /** @description Tag of the action, such as SRARC_SetConfig. */
+            actionName?: string | null;
+            /** @description Only votes that were accepted, or only those that were not. */
+            accepted?: boolean | null;
+            /** @description Name of the super validator that asked for the vote. */
+            requester?: string | null;
+            /** @description Only votes that took effect after this time. */
+            effectiveFrom?: string | null;
+            /** @description Only votes that took effect before this time. With both times, the times themselves count too. */
+            effectiveTo?: string | null;
+        };
+        /** @description Filters and the size of the page. */
+        VoteResultsRequest: {
+            /** @description Tag of the action, such as SRARC_SetConfig. */
+            actionName?: string | null;
+            /** @description Only votes that were accepted, or only those that were not. */
+            accepted?: boolean | null;
+            /** @description Name of the super validator that asked for the vote. */
+            requester?: string | null;
+            /** @description Only votes that took effect after this time. */
+            effectiveFrom?: string | null;
+            /** @description Only votes that took effect before this time. With both times, the times themselves count too. */
+            effectiveTo?: string | null;
+            /**
+             * Format: int32
+             * @description Most results of the page.
+             */
+            limit: number;
+            /**
+             * Format: int64
+             * @description Token of the page before.
+             */
+            pageToken?: number | null;
+        };
+        /** @description A page of closed votes. */
+        VoteResults: {
+            dso_rules_vote_results: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * Format: int64
+             * @description Set if there are more.
+             */
+            next_page_token?: number | null;
+        };
+        /** @description The number of closed votes. */
+        VoteResultCount: {
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description A super validator and a time. */
+        SvRewardWeightRequest: {
+            svParty: string;
+            /** @description Only votes that took effect before this time. */
+            effectiveBefore?: string | null;
+        };
+        /** @description A reward weight, if a vote ever changed it. */
+        SvRewardWeight: {
+            rewardWeight?: string | null;
+        };
+        /** @description Featured rights. */
+        FeaturedAppRights: {
+            featured_apps: components["schemas"]["Contract"][];
+        };
+        /** @description A page of licences. */
+        ValidatorLicenses: {
+            validator_licenses: components["schemas"]["Contract"][];
+            /**
+             * Format: int64
+             * @description Set if there may be more.
+             */
+            next_page_token?: number | null;
+        };
+        /** @description Faucet coupons by validator. */
+        ValidatorFaucets: {
+            validatorsReceivedFaucets: components["schemas"]["ReceivedFaucets"][];
+        };
+        /** @description The faucet coupons of one validator. All numbers are zero for one that never received any. */
+        ReceivedFaucets: {
+            validator: components["schemas"]["PartyId"];
+            /** Format: int64 */
+            numRoundsCollected: number;
+            /** Format: int64 */
+            numRoundsMissed: number;
+            /** Format: int64 */
+            firstCollectedInRound: number;
+            /** Format: int64 */
+            lastCollectedInRound: number;
+        };
+        /** @description Scan nodes by synchronizer. */
+        Scans: {
+            scans: components["schemas"]["DomainScans"][];
+        };
+        /** @description The scan nodes of a synchronizer. */
+        DomainScans: {
+            domainId: components["schemas"]["SynchronizerId"];
+            scans: {
+                publicUrl: string;
+                svName: string;
+            }[];
+        };
+        /** @description Sequencers by synchronizer. */
+        DsoSequencers: {
+            domainSequencers: components["schemas"]["DomainSequencers"][];
+        };
+        /** @description The sequencers of a synchronizer. */
+        DomainSequencers: {
+            domainId: components["schemas"]["SynchronizerId"];
+            sequencers: components["schemas"]["DsoSequencer"][];
+        };
+        /** @description A sequencer of a super validator. */
+        DsoSequencer: {
+            /**
+             * Format: int64
+             * @description -1 if the sequencer is identified by its serial.
+             */
+            migrationId: number;
+            /** Format: int64 */
+            synchronizerSerial?: number | null;
+            id: string;
+            url: string;
+            svName: string;
+            /** Format: date-time */
+            availableAfter: string;
+        };
+        /** @description BFT sequencers. */
+        SvBftSequencers: {
+            bftSequencers: components["schemas"]["SvBftSequencer"][];
+        };
+        /** @description A BFT sequencer. */
+        SvBftSequencer: {
+            /** Format: int64 */
+            serialId: number;
+            id: string;
+            p2pUrl: string;
+        };
     };
     responses: {
         /** @description The request cannot be understood, or asks for something that makes no sense. */
@@ -2440,6 +2947,439 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFeatureSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureSupport"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBackfillingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackfillingStatus"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAmuletPriceVotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmuletPriceVotes"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listVoteRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteRequests"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listVoteRequestsByTrackingId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackedVoteRequestsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackedVoteRequests"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVoteRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Tracking id of the request. */
+                vote_request_contract_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteRequestLookup"];
+                };
+            };
+            /** @description No such request is active */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listVoteResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteResultsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteResults"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    countVoteResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteResultFilters"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteResultCount"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPreviousSvRewardWeight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SvRewardWeightRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SvRewardWeight"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFeaturedAppRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedAppRights"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFeaturedAppRightsByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the provider. */
+                provider_party_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedAppRights"];
+                };
+            };
+            400: components["responses"]["MalformedId"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFeaturedAppRightByContractId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the right. */
+                contract_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedAppRightLookup"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listValidatorLicenses: {
+        parameters: {
+            query?: {
+                /** @description Token of the page before; omit it for the first page. */
+                after?: number;
+                /** @description Most licences of the page; 1000 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidatorLicenses"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listValidatorFaucets: {
+        parameters: {
+            query: {
+                /** @description Party ids of validators; repeat the parameter for several. */
+                validator_ids: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidatorFaucets"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listScans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scans"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDsoSequencers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DsoSequencers"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSvBftSequencers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SvBftSequencers"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

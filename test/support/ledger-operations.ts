@@ -126,5 +126,6 @@ export function contextOf(
     explain: () => undefined,
     inProcess: () => Promise.resolve(world),
     traceId: 'ab'.repeat(16),
+    publicUrl: 'http://localhost',
   };
 }

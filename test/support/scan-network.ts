@@ -105,6 +105,7 @@ export function openTestNetwork(): TestNetwork {
       explain: () => undefined,
       inProcess: () => Promise.resolve(world),
       traceId: '0'.repeat(32),
+      publicUrl: 'http://localhost',
     };
     const answer = operation.handle(
       { spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, headers: {}, trace: undefined },

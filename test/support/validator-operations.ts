@@ -76,6 +76,7 @@ function contextOf(test: TestLedger, { dialect = 'documented', gate, explained =
       return portAt(test.now());
     },
     traceId: 'ab'.repeat(16),
+    publicUrl: 'http://localhost',
   };
 }
 

@@ -41,6 +41,12 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   TransferInstruction_Withdraw: 'TransferInstruction',
   AnsEntry_Renew: 'AnsEntry',
   AnsEntry_Expire: 'AnsEntry',
+  DsoRules_RequestVote: 'DsoRules',
+  DsoRules_CastVote: 'DsoRules',
+  DsoRules_CloseVoteRequest: 'DsoRules',
+  DsoRules_GrantFeaturedAppRight: 'DsoRules',
+  DsoRules_RevokeFeaturedAppRight: 'DsoRules',
+  DsoRules_UpdateSvRewardWeight: 'DsoRules',
   LockedAmulet_Unlock: 'LockedAmulet',
   LockedAmulet_OwnerExpireLock: 'LockedAmulet',
 };

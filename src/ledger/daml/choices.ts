@@ -2,6 +2,7 @@
 // scan-validator 2.1 to 3.5; argument records carry the members that readers need (assumed where the source names only
 // the choice).
 
+import { GOVERNANCE_CHOICES } from './governance-choices';
 import { paymentAmount } from './payment-templates';
 import { TEMPLATES } from './templates';
 import { extraArgs, metadata, transfer, transferFactoryView, transferInstructionResult } from './token-standard';
@@ -175,6 +176,7 @@ export const CHOICES = {
   AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
   LockedAmulet_OwnerExpireLock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
+  ...GOVERNANCE_CHOICES,
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;

@@ -1,5 +1,6 @@
 export * from './choice-owners';
 export * from './choices';
+export type { VotableAction } from './governance-templates';
 export * from './templates';
 export type { ExtraArgs, TokenTransfer, TransferInstructionResult } from './token-standard';
 export type { DamlType, DamlValue } from './types';

@@ -1,5 +1,5 @@
 // The templates of the simulated network: fields, stakeholders, interfaces. Source: observed scan-validator 2.1 to 2.3;
-// the governance contracts (DsoRules, SvNodeState) carry the members that readers of /v0/dso use (assumed).
+// the members of the governance contracts (DsoRules, SvNodeState) are those of the public Daml sources.
 
 import {
   bool,
@@ -21,6 +21,7 @@ import {
 import { PAYMENT_TEMPLATES, paymentAmount } from './payment-templates';
 import { REWARD_TEMPLATES } from './reward-templates';
 import { template, unique } from './template';
+import { dsoRulesConfig, GOVERNANCE_TEMPLATES, synchronizerNode } from './governance-templates';
 import { transfer } from './token-standard';
 
 export type { PartyId } from './template';
@@ -301,6 +302,9 @@ export const TEMPLATES = {
       dso: party,
       epoch: int64,
       svs: genMap(party, record({ name: text, joinedAsOfRound: round, svRewardWeight: int64, participantId: text })),
+      offboardedSvs: genMap(party, record({ name: text, participantId: text })),
+      dsoDelegate: party,
+      config: dsoRulesConfig,
       initialTrafficState: genMap(text, record({ consumedTraffic: int64 })),
       isDevNet: bool,
     },
@@ -312,21 +316,13 @@ export const TEMPLATES = {
       dso: party,
       sv: party,
       svName: text,
-      state: record({
-        synchronizerNodes: genMap(
-          text,
-          record({
-            scan: optional(record({ publicUrl: text })),
-            sequencerId: optional(text),
-            mediatorId: optional(text),
-          }),
-        ),
-      }),
+      state: record({ synchronizerNodes: genMap(text, synchronizerNode) }),
     },
     { signatories: ({ dso }) => [dso] },
   ),
   ...PAYMENT_TEMPLATES,
   ...REWARD_TEMPLATES,
+  ...GOVERNANCE_TEMPLATES,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,7 +1,7 @@
 // Commands and rejections of the ledger. A rejection is a code with its facts.
 
 import type { Micros, Result } from '../../base';
-import type { PartyId } from '../daml';
+import type { PartyId, VotableAction } from '../daml';
 import type {
   Annotations,
   AutomationCommand,
@@ -155,6 +155,24 @@ export type Command =
   | { readonly type: 'force-snapshot' }
   | { readonly type: 'announce-lsu'; readonly lsu: Lsu }
   | { readonly type: 'cancel-lsu' }
+  /** By default the vote is open as long as the rules allow, and the action takes effect when it is accepted. */
+  | {
+      readonly type: 'request-vote';
+      readonly action: VotableAction;
+      readonly reason: { readonly url: string; readonly body: string };
+      readonly voteBefore?: Micros;
+      readonly effectiveAt?: Micros;
+    }
+  /** `contractId` is that of the request, or its tracking id. */
+  | {
+      readonly type: 'cast-vote';
+      readonly contractId: ContractId;
+      readonly sv?: PartyId;
+      readonly accept: boolean;
+      readonly reason: string;
+      readonly url: string;
+    }
+  | { readonly type: 'close-vote'; readonly contractId: ContractId }
   | {
       readonly type: 'unassign';
       readonly contractId: ContractId;

@@ -4,7 +4,6 @@ import { later, plus, type Micros } from '../../base';
 import {
   CHOICES,
   interfaceOfChoice,
-  TEMPLATES,
   type ChoiceArgument,
   type ChoiceName,
   type ChoiceResult,
@@ -13,11 +12,11 @@ import {
   type Payload,
   type TemplateName,
 } from '../daml';
+import { makeContract } from '../make-contract';
 import { contractIdAt, reassignmentIdAt, seededContractIdAt, traceAt, updateIdAt } from '../ids';
 import { assignmentOf, networkOf, type ContractRecord, type State } from '../state';
 import type {
   LedgerContract,
-  ContractId,
   CreateNode,
   Env,
   ExerciseNode,
@@ -232,30 +231,6 @@ function synchronizerOf(state: State, roots: readonly TreeSpec[]): SynchronizerI
     if (synchronizerId !== undefined) return synchronizerId;
   }
   return networkOf(state).synchronizerId;
-}
-
-interface StakeholderRules<T extends TemplateName> {
-  readonly signatories: (payload: Payload<T>) => readonly PartyId[];
-  readonly observers: (payload: Payload<T>) => readonly PartyId[];
-}
-
-function makeContract<T extends TemplateName>(
-  contractId: ContractId,
-  template: T,
-  payload: Payload<T>,
-  createdAt: Micros,
-): LedgerContract<T> {
-  // The table's entry for T takes T's payload; TypeScript cannot follow that through an indexed access.
-  const { signatories, observers } = TEMPLATES[template] as unknown as StakeholderRules<T>;
-  const made = {
-    contractId,
-    template,
-    payload,
-    signatories: signatories(payload),
-    observers: observers(payload),
-    createdAt,
-  };
-  return made as unknown as LedgerContract<T>;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

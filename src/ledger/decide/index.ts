@@ -49,6 +49,7 @@ import { forceSnapshot, takeSnapshot } from './snapshots';
 import { submit } from './submission/submit';
 import { moveTransfer, transferTokens } from './token-transfers';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
+import { castVote, closeVote, requestVote } from './votes';
 
 /**
  * Decides one command. The state is read, never changed. No transaction touches a contract that is in flight (service
@@ -184,6 +185,12 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return announceLsu(command, env);
     case 'cancel-lsu':
       return cancelLsu(state, env);
+    case 'request-vote':
+      return requestVote(state, command, env);
+    case 'cast-vote':
+      return castVote(state, command, env);
+    case 'close-vote':
+      return closeVote(state, command, env);
     case 'unassign':
       return unassign(state, command, env);
     case 'assign':

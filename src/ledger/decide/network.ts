@@ -8,6 +8,7 @@ import { activeOfStakeholder, networkOf, type State } from '../state';
 import type { Env, Network, Permission, TopologyEvent } from '../types';
 import type { CommandOf, Decision } from './commands';
 import { createDraft, type Draft } from './draft';
+import { dsoRules, span, svNodeState } from './governance';
 import { ISSUANCE, TRANSFER_CONFIG } from './tokenomics';
 
 /** Bootstraps a network: topology, rules and the first three rounds. Rejects a second start. */
@@ -35,7 +36,7 @@ export function startNetwork(state: State, command: CommandOf<'start-network'>, 
       },
     }),
     draft.create('DsoRules', dsoRules(network)),
-    draft.create('SvNodeState', svNodeState(network)),
+    draft.create('SvNodeState', svNodeState(network, { migrationId, now: env.now })),
   ];
   const rounds = [0, 1, 2].map((index) => draft.create('OpenMiningRound', firstRound(network, index, env)));
   // Last, because contract ids depend on their position in the transaction.
@@ -63,8 +64,6 @@ const hosted = (
   participant,
   permission,
 });
-
-const span = (seconds: bigint): { microseconds: string } => ({ microseconds: (seconds * 1_000_000n).toString() });
 
 /** The three rounds of a new network: two open at once, the third when the first closes. */
 function firstRound(network: Network, index: number, env: Env): Payload<'OpenMiningRound'> {
@@ -124,38 +123,6 @@ function amuletRules(network: Network): Payload<'AmuletRules'> {
   };
   return { dso: network.dso, configSchedule: { initialValue, futureValues: [] }, isDevNet: network.isDevNet };
 }
-
-const dsoRules = (network: Network): Payload<'DsoRules'> => ({
-  dso: network.dso,
-  epoch: '1',
-  svs: [
-    [
-      network.sv.party,
-      {
-        name: network.sv.name,
-        joinedAsOfRound: { number: network.firstRound.toString() },
-        svRewardWeight: '10000',
-        participantId: `PAR::${network.svParticipant}`,
-      },
-    ],
-  ],
-  initialTrafficState: [],
-  isDevNet: network.isDevNet,
-});
-
-const svNodeState = (network: Network): Payload<'SvNodeState'> => ({
-  dso: network.dso,
-  sv: network.sv.party,
-  svName: network.sv.name,
-  state: {
-    synchronizerNodes: [
-      [
-        network.synchronizerId,
-        { scan: null, sequencerId: `SEQ::${network.svParticipant}`, mediatorId: `MED::${network.svParticipant}` },
-      ],
-    ],
-  },
-});
 
 /** Starts a migration. Its id must be larger than the current one. */
 export function startMigration(state: State, command: CommandOf<'start-migration'>, env: Env): Decision {

@@ -74,6 +74,7 @@ function foldTransaction(state: State, update: Transaction): void {
     recordOfferNode(state, update, node);
     if (node.kind === 'exercise' && node.choice === 'AmuletRules_DevNet_Tap' && update.commandId !== undefined)
       state.taps.add(update.commandId);
+    if (node.kind === 'exercise' && node.choice === 'DsoRules_CloseVoteRequest') state.closedVotes.push(update);
   }
   noteWalletEvents(state, update);
   noteChange(state, update);

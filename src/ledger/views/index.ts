@@ -3,6 +3,7 @@ export * from './active';
 export { balanceHistory } from './balance-history';
 export * from './contract-history';
 export * from './external-parties';
+export * from './governance';
 export * from './holdings';
 export * from './interface-view';
 export * from './names';

@@ -1,7 +1,15 @@
 // The governance party, its rules and its members, read from active contracts (observed scan-validator 4.9).
 
 import type { Json } from '../../base';
-import { activeOf, firstActive, networkOf, openMiningRounds, type ContractRecord, type State } from '../../ledger';
+import {
+  activeOf,
+  firstActive,
+  networkOf,
+  openMiningRounds,
+  votesNeeded,
+  type ContractRecord,
+  type State,
+} from '../../ledger';
 import { contractWithState } from '../contract-state';
 import type { Dialect } from '../dialect';
 
@@ -19,17 +27,11 @@ export function dsoInfo(state: State, dialect: Dialect): Json | undefined {
     sv_user: sv.user,
     sv_party_id: sv.party,
     dso_party_id: dso,
-    voting_threshold: votingThreshold(dsoRules.contract.payload.svs.length),
+    voting_threshold: votesNeeded(dsoRules.contract.payload.svs.length),
     latest_mining_round: contractWithState(newestRound, dialect),
     amulet_rules: contractWithState(rules, dialect),
     dso_rules: contractWithState(dsoRules, dialect),
     sv_node_states: activeOf(state, 'SvNodeState').map((record) => contractWithState(record, dialect)),
     initial_round: firstRound.toString(),
   };
-}
-
-/** More than half of the honest members when fewer than a third may be faulty (assumed: the usual byzantine quorum). */
-export function votingThreshold(members: number): number {
-  const faulty = Math.floor((members - 1) / 3);
-  return Math.ceil((members + faulty + 1) / 2);
 }

@@ -1,6 +1,7 @@
 // The operations of the scan group, in the order of their document.
 
 import type { Operation } from '../types';
+import { countVoteResults } from './countVoteResults';
 import { forceAcsSnapshot } from './forceAcsSnapshot';
 import { getAcsSnapshot } from './getAcsSnapshot';
 import { getAllocationCancelContext } from './getAllocationCancelContext';
@@ -10,10 +11,13 @@ import { getAllocationWithdrawContext } from './getAllocationWithdrawContext';
 import { getAmuletRules } from './getAmuletRules';
 import { getAnsEntryByName } from './getAnsEntryByName';
 import { getAnsEntryByParty } from './getAnsEntryByParty';
+import { getBackfillingStatus } from './getBackfillingStatus';
 import { getDso } from './getDso';
 import { getDsoPartyId } from './getDsoPartyId';
 import { getExternalPartyAmuletRules } from './getExternalPartyAmuletRules';
 import { getFeaturedAppRight } from './getFeaturedAppRight';
+import { getFeaturedAppRightByContractId } from './getFeaturedAppRightByContractId';
+import { getFeatureSupport } from './getFeatureSupport';
 import { getHoldingsState } from './getHoldingsState';
 import { getHoldingsSummary } from './getHoldingsSummary';
 import { getHoldingsSummaryV1 } from './getHoldingsSummaryV1';
@@ -21,6 +25,7 @@ import { getLsu } from './getLsu';
 import { getOpenAndIssuingMiningRounds } from './getOpenAndIssuingMiningRounds';
 import { getPartyParticipantId } from './getPartyParticipantId';
 import { getPlatformInstanceNames } from './getPlatformInstanceNames';
+import { getPreviousSvRewardWeight } from './getPreviousSvRewardWeight';
 import { getRegistryInfo } from './getRegistryInfo';
 import { getRegistryInstrument } from './getRegistryInstrument';
 import { getScanLivez } from './getScanLivez';
@@ -37,10 +42,22 @@ import { getTransferInstructionWithdrawContext } from './getTransferInstructionW
 import { getUpdateByIdV0 } from './getUpdateByIdV0';
 import { getUpdateByIdV1 } from './getUpdateByIdV1';
 import { getUpdateByIdV2 } from './getUpdateByIdV2';
+import { getVoteRequest } from './getVoteRequest';
+import { listAmuletPriceVotes } from './listAmuletPriceVotes';
 import { listAnsEntries } from './listAnsEntries';
 import { listClosedRounds } from './listClosedRounds';
+import { listDsoSequencers } from './listDsoSequencers';
+import { listFeaturedAppRights } from './listFeaturedAppRights';
+import { listFeaturedAppRightsByProvider } from './listFeaturedAppRightsByProvider';
 import { listRegistryInstruments } from './listRegistryInstruments';
+import { listScans } from './listScans';
+import { listSvBftSequencers } from './listSvBftSequencers';
 import { listUpdateHistory } from './listUpdateHistory';
+import { listValidatorFaucets } from './listValidatorFaucets';
+import { listValidatorLicenses } from './listValidatorLicenses';
+import { listVoteRequests } from './listVoteRequests';
+import { listVoteRequestsByTrackingId } from './listVoteRequestsByTrackingId';
+import { listVoteResults } from './listVoteResults';
 import { lookupTransferPreapproval } from './lookupTransferPreapproval';
 
 export const scanOperations: readonly Operation[] = [
@@ -70,6 +87,23 @@ export const scanOperations: readonly Operation[] = [
   lookupTransferPreapproval,
   getExternalPartyAmuletRules,
   getFeaturedAppRight,
+  getFeatureSupport,
+  getBackfillingStatus,
+  listAmuletPriceVotes,
+  listVoteRequests,
+  listVoteRequestsByTrackingId,
+  getVoteRequest,
+  listVoteResults,
+  countVoteResults,
+  getPreviousSvRewardWeight,
+  listFeaturedAppRights,
+  listFeaturedAppRightsByProvider,
+  getFeaturedAppRightByContractId,
+  listValidatorLicenses,
+  listValidatorFaucets,
+  listScans,
+  listDsoSequencers,
+  listSvBftSequencers,
   getRegistryInfo,
   listRegistryInstruments,
   getRegistryInstrument,

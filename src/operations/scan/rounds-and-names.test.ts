@@ -1,5 +1,5 @@
 import { plus } from '../../base';
-import { openMiningRounds } from '../../ledger';
+import { openMiningRounds, votesNeeded } from '../../ledger';
 import { lookupTransferPreapproval } from './lookupTransferPreapproval';
 import { proxyMiningRounds } from '../validator/proxyMiningRounds';
 import { membersOf, textMember } from '../read';
@@ -9,7 +9,6 @@ import { getDso } from './getDso';
 import { getLsu } from './getLsu';
 import { getOpenAndIssuingMiningRounds } from './getOpenAndIssuingMiningRounds';
 import { getPartyParticipantId } from './getPartyParticipantId';
-import { votingThreshold } from './governance';
 import { listAnsEntries } from './listAnsEntries';
 import { listUpdateHistory } from './listUpdateHistory';
 import { ALICE, BOB, DSO, openTestNetwork, START } from '../../../test/support/scan-network';
@@ -114,7 +113,7 @@ describe('governance', () => {
     [7, 5],
     [13, 9],
   ])('of %i members needs %i votes', (members, votes) => {
-    expect(votingThreshold(members)).toBe(votes);
+    expect(votesNeeded(members)).toBe(votes);
   });
 });
 

@@ -82,3 +82,7 @@ export const absoluteUrl = ({ request, path, query }: Exchange): string =>
   redactionFor({ user: undefined, request }).url(
     `http://${request.headers['host'] ?? 'localhost'}${path}${query === '' ? '' : `?${query}`}`,
   );
+
+/** Base address of the world as the caller sees it, without a trailing slash. */
+export const worldUrl = ({ request, worldId }: Exchange): string =>
+  `http://${request.headers['host'] ?? 'localhost'}${worldId === DEFAULT_WORLD ? '' : `${WORLDS}${worldId}`}`;

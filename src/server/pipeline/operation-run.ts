@@ -6,7 +6,7 @@ import type { OperationSpec } from '../../contract';
 import { isUpdate, type Command, type Ledger, type LogEntry, type State } from '../../ledger';
 import { dialectFor, type ControlPort, type OperationContext, type WorldPort } from '../../operations';
 import { faultNote } from './apply-fault';
-import type { WorldExchange } from './exchange';
+import { worldUrl, type WorldExchange } from './exchange';
 import { InterruptedError } from '../faults/types';
 import type { LogRange } from '../journal/types';
 import type { PreparedParts } from './parts';
@@ -78,6 +78,11 @@ export class OperationRun implements OperationContext {
   get traceId(): string {
     this.record.isUnique = true;
     return this.exchange.traceId();
+  }
+
+  get publicUrl(): string {
+    this.record.isUnique = true;
+    return worldUrl(this.exchange);
   }
 
   // Few operations use these: the function is made for those that do.

@@ -1,0 +1,93 @@
+// The rules of the governance body and the nodes of its member, as a network begins with them. The limits are the
+// defaults of running networks; addresses are placeholders, since no node but this one is simulated (assumed).
+
+import { formatInstant, type Micros } from '../../base';
+import type { Payload } from '../daml';
+import type { Network } from '../types';
+
+/** A relative time as payloads write it. */
+export const span = (seconds: bigint): { microseconds: string } => ({
+  microseconds: (seconds * 1_000_000n).toString(),
+});
+const HOUR = 3_600n;
+const DAY = 24n * HOUR;
+
+export const dsoRules = (network: Network): Payload<'DsoRules'> => ({
+  dso: network.dso,
+  epoch: '1',
+  svs: [
+    [
+      network.sv.party,
+      {
+        name: network.sv.name,
+        joinedAsOfRound: { number: network.firstRound.toString() },
+        svRewardWeight: '10000',
+        participantId: `PAR::${network.svParticipant}`,
+      },
+    ],
+  ],
+  offboardedSvs: [],
+  dsoDelegate: network.sv.party,
+  config: {
+    numUnclaimedRewardsThreshold: '10',
+    numMemberTrafficContractsThreshold: '5',
+    actionConfirmationTimeout: span(HOUR),
+    svOnboardingRequestTimeout: span(HOUR),
+    svOnboardingConfirmedTimeout: span(HOUR),
+    voteRequestTimeout: span(7n * DAY),
+    dsoDelegateInactiveTimeout: span(70n),
+    synchronizerNodeConfigLimits: {
+      cometBft: {
+        maxNumCometBftNodes: '2',
+        maxNumGovernanceKeys: '2',
+        maxNumSequencingKeys: '2',
+        maxNodeIdLength: '50',
+        maxPubKeyLength: '256',
+      },
+    },
+    maxTextLength: '1024',
+    decentralizedSynchronizer: {
+      synchronizers: [
+        [
+          network.synchronizerId,
+          { state: 'DS_Operational', cometBftGenesisJson: '', acsCommitmentReconciliationInterval: '1800' },
+        ],
+      ],
+      lastSynchronizerId: network.synchronizerId,
+      activeSynchronizerId: network.synchronizerId,
+    },
+    nextScheduledSynchronizerUpgrade: null,
+    voteCooldownTime: null,
+  },
+  initialTrafficState: [],
+  isDevNet: network.isDevNet,
+});
+
+/** One sequencer and one mediator; scan has no fixed address, because it is part of the server. */
+export const svNodeState = (
+  network: Network,
+  { migrationId, now }: { readonly migrationId: number; readonly now: Micros },
+): Payload<'SvNodeState'> => ({
+  dso: network.dso,
+  sv: network.sv.party,
+  svName: network.sv.name,
+  state: {
+    synchronizerNodes: [
+      [
+        network.synchronizerId,
+        {
+          cometBft: { nodes: [], governanceKeys: [], sequencingKeys: [] },
+          sequencer: {
+            migrationId: migrationId.toString(),
+            sequencerId: `SEQ::${network.svParticipant}`,
+            url: `https://sequencer.${network.sv.name.toLowerCase().replace(/[^a-z0-9-]/g, '-')}.example.com`,
+            availableAfter: formatInstant(now),
+          },
+          mediator: { mediatorId: `MED::${network.svParticipant}` },
+          scan: null,
+          legacySequencerConfig: null,
+        },
+      ],
+    ],
+  },
+});
