@@ -1,3 +1,4 @@
+export { archivePayload, readDar, type DarFlaw, type DarPackages } from './dar';
 export { digestOf, hexDigestOf } from './digest';
 export { hashPrepared } from './hash';
 export type { PreparedCreation, PreparedExercise, InputContract, PreparedTransaction, PreparedNode } from './prepared';

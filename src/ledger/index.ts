@@ -9,14 +9,17 @@ export type {
   CommandOf,
   Decision,
   ExternalOnboarding,
+  PackageReference,
   Rejection,
   RejectionCode,
   RejectionOf,
   UserChanges,
+  VettingChange,
 } from './decide/commands';
 export { fundsOf } from './decide/holdings';
 export type { Submit, SubmittedCommand } from './decide/submission/commands';
 export { SUBMITTABLE_CHOICES } from './decide/submission/submit';
+export { vettingAfter } from './evolve/packages';
 export { FIRST_USER } from './evolve/users';
 export { pruneHistory } from './prune';
 export { partyIdOf } from './ids';
@@ -44,6 +47,7 @@ export {
   type OfferStatus,
   type Snapshot,
   type State,
+  type Vetting,
   type User,
 } from './state';
 export * from './types';

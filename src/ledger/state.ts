@@ -16,6 +16,7 @@ import type {
   LogEntry,
   Lsu,
   Network,
+  PackageId,
   ParticipantUid,
   PartyKey,
   Permission,
@@ -25,7 +26,9 @@ import type {
   Unassignment,
   Update,
   UpdateId,
+  UploadedPackage,
   UserRight,
+  VettedPackage,
 } from './types';
 
 /**
@@ -105,6 +108,19 @@ export interface ExternalParty {
   readonly threshold: number;
 }
 
+/** An uploaded package, and the DAR with its bytes. */
+interface StoredPackage extends UploadedPackage {
+  /** Base64. */
+  readonly dar: string;
+}
+
+/** What the served participant vets on a synchronizer. */
+export interface Vetting {
+  /** 1 at first, plus one for each change. */
+  readonly serial: number;
+  readonly packages: ReadonlyMap<PackageId, VettedPackage>;
+}
+
 export interface Snapshot {
   readonly recordTime: Micros;
   readonly migrationId: number;
@@ -176,6 +192,9 @@ export interface State {
   readonly externalParties: Map<PartyId, ExternalParty>;
   /** Transactions that closed a vote of the governance body. */
   readonly closedVotes: Transaction[];
+  /** Uploaded packages in order of upload. */
+  readonly packages: Map<PackageId, StoredPackage>;
+  readonly vetting: Map<SynchronizerId, Vetting>;
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
   /** The same snapshots, dated by their last transactions and without repetitions; see `datedByTransaction`. */
@@ -240,6 +259,8 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   partyNotes: new Map(),
   externalParties: new Map(),
   closedVotes: [],
+  packages: new Map(),
+  vetting: new Map(),
   snapshots: [],
   datedSnapshots: [],
   lsu: undefined,

@@ -152,6 +152,26 @@ export interface PartyKey {
   readonly spec: string;
 }
 
+export type PackageId = string;
+
+/** A package of an uploaded DAR. */
+export interface UploadedPackage {
+  /** 64 hex digits. */
+  readonly packageId: PackageId;
+  /** Empty for packages that predate package names. */
+  readonly name: string;
+  readonly version: string;
+  /** Name of its file in the DAR. */
+  readonly entry: string;
+}
+
+/** A package that the served participant vets, in a period if bounds are set; they are ISO instants. */
+export interface VettedPackage {
+  readonly packageId: PackageId;
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+}
+
 /** The fixed parameters of a network. */
 export interface Network {
   readonly dso: PartyId;
@@ -260,6 +280,21 @@ export type Fact =
       readonly party: PartyId;
       readonly keys: readonly PartyKey[];
       readonly threshold: number;
+    }
+  /** The packages of a DAR that were not known before, and the whole DAR in Base64. */
+  | {
+      readonly type: 'dar-uploaded';
+      readonly at: Micros;
+      readonly dar: string;
+      readonly packages: readonly UploadedPackage[];
+    }
+  /** Changes to what the served participant vets on a synchronizer. */
+  | {
+      readonly type: 'packages-vetted';
+      readonly at: Micros;
+      readonly synchronizerId: SynchronizerId;
+      readonly vetted: readonly VettedPackage[];
+      readonly unvetted: readonly PackageId[];
     }
   | { readonly type: 'tracking-id-taken'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string }
   | {

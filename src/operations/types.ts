@@ -27,6 +27,8 @@ export interface OperationRequest {
   readonly query: Readonly<Record<string, Json>>;
   /** The parsed JSON body; undefined when there was none. Long integers are bigints. */
   readonly body: Json | undefined;
+  /** The body as sent, for operations whose body is not JSON. */
+  readonly bytes?: Uint8Array;
   readonly identity: Identity;
   /** Headers as sent, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -40,7 +42,9 @@ export interface Answer {
   readonly json?: Json;
   /** A text body, text/plain unless a header sets another type. */
   readonly text?: string;
-  /** A streamed body; its media type is in the headers. At most one of the three is set; none means an empty body. */
+  /** A binary body; its media type is in the headers. */
+  readonly bytes?: Uint8Array;
+  /** A streamed body; its media type is in the headers. At most one of the four is set; none means an empty body. */
   readonly stream?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -56,11 +56,12 @@ const hasValidity = (response: EncodedResponse): response is EncodedResponse & {
   response.validity !== undefined;
 
 /** What is known of the body; counted here where the response comes from elsewhere. */
-export const encodingOf = (response: HttpResponse): BodyEncoding =>
-  response instanceof EncodedResponse
-    ? response.encoding
-    : { bytes: Buffer.byteLength(response.body), encoded: undefined, pieces: undefined };
+export function encodingOf(response: HttpResponse): BodyEncoding {
+  if (response instanceof EncodedResponse) return response.encoding;
+  const { body, binary } = response;
+  return { bytes: binary ? binary.byteLength : Buffer.byteLength(body), encoded: binary, pieces: undefined };
+}
 
-/** The body as UTF-8. */
+/** The body; a text as UTF-8. */
 export const bodyBytes = (response: HttpResponse): Uint8Array =>
   encodingOf(response).encoded ?? Buffer.from(response.body);

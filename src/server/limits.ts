@@ -48,6 +48,15 @@ export const LIMIT_TABLE = {
     description: 'body of `load` and of a new world',
     whenExceeded: '413 of the control group',
   },
+  darBytes: {
+    name: 'dar',
+    unit: 'bytes',
+    defaultValue: 20 * MIB,
+    min: 1,
+    max: 256 * MIB,
+    description: 'uploaded DAR; it stays in the log of its world, as Base64',
+    whenExceeded: `413 ${GROUP}`,
+  },
   bodiesBytes: {
     name: 'bodies',
     unit: 'bytes',
@@ -360,10 +369,14 @@ interface BodyLimit {
 }
 
 /** Size and time limits for the body of a request to this address; a world may be large. */
-export const bodyLimitOf = (limits: Limits, url: string): BodyLimit =>
-  isWorldUpload(url)
-    ? { bytes: limits.worldBodyBytes, ms: limits.worldRequestMs }
-    : { bytes: limits.bodyBytes, ms: limits.requestMs };
+export function bodyLimitOf(limits: Limits, url: string): BodyLimit {
+  if (isWorldUpload(url)) return { bytes: limits.worldBodyBytes, ms: limits.worldRequestMs };
+  return { bytes: isDarUpload(url) ? limits.darBytes : limits.bodyBytes, ms: limits.requestMs };
+}
+
+const TAKES_DARS = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(\/_worlds\/[^/?#]+)?\/v2\/(dars|dars\/validate|packages)(\?|$)/i;
+
+const isDarUpload = (url: string): boolean => url.includes('/v2/') && TAKES_DARS.test(url);
 
 /** For a caller without access to the control operations, whose upload of a world is refused in any case. */
 export const forUntrustedCallers = (limits: Limits): Limits => ({

@@ -34,6 +34,8 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for an answer without a body. A HEAD request gets the body here too: the transport must not send it. */
   readonly body: string;
+  /** A body that is not text, in place of `body`. */
+  readonly binary?: Uint8Array | undefined;
   /** A body that is sent as it is made, in place of `body`. */
   readonly stream?: AsyncIterable<string> | undefined;
   /** What the transport does to the answer. */

@@ -707,7 +707,157 @@ export interface paths {
          */
         get: operations["listPackages"];
         put?: never;
+        /**
+         * Upload a DAR
+         * @description The older path of `uploadDar`, which takes the same request.
+         */
+        post: operations["uploadPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/packages/{package-id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The content of a package
+         * @description The archive payload of a package of an uploaded DAR, whose SHA-256 is the package id. The mock server has no bytes of the packages that it simulates: code PACKAGE_CONTENT_NOT_FOUND.
+         */
+        get: operations["getPackage"];
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/packages/{package-id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a package is known
+         * @description Registered packages are those that `listPackages` returns.
+         */
+        get: operations["getPackageStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/dars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a DAR
+         * @description Stores the packages of the DAR that are not known yet, and vets them. Takes administrators of the participant. Templates of uploaded packages are not simulated: a command that names one is refused with a message that says so. An unreadable DAR is refused with INVALID_DAR, INVALID_ZIP_ENTRY, DAR_PARSE_ERROR or ZIP_BOMB; a main package with the name and version of another vetted one with KNOWN_PACKAGE_VERSION.
+         */
+        post: operations["uploadDar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/dars/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a DAR
+         * @description Refuses the DARs that an upload would refuse, and stores nothing.
+         */
+        post: operations["validateDar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/package-vetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vetted packages
+         * @deprecated
+         * @description The older form of `listVettedPackages`. Without a body everything is listed.
+         */
+        get: operations["listPackageVetting"];
+        put?: never;
+        /**
+         * Change the vetted packages
+         * @deprecated
+         * @description The older path of `updateVettedPackages`.
+         */
+        post: operations["updatePackageVetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/package-vetting/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List vetted packages
+         * @description What each participant vets on each synchronizer. With package ids and name prefixes in the filter, packages that match one of them are listed; participants that vet none are left out.
+         */
+        post: operations["listVettedPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/package-vetting/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the vetted packages
+         * @description Applies the changes in order, for administrators of the participant. A reference to be vetted must match exactly one known package. Commands that name a simulated package are refused while it is not vetted on the synchronizer of the network.
+         */
+        post: operations["updateVettedPackages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1977,6 +2127,125 @@ export interface components {
         ListPackagesResponse: {
             packageIds: components["schemas"]["PackageId"][];
         };
+        /** @description Nothing. */
+        UploadDarFileResponse: Record<string, unknown>;
+        /** @description The status of a package. */
+        GetPackageStatusResponse: {
+            /** @enum {string} */
+            packageStatus: "PACKAGE_STATUS_UNSPECIFIED" | "PACKAGE_STATUS_REGISTERED";
+        };
+        /** @description Which packages, participants and synchronizers. */
+        ListVettedPackagesRequest: {
+            packageMetadataFilter?: components["schemas"]["PackageMetadataFilter"] | null;
+            topologyStateFilter?: components["schemas"]["TopologyStateFilter"] | null;
+            /** @description Token of the page before; empty for the first one. */
+            pageToken?: string | null;
+            /**
+             * Format: int32
+             * @description At most 100; 0 means 100.
+             */
+            pageSize?: number | null;
+        };
+        /** @description Packages with one of the ids or one of the prefixes; without both all packages. */
+        PackageMetadataFilter: {
+            packageIds?: string[] | null;
+            packageNamePrefixes?: string[] | null;
+        };
+        /** @description Participants and synchronizers; an empty list matches all. */
+        TopologyStateFilter: {
+            participantIds?: string[] | null;
+            synchronizerIds?: string[] | null;
+        };
+        /** @description A page of vetted packages. */
+        ListVettedPackagesResponse: {
+            vettedPackages?: components["schemas"]["VettedPackages"][];
+            /** @description Token of the next page; empty if the page is empty. */
+            nextPageToken?: string;
+        };
+        /** @description What a participant vets on a synchronizer. */
+        VettedPackages: {
+            packages: components["schemas"]["VettedPackage"][];
+            participantId: components["schemas"]["ParticipantId"];
+            synchronizerId: components["schemas"]["SynchronizerId"];
+            /**
+             * Format: int32
+             * @description 1 at first, plus one for each change.
+             */
+            topologySerial: number;
+        };
+        /** @description A package, and the period in which it is vetted. */
+        VettedPackage: {
+            packageId: components["schemas"]["PackageId"];
+            /** @description Start of the period; absent where it has none. */
+            validFromInclusive?: components["schemas"]["Timestamp"] | null;
+            /** @description End of the period; absent where it has none. */
+            validUntilExclusive?: components["schemas"]["Timestamp"] | null;
+            packageName?: string;
+            packageVersion?: string;
+        };
+        /** @description Changes to what the participant vets. */
+        UpdateVettedPackagesRequest: {
+            /** @description Applied in order; not empty. */
+            changes: components["schemas"]["VettedPackagesChange"][];
+            /** @description Whether the changes are only tried. */
+            dryRun?: boolean | null;
+            /** @description Synchronizer of the changes; empty for that of the network. */
+            synchronizerId?: string | null;
+            /** @description The changes are refused if the serial is another one. */
+            expectedTopologySerial?: components["schemas"]["PriorTopologySerial"] | null;
+            /** @description Accepted without effect. */
+            updateVettedPackagesForceFlags?: string[] | null;
+        };
+        /** @description The serial before the change. */
+        PriorTopologySerial: {
+            serial?: components["schemas"]["TopologySerial"] | null;
+        };
+        /** @description No change before, or the serial of the last one. */
+        TopologySerial: {
+            Empty: Record<string, unknown>;
+        } | {
+            NoPrior: Record<string, unknown>;
+        } | {
+            Prior: {
+                /** Format: int32 */
+                value: number;
+            };
+        };
+        /** @description Vets or unvets packages. */
+        VettedPackagesChange: {
+            operation: {
+                Empty: Record<string, unknown>;
+            } | {
+                Vet: components["schemas"]["VetPackages"];
+            } | {
+                Unvet: components["schemas"]["UnvetPackages"];
+            };
+        };
+        /** @description Packages to vet, in a period if bounds are set. */
+        VetPackages: {
+            value: {
+                packages: components["schemas"]["VettedPackagesRef"][];
+                newValidFromInclusive?: components["schemas"]["Timestamp"] | null;
+                newValidUntilExclusive?: components["schemas"]["Timestamp"] | null;
+            };
+        };
+        /** @description Packages that are no longer vetted; a reference may match several or none. */
+        UnvetPackages: {
+            value: {
+                packages: components["schemas"]["VettedPackagesRef"][];
+            };
+        };
+        /** @description Packages with this id, name and version; empty members match all. The id or the name is set. */
+        VettedPackagesRef: {
+            packageId?: string | null;
+            packageName?: string | null;
+            packageVersion?: string | null;
+        };
+        /** @description What was vetted before and after the changes. */
+        UpdateVettedPackagesResponse: {
+            pastVettedPackages?: components["schemas"]["VettedPackages"] | null;
+            newVettedPackages: components["schemas"]["VettedPackages"];
+        };
         /** @description One element of a list of updates with trees. */
         JsGetUpdateTreesResponse: {
             update: components["schemas"]["TransactionTreeUpdate"] | components["schemas"]["Update"];
@@ -2286,6 +2555,15 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
+        /** @description No package has this id, or matches the reference; or there are no bytes of it. */
+        PackageNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
         /** @description The record already exists, or was changed concurrently. */
         Conflict: {
             headers: {
@@ -2361,6 +2639,8 @@ export interface components {
         UserId: string;
         /** @description Id of the party; its colons may stand as they are or percent-encoded. */
         PartyInPath: string;
+        /** @description Id of the package. */
+        PackageInPath: string;
     };
     requestBodies: never;
     headers: never;
@@ -3614,6 +3894,279 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    uploadPackages: {
+        parameters: {
+            query?: {
+                /** @description Whether the packages are vetted as well; left out, they are. */
+                vetAllPackages?: boolean;
+                /** @description Synchronizer on which the packages are vetted; left out, that of the network. */
+                synchronizerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The packages are stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadDarFileResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the package. */
+                "package-id": components["parameters"]["PackageInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payload. */
+            200: {
+                headers: {
+                    /** @description The package id. */
+                    "Canton-Package-Hash": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PackageNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getPackageStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the package. */
+                "package-id": components["parameters"]["PackageInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPackageStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    uploadDar: {
+        parameters: {
+            query?: {
+                /** @description Whether the packages are vetted as well; left out, they are. */
+                vetAllPackages?: boolean;
+                /** @description Synchronizer on which the packages are vetted; left out, that of the network. */
+                synchronizerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The packages are stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadDarFileResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    validateDar: {
+        parameters: {
+            query?: {
+                /** @description Synchronizer on which the packages are vetted; left out, that of the network. */
+                synchronizerId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The DAR can be uploaded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listPackageVetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListVettedPackagesRequest"];
+            };
+        };
+        responses: {
+            /** @description One element for each participant and synchronizer, by synchronizer and participant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListVettedPackagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    updatePackageVetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateVettedPackagesRequest"];
+            };
+        };
+        responses: {
+            /** @description What the participant vetted before and vets now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateVettedPackagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PackageNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listVettedPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListVettedPackagesRequest"];
+            };
+        };
+        responses: {
+            /** @description One element for each participant and synchronizer, by synchronizer and participant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListVettedPackagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    updateVettedPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateVettedPackagesRequest"];
+            };
+        };
+        responses: {
+            /** @description What the participant vetted before and vets now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateVettedPackagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PackageNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             default: components["responses"]["LedgerError"];
         };
     };

@@ -170,7 +170,7 @@ describe('a dump', () => {
 
   test('brings users, rights, notes and keys back, whatever their texts are', () => {
     const { ledger } = quickstart();
-    const { participant } = networkOf(ledger.state);
+    const { participant, synchronizerId } = networkOf(ledger.state);
     const party = [...ledger.state.hosting].find(([, hosts]) => hosts.has(participant))?.[0] ?? '';
     const commands: readonly Command[] = [
       {
@@ -199,13 +199,31 @@ describe('a dump', () => {
       },
       { type: 'create-user', userId: 'erin-2', rights: [] },
       { type: 'delete-user', userId: 'erin-2' },
+      {
+        type: 'upload-dar',
+        dar: 'UEs=',
+        packages: [{ packageId: 'ab'.repeat(32), name: 'shop', version: '1.0.0', entry: 'shop.dalf' }],
+        vetOn: synchronizerId,
+      },
+      {
+        type: 'update-vetting',
+        synchronizerId,
+        changes: [
+          { kind: 'unvet', packages: [{ packageId: '', name: 'splice-wallet', version: '' }] },
+          {
+            kind: 'vet',
+            packages: [{ packageId: '', name: 'shop', version: '1.0.0' }],
+            validUntil: '2030-01-01T00:00:00Z',
+          },
+        ],
+      },
     ];
     for (const command of commands) expect(ledger.execute(command, world.end)).toMatchObject({ ok: true });
     const dump = { ...dumpOf(world), entries: ledger.state.log };
     expect(readDump(textOf(dump))).toEqual({ ok: true, value: dump });
     const resumed = finish(resumeWorld(dump, sha256));
     if (!resumed.ok) throw new Error(resumed.error);
-    for (const index of ['users', 'partyNotes', 'externalParties', 'hosting'] as const)
+    for (const index of ['users', 'partyNotes', 'externalParties', 'hosting', 'packages', 'vetting'] as const)
       expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
   });
 

@@ -110,6 +110,8 @@ const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(
       'user-rights-revoked',
       'party-noted',
       'external-party-onboarded',
+      'dar-uploaded',
+      'packages-vetted',
       'tracking-id-taken',
       'tracking-id-released',
       'snapshot-taken',

@@ -77,7 +77,7 @@ export interface ReplicaMaterials {
 export interface Call {
   readonly user?: string;
   readonly token?: string;
-  readonly body?: Json | string;
+  readonly body?: Json | string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -289,11 +289,14 @@ async function send(base: string, method: string, path: string, call: Call): Pro
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
   const started = agent[verb](path).ok(() => true);
   if (call.token !== undefined) started.set('authorization', `Bearer ${call.token}`);
-  if (call.body !== undefined) started.set('content-type', 'application/json');
+  if (call.body !== undefined)
+    started.set('content-type', Buffer.isBuffer(call.body) ? 'application/octet-stream' : 'application/json');
   for (const [name, value] of Object.entries(call.headers ?? {})) started.set(name, value);
   if (call.body === undefined) return started;
   return started.send(
-    typeof call.body === 'string' ? call.body : JSON.stringify(call.body, (_, value: unknown) => value),
+    typeof call.body === 'string' || Buffer.isBuffer(call.body)
+      ? call.body
+      : JSON.stringify(call.body, (_, value: unknown) => value),
   );
 }
 

@@ -13,10 +13,12 @@ import type {
   LogEntry,
   Lsu,
   Network,
+  PackageId,
   ParticipantUid,
   PartyKey,
   Permission,
   SynchronizerId,
+  UploadedPackage,
   UserRight,
 } from '../types';
 import type { Submit } from './submission/commands';
@@ -42,6 +44,19 @@ export interface ExternalOnboarding {
   /** Number of keys that must sign. */
   readonly threshold: number;
 }
+
+/** Empty members match everything; the id or the name is set. */
+export interface PackageReference {
+  readonly packageId: PackageId;
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Bounds are ISO instants; those that are not set are removed. */
+export type VettingChange = { readonly packages: readonly PackageReference[] } & (
+  | { readonly kind: 'vet'; readonly validFrom?: string; readonly validUntil?: string }
+  | { readonly kind: 'unvet' }
+);
 
 /** Everything that can be executed on the ledger. */
 export type Command =
@@ -83,6 +98,21 @@ export type Command =
       readonly party: PartyId;
       readonly annotations?: Annotations;
       readonly version?: number;
+    }
+  /** The first package is the main one. All that are not vetted yet are vetted on `vetOn`, if set. */
+  | {
+      readonly type: 'upload-dar';
+      /** Base64. */
+      readonly dar: string;
+      readonly packages: readonly UploadedPackage[];
+      readonly vetOn?: SynchronizerId;
+    }
+  /** The serial, if set, must be the current one. */
+  | {
+      readonly type: 'update-vetting';
+      readonly synchronizerId: SynchronizerId;
+      readonly changes: readonly VettingChange[];
+      readonly serial?: number;
     }
   | ({ readonly type: 'onboard-external-party'; readonly userId?: string } & ExternalOnboarding)
   | { readonly type: 'install-wallet'; readonly userId: string; readonly party: PartyId }

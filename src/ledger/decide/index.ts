@@ -42,6 +42,7 @@ import {
   reserveTrackingId,
   withdrawOffer,
 } from './offers';
+import { updateVetting, uploadDar } from './packages';
 import { allocateParty, updateParty } from './parties';
 import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
@@ -101,6 +102,10 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return allocateParty(state, command, env);
     case 'update-party':
       return updateParty(state, command, env);
+    case 'upload-dar':
+      return uploadDar(state, command, env);
+    case 'update-vetting':
+      return updateVetting(state, command, env);
     case 'onboard-external-party':
       return onboardExternalParty(state, command, env);
     case 'install-wallet':

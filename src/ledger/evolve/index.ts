@@ -23,6 +23,7 @@ import { datedByTransaction } from '../snapshots';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
+import { foldFirstVetting, foldVetting, storePackages } from './packages';
 import { foldFirstUser, foldUser } from './users';
 
 /** Folds entries in order; the state is changed in place. */
@@ -220,6 +221,7 @@ function foldFact(state: State, fact: Fact): void {
     case 'network-started':
       state.network = fact.network;
       foldFirstUser(state);
+      foldFirstVetting(state, fact.network);
       state.migrationId = fact.migrationId;
       state.lastRecordTime = later(state.lastRecordTime, micros(fact.at - 1n));
       return;
@@ -240,6 +242,10 @@ function foldFact(state: State, fact: Fact): void {
     case 'external-party-onboarded':
       state.externalParties.set(fact.party, { keys: fact.keys, threshold: fact.threshold });
       return;
+    case 'dar-uploaded':
+      return storePackages(state, fact);
+    case 'packages-vetted':
+      return foldVetting(state, fact);
     case 'tracking-id-taken': {
       const key = walletKey(fact.wallet, fact.trackingId);
       state.trackingIds.set(key, 'in-process');

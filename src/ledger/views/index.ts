@@ -8,6 +8,7 @@ export * from './holdings';
 export * from './interface-view';
 export * from './names';
 export * from './offers';
+export * from './packages';
 export * from './parties';
 export { extendHistoryIndex } from './history-index';
 export * from './projection';

@@ -76,6 +76,12 @@ export const refuseChangingRights = (
       : isAdministrator,
   );
 
+/** Like `refuseAdministration`, for what only administrators of the participant may do. */
+export const refuseParticipantAdministration = (
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined => refuseAdministration(request, context, isParticipantAdministrator);
+
 const OF_PARTICIPANT: ReadonlySet<UserRight['kind']> = new Set([
   'participantAdmin',
   'readAsAnyParty',

@@ -5,7 +5,7 @@ import { json } from '../answers';
 import { textMember, textsMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { packageNamed, packageReference, refuseUnvetted } from './package-references';
+import { preferredPackage, refuseUnvetted } from './package-references';
 import { validateSynchronizer } from './submission';
 import { partyProblem } from './grammars';
 
@@ -21,9 +21,9 @@ export const getPreferredPackageVersion: Operation = {
         ? (validateSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state))
         : invalidArgument(flaw);
     if (failure) return refuseWith(failure, context);
-    const name = packageNamed(textMember(query, 'package-name') ?? '');
-    const preference = name && {
-      packageReference: packageReference(name),
+    const reference = preferredPackage(textMember(query, 'package-name') ?? '', context.world);
+    const preference = reference && {
+      packageReference: reference,
       synchronizerId: networkOf(state).synchronizerId,
     };
     return json({ packagePreference: preference ?? context.dialect.absent });

@@ -1,11 +1,10 @@
-// POST /v2/interactive-submission/preferred-packages: the preferred package versions for parties. Each package has one
-// version here.
+// POST /v2/interactive-submission/preferred-packages: the preferred package versions for parties.
 
 import { networkOf } from '../../ledger';
 import { json } from '../answers';
 import { invalidArgument, missingField, refuseWith } from './failures';
 import { decodingOperation } from './decoding-operation';
-import { packageNamed, packageReference, refuseUnvetted, selectionFailed } from './package-references';
+import { preferredPackage, refuseUnvetted, selectionFailed } from './package-references';
 import { member, readList, readMessage, readText, type BodyField } from './body-field';
 import { validateSynchronizer } from './submission';
 import { partyProblem } from './grammars';
@@ -32,15 +31,15 @@ export const getPreferredPackages = decodingOperation(
     }
     const failure = validateSynchronizer(synchronizerId, state);
     if (failure) return refuseWith(failure, context);
-    const names = requirements.map(({ name }) => packageNamed(name));
-    const missing = requirements.filter((_requirement, index) => names[index] === undefined).map(({ name }) => name);
+    const found = requirements.map(({ name }) => preferredPackage(name, context.world));
+    const missing = requirements.filter((_requirement, index) => found[index] === undefined).map(({ name }) => name);
     if (missing.length > 0)
       return refuseWith(
         selectionFailed(`no package is vetted by all parties under these names: [${missing.join(', ')}]`),
         context,
       );
     return json({
-      packageReferences: names.flatMap((name) => (name === undefined ? [] : [packageReference(name)])),
+      packageReferences: found.flatMap((reference) => reference ?? []),
       synchronizerId: networkOf(state).synchronizerId,
     });
   },

@@ -27,6 +27,12 @@ const PACKAGE_NAME: Grammar = {
   whole: /^[A-Za-z0-9\-_]+$/,
   longest: 255,
 };
+const PACKAGE_ID: Grammar = {
+  kind: 'Daml-LF Package ID',
+  allowed: /[A-Za-z0-9\-_ ]/,
+  whole: /^[A-Za-z0-9\-_ ]+$/,
+  longest: 64,
+};
 
 const USER_ID: Grammar = {
   kind: 'Daml-LF User ID',
@@ -57,6 +63,7 @@ export const hintProblem = (text: string): string | undefined =>
   (/::|:$/.test(text)
     ? `Party hint ${JSON.stringify(text)} must not contain two consecutive colons or end with a colon; two colons separate the hint from the fingerprint`
     : undefined);
+export const packageIdProblem = (text: string): string | undefined => problemOf(PACKAGE_ID, text);
 export const packageNameProblem = (text: string): string | undefined => problemOf(PACKAGE_NAME, text);
 
 /** A name, two colons and a fingerprint. */

@@ -45,6 +45,12 @@ import { listUpdateTrees } from './listUpdateTrees';
 import { submitAndWait } from './submitAndWait';
 import { submitAndWaitForTransaction } from './submitAndWaitForTransaction';
 import { submitAsync } from './submitAsync';
+import { getPackage } from './getPackage';
+import { getPackageStatus } from './getPackageStatus';
+import { listPackageVetting, listVettedPackages } from './listVettedPackages';
+import { updatePackageVetting, updateVettedPackages } from './updateVettedPackages';
+import { uploadDar, uploadPackages } from './uploadDar';
+import { validateDar } from './validateDar';
 
 export const ledgerOperations: readonly Operation[] = [
   getUpdateById,
@@ -87,6 +93,15 @@ export const ledgerOperations: readonly Operation[] = [
   getPreferredPackageVersion,
   getLatestPrunedOffsets,
   listPackages,
+  uploadDar,
+  uploadPackages,
+  validateDar,
+  getPackage,
+  getPackageStatus,
+  listVettedPackages,
+  listPackageVetting,
+  updateVettedPackages,
+  updatePackageVetting,
   getEventsByContractId,
   getContractById,
   getTransactionById,

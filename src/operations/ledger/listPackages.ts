@@ -1,11 +1,11 @@
-// GET /v2/packages: the packages whose templates and interfaces are known here.
+// GET /v2/packages: the packages whose templates and interfaces are simulated, and the uploaded ones.
 
-import { PACKAGES } from '../../ledger';
+import { knownPackages } from '../../ledger';
 import { json } from '../answers';
 import type { Operation } from '../types';
 
 export const listPackages: Operation = {
   id: 'listPackages',
   access: 'ledger',
-  handle: () => json({ packageIds: Object.values(PACKAGES) }),
+  handle: (_request, { world }) => json({ packageIds: knownPackages(world.state).map(({ packageId }) => packageId) }),
 };

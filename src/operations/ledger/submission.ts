@@ -18,6 +18,7 @@ import { redactedError, type LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField, refuseWith } from './failures';
 import { callerOf, refuseReading } from './caller-rights';
 import { resolveCommand } from './resolve-commands';
+import { validatePackages } from './package-references';
 import { ledgerStringProblem, partyProblem } from './grammars';
 import { earliestOf, validateEarliest, refuseEarly } from './time-bounds';
 
@@ -72,7 +73,8 @@ export function resolveSubmission(
   const flaw =
     validateForm(asked) ??
     validateSynchronizer(asked.synchronizerId, state) ??
-    validateDisclosed(asked.disclosed, state);
+    validateDisclosed(asked.disclosed, state) ??
+    validatePackages(asked.commands, context.world);
   if (flaw) return err(flaw);
   const commands = resolveCommands(asked.commands);
   if (!commands.ok) return commands;

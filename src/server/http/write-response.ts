@@ -46,7 +46,7 @@ async function writeInParts(answer: HttpResponse, context: WriteContext): Promis
   request.socket.setTimeout(0);
   if (!silent)
     await writeParts(
-      applyBodyFault(answer.stream ?? only(answer.body), answer.bodyFault, context.abortSignal),
+      applyBodyFault(answer.stream ?? only(answer.binary ?? answer.body), answer.bodyFault, context.abortSignal),
       context,
     );
   end(context, { answer, counted });
@@ -78,7 +78,8 @@ function sendWhole(content: Content | undefined, context: WriteContext): void {
   const { response } = context;
   if (context.hasUnreadBody) {
     response.flushHeaders();
-    if (content) response.write(content.text, charsetOf(content));
+    if (content?.encoded) response.write(content.encoded);
+    else if (content) response.write(content.text, charsetOf(content));
     return finish(context);
   }
   if (!content) response.end();
@@ -156,6 +157,6 @@ function abandon(stream: HttpResponse['stream']): void {
   if (stream) stopIterator(stream[Symbol.asyncIterator]());
 }
 
-async function* only(text: string): AsyncGenerator<BodyPart> {
-  yield text;
+async function* only(body: BodyPart): AsyncGenerator<BodyPart> {
+  yield body;
 }

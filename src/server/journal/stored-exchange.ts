@@ -143,6 +143,7 @@ function decoded(body: Uint8Array, limit: number): StoredBody {
 function responseBody(response: FinishedExchange['response'], limit: number): StoredBody {
   const { body: text } = response;
   const { bytes, encoded, pieces } = encodingOf(response);
+  if (response.binary) return { text: '', bytes, truncated: true };
   if (text === '') return EMPTY;
   if (bytes > limit) return { text: truncatedCopy(text, limit), bytes, truncated: true };
   if (encoded) return new EncodedBody(encoded);

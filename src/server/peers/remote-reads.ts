@@ -194,6 +194,7 @@ function answerIn(response: EncodedResponse, request: HttpRequest): RenderedAnsw
     encoded: encoded && Buffer.from(encoded),
     pieces: undefined,
     stream: undefined,
+    isBinary: false,
     sent: undefined,
     validity: undefined,
   };

@@ -162,6 +162,8 @@ export function answerOf(
   { status, headers, bodyFault, validity, whole }: AnswerHead,
   { body, stream }: { readonly body: Uint8Array; readonly stream: HttpResponse['stream'] },
 ): HttpResponse {
+  if (!stream && headers['content-type'] === 'application/octet-stream')
+    return { status, headers, body: '', binary: Buffer.from(body), ...(bodyFault && { bodyFault }) };
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
   // A short text is written together with the headers, a long one is not encoded again.
   const encoded = body.byteLength < WORTH_ENCODING ? undefined : body;

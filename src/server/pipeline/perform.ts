@@ -90,15 +90,16 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   if (!parameters.ok) return err({ kind: 'invalid-request', problems: parameters.error });
   const warning = disabledLater(spec);
   if (warning !== undefined) run.explain(warning);
-  const read = (isLenient: boolean) =>
+  const readWith = (isLenient: boolean) =>
     readBody(parts.contract, spec, request, { isLenient, dialect: parts.dialect, maxDepth: parts.limits.jsonDepth });
-  const body = read(operation.lenientBody?.(parts.dialect) ?? false);
+  const body = readWith(operation.lenientBody?.(parts.dialect) ?? false);
   if (!body.ok) {
-    const decoded = operation.refuseBefore && isOutOfBounds(body.error) ? read(true) : body;
+    const decoded = operation.refuseBefore && isOutOfBounds(body.error) ? readWith(true) : body;
     const earlier = decoded.ok ? operation.refuseBefore?.({ ...unread, body: decoded.value }, run) : undefined;
     return earlier ? ok(earlier) : body;
   }
-  const result = await operation.handle({ ...unread, query: parameters.value, body: body.value }, run);
+  const read = { ...unread, query: parameters.value, body: body.value, bytes: request.body };
+  const result = await operation.handle(read, run);
   if ('refusal' in result) return err(result.refusal);
   const answer = result.json === undefined ? result : { ...result, json: parts.omitLater(spec.group, result.json) };
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, answer) : [];

@@ -66,7 +66,7 @@ function notesOf(refusal: Refusal, limitSetting: (limit: LimitKey) => string): r
       return [`${refusal.kind}: ${refusal.message}${raised(refusal)}`];
     case 'body-too-large':
       return [
-        `${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with ${limitSetting('bodyBytes')}, or ${limitSetting('worldBodyBytes')} for worlds`,
+        `${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with ${limitSetting('bodyBytes')}, ${limitSetting('worldBodyBytes')} for worlds, or ${limitSetting('darBytes')} for DARs`,
       ];
     case 'invalid-request':
       return [...refusal.problems.slice(0, MAX_PROBLEMS).map(({ message }) => message), refusal.kind];

@@ -14,6 +14,7 @@ export interface RenderedAnswer extends BodyEncoding {
   readonly headers: HttpResponse['headers'];
   readonly body: string;
   readonly stream: AsyncIterable<string> | undefined;
+  readonly isBinary: boolean;
   /** The last response made of it: the next one has the same headers in most cases. */
   sent: { readonly cors: HttpResponse['headers']; response: EncodedResponse } | undefined;
   /** Set when it is cached. */
@@ -24,6 +25,7 @@ export const isRendered = (answer: Answer | RenderedAnswer): answer is RenderedA
 
 export function render(answer: Answer): RenderedAnswer {
   const { status, json, text, stream } = answer;
+  if (answer.bytes) return renderBinary(answer, answer.bytes);
   const pieces = json === undefined ? undefined : textParts(json);
   const body = pieces === undefined ? (text ?? '') : joinParts(pieces);
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
@@ -36,10 +38,24 @@ export function render(answer: Answer): RenderedAnswer {
     encoded,
     pieces: isPieced ? pieces : undefined,
     stream,
+    isBinary: false,
     sent: undefined,
     validity: undefined,
   };
 }
+
+const renderBinary = (answer: Answer, encoded: Uint8Array): RenderedAnswer => ({
+  status: answer.status,
+  headers: typedHeaders(answer),
+  body: '',
+  bytes: encoded.byteLength,
+  encoded,
+  pieces: undefined,
+  stream: undefined,
+  isBinary: true,
+  sent: undefined,
+  validity: undefined,
+});
 
 /**
  * A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with
@@ -66,7 +82,7 @@ function withCors(headers: HttpResponse['headers'], cors: HttpResponse['headers'
 
 /** The answer with an ETag, where the operation belongs to the network and is read by GET. */
 export function tagged(rendered: RenderedAnswer, spec: OperationSpec): RenderedAnswer {
-  const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
+  const { status, headers, body, bytes, encoded, pieces, stream, isBinary } = rendered;
   if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
   return {
     status,
@@ -76,6 +92,7 @@ export function tagged(rendered: RenderedAnswer, spec: OperationSpec): RenderedA
     encoded,
     pieces,
     stream,
+    isBinary,
     sent: undefined,
     validity: undefined,
   };
@@ -104,13 +121,19 @@ export function toResponse(
   const { etag } = rendered.headers;
   const wanted = request.headers['if-none-match'];
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag))
-    return rendered.validity
-      ? new NotModified({ etag, ...cors }, () => wholeResponse(rendered, cors))
+    return rendered.validity && !rendered.isBinary
+      ? new NotModified({ etag, ...cors }, () => wholeText(rendered, cors))
       : { status: 304, headers: { etag, ...cors }, body: '' };
   return wholeResponse(rendered, cors);
 }
 
-function wholeResponse(rendered: RenderedAnswer, cors: HttpResponse['headers']): EncodedResponse {
+function wholeResponse(rendered: RenderedAnswer, cors: HttpResponse['headers']): HttpResponse {
+  if (rendered.isBinary)
+    return { status: rendered.status, headers: { ...rendered.headers, ...cors }, body: '', binary: rendered.encoded };
+  return wholeText(rendered, cors);
+}
+
+function wholeText(rendered: RenderedAnswer, cors: HttpResponse['headers']): EncodedResponse {
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
   const { status, headers, body, bytes, encoded, pieces, stream, validity } = rendered;
   const encoding = { bytes, encoded, pieces };

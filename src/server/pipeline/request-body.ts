@@ -37,6 +37,7 @@ export function readBody(
     spec.group === 'ledger' && dialect.ledgerBodyType === 'any',
   );
   if (!media.ok) return media;
+  if (media.value.mediaType === BINARY) return ok(undefined);
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
@@ -85,16 +86,17 @@ export function nesting(bytes: Uint8Array): number {
 }
 
 // Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers accepts any
-// (row A8).
+// (row A8), and for binary bodies clients send many.
 function mediaFor(spec: OperationSpec, contentType: string | undefined, takesAny: boolean): Result<MediaSpec, Refusal> {
   const offered = spec.requestBody?.content ?? [];
   // Nearly all requests have the type exactly as the document writes it.
   const exact = offered.find(({ mediaType }) => mediaType === contentType);
   if (exact) return ok(exact);
   const json = offered.find(({ mediaType }) => isJsonMedia(mediaType));
+  const binary = offered.find(({ mediaType }) => mediaType === BINARY);
   const sent = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const named = offered.find(({ mediaType }) => mediaType.toLowerCase() === sent);
-  const fitting = named ?? (sent === '' || isJsonMedia(sent) || takesAny ? (json ?? offered[0]) : undefined);
+  const fitting = named ?? binary ?? (sent === '' || isJsonMedia(sent) || takesAny ? (json ?? offered[0]) : undefined);
   return fitting ? ok(fitting) : err({ kind: 'unsupported-media-type', mediaType: sent });
 }
 
@@ -118,6 +120,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
 
 const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+const BINARY = 'application/octet-stream';
 const isJsonMedia = (mediaType: string): boolean =>
   mediaType === 'application/json' ||
   /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');

@@ -22,6 +22,7 @@ const rendered = (body: string): RenderedAnswer => ({
   encoded: undefined,
   pieces: undefined,
   stream: undefined,
+  isBinary: false,
   sent: undefined,
   validity: undefined,
 });

@@ -10,19 +10,21 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
   const response = responseFor(spec, answer.status);
   const label = `${spec.id} ${answer.status}`;
   if (!response) return [`${label}: the contract lists no such status`];
-  if (answer.json === undefined && answer.text === undefined && answer.stream === undefined) {
+  if (!BODIES.some((body) => answer[body] !== undefined)) {
     return response.content.length === 0 ? [] : [`${label}: the body is empty, but the contract lists one`];
   }
   const sent = mediaTypeOf(answer);
   const media = response.content.find(({ mediaType }) => bareMediaType(mediaType) === sent);
   if (!media) return [`${label}: the contract lists no ${sent} body`];
-  // The body of a stream is not there yet: only its media type can be judged.
-  if (media.schemaId === undefined || answer.stream) return [];
+  // The body of a stream is not there yet, and binary is not JSON: only the media type can be judged.
+  if (media.schemaId === undefined || answer.stream || answer.bytes) return [];
   const body: Json = answer.json ?? answer.text ?? null;
   return contract
     .validate(media.schemaId, bigintsToDoubles(body))
     .map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
 }
+
+const BODIES = ['json', 'text', 'bytes', 'stream'] as const;
 
 /** As the headers say; JSON or plain text by default. */
 const mediaTypeOf = ({ json, headers }: Answer): string =>

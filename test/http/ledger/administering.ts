@@ -13,7 +13,7 @@ export const administer = (
   server: TestServer,
   method: Method,
   path: string,
-  body?: Json | string,
+  body?: Json | string | Buffer,
   user = OPERATOR,
 ): Promise<Response> =>
   server.call('ledger', method, path, {
