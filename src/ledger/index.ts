@@ -13,6 +13,7 @@ export type {
   Rejection,
   RejectionCode,
   RejectionOf,
+  TokenStandardVersion,
   UserChanges,
   VettingChange,
 } from './decide/commands';

@@ -1006,6 +1006,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/registry/transfer-instruction/v2/transfer-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for a transfer, version 2
+         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["getTransferFactoryV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to accept a transfer, version 2
+         * @description What a submission of TransferInstruction_Accept needs.
+         */
+        post: operations["getTransferInstructionAcceptContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to reject a transfer, version 2
+         * @description What a submission of TransferInstruction_Reject needs.
+         */
+        post: operations["getTransferInstructionRejectContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw a transfer, version 2
+         * @description What a submission of TransferInstruction_Withdraw needs.
+         */
+        post: operations["getTransferInstructionWithdrawContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/registry/allocation-instruction/v1/allocation-factory": {
         parameters: {
             query?: never;
@@ -3594,6 +3674,171 @@ export interface operations {
         };
     };
     getTransferInstructionWithdrawContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferFactoryV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferFactory"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferInstructionAcceptContextV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferInstructionRejectContextV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferInstructionWithdrawContextV2: {
         parameters: {
             query?: never;
             header?: never;

@@ -649,6 +649,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/wallet/token-standard/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer tokens by the token standard, version 2
+         * @description Transfers tokens of the caller's wallet to `receiver_party_id`. To the wallet's own party, and to a receiver with a transfer preapproval, the transfer completes at once. Otherwise the tokens are locked, and a transfer instruction waits until the receiver accepts or rejects it or the sender withdraws it; from `expires_at` on it cannot be accepted. All free holdings of the wallet, at most 100, are inputs. A `tracking_id` is used for one transfer: a later call with it is refused with 409, or with 429 while the first one is in process. Releases from 0.7.4 answer the later call with the result of the first one.
+         */
+        post: operations["createTokenStandardTransferV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/wallet/token-standard/transfers/{contract_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a transfer as its receiver, version 2
+         * @description The locked tokens become a holding of the receiver. Only before the expiry of the transfer. A body is not expected and is ignored.
+         */
+        post: operations["acceptTokenStandardTransferV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/wallet/token-standard/transfers/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a transfer as its receiver, version 2
+         * @description The locked tokens return to the sender. A body is not expected and is ignored.
+         */
+        post: operations["rejectTokenStandardTransferV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/wallet/token-standard/transfers/{contract_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a transfer as its sender, version 2
+         * @description The locked tokens return to the sender, also after the expiry. A body is not expected and is ignored.
+         */
+        post: operations["withdrawTokenStandardTransferV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/register": {
         parameters: {
             query?: never;
@@ -1044,6 +1124,86 @@ export interface paths {
          * @description What a submission of TransferInstruction_Withdraw needs.
          */
         post: operations["proxyTransferInstructionWithdrawContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/transfer-instruction/v2/transfer-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for a transfer, version 2
+         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["proxyTransferFactoryV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to accept a transfer, version 2
+         * @description What a submission of TransferInstruction_Accept needs.
+         */
+        post: operations["proxyTransferInstructionAcceptContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to reject a transfer, version 2
+         * @description What a submission of TransferInstruction_Reject needs.
+         */
+        post: operations["proxyTransferInstructionRejectContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw a transfer, version 2
+         * @description What a submission of TransferInstruction_Withdraw needs.
+         */
+        post: operations["proxyTransferInstructionWithdrawContextV2"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3156,6 +3316,101 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createTokenStandardTransferV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTokenStandardTransferRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TransferResult"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletOrPartyNotFound"];
+            409: components["responses"]["TrackingIdUsed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TrackingIdInProcess"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptTokenStandardTransferV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+                contract_id: components["parameters"]["TransferInstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransferCompleted"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TransferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectTokenStandardTransferV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+                contract_id: components["parameters"]["TransferInstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransferFailed"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TransferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawTokenStandardTransferV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
+                contract_id: components["parameters"]["TransferInstructionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransferFailed"];
+            400: components["responses"]["TransferRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TransferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     registerUser: {
         parameters: {
             query?: never;
@@ -3746,6 +4001,175 @@ export interface operations {
         };
     };
     proxyTransferInstructionWithdrawContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyTransferFactoryV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferFactory"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyTransferInstructionAcceptContextV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyTransferInstructionRejectContextV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyTransferInstructionWithdrawContextV2: {
         parameters: {
             query?: never;
             header?: never;

@@ -11,6 +11,9 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   WalletAppInstall_TransferInstruction_Accept: 'WalletAppInstall',
   WalletAppInstall_TransferInstruction_Reject: 'WalletAppInstall',
   WalletAppInstall_TransferInstruction_Withdraw: 'WalletAppInstall',
+  WalletAppInstall_TransferInstructionV2_Accept: 'WalletAppInstall',
+  WalletAppInstall_TransferInstructionV2_Reject: 'WalletAppInstall',
+  WalletAppInstall_TransferInstructionV2_Withdraw: 'WalletAppInstall',
   TransferOffer_Accept: 'TransferOffer',
   TransferOffer_Reject: 'TransferOffer',
   TransferOffer_Withdraw: 'TransferOffer',
@@ -39,6 +42,11 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   TransferInstruction_Accept: 'TransferInstruction',
   TransferInstruction_Reject: 'TransferInstruction',
   TransferInstruction_Withdraw: 'TransferInstruction',
+  TransferFactoryV2_Transfer: 'TransferFactoryV2',
+  TransferFactoryV2_PublicFetch: 'TransferFactoryV2',
+  TransferInstructionV2_Accept: 'TransferInstructionV2',
+  TransferInstructionV2_Reject: 'TransferInstructionV2',
+  TransferInstructionV2_Withdraw: 'TransferInstructionV2',
   AnsEntry_Renew: 'AnsEntry',
   AnsEntry_Expire: 'AnsEntry',
   DsoRules_RequestVote: 'DsoRules',
@@ -58,6 +66,10 @@ export function interfaceOfChoice(choice: ChoiceName): InterfaceName | undefined
   const home = choice === 'Archive' ? undefined : CHOICE_OWNER[choice];
   return home !== undefined && isInterface(home) ? home : undefined;
 }
+
+/** The name of a choice in its package: version 2 of an interface has choices of the same names as version 1. */
+export const choiceNameOf = (choice: ChoiceName): string =>
+  interfaceOfChoice(choice)?.endsWith('V2') === true ? choice.replace('V2_', '_') : choice;
 
 /** The choices that a template or interface defines itself. */
 export const choicesOf = (home: ChoiceOwner): readonly ChoiceName[] =>

@@ -5,7 +5,14 @@
 import { GOVERNANCE_CHOICES } from './governance-choices';
 import { paymentAmount } from './payment-templates';
 import { TEMPLATES } from './templates';
-import { extraArgs, metadata, transfer, transferFactoryView, transferInstructionResult } from './token-standard';
+import {
+  extraArgs,
+  metadata,
+  transfer,
+  transferFactoryView,
+  transferInstructionResult,
+  transferV2,
+} from './token-standard';
 import {
   contractId,
   genMap,
@@ -43,6 +50,8 @@ const sendResult = record({
   senderChangeAmulet: optional(contractId),
 });
 const instructed = record({ extraArgs });
+const actedBy = record({ actors: list(party) });
+const instructedBy = record({ actors: list(party), extraArgs });
 
 export const CHOICES = {
   Archive: choice(true, nothing, nothing),
@@ -169,9 +178,34 @@ export const CHOICES = {
     record({ transferInstructionCid: contractId, withdrawArg: instructed }),
     transferInstructionResult,
   ),
+  WalletAppInstall_TransferInstructionV2_Accept: choice(
+    false,
+    record({ transferInstructionCid: contractId, acceptArg: instructedBy }),
+    transferInstructionResult,
+  ),
+  WalletAppInstall_TransferInstructionV2_Reject: choice(
+    false,
+    record({ transferInstructionCid: contractId, rejectArg: instructedBy }),
+    transferInstructionResult,
+  ),
+  WalletAppInstall_TransferInstructionV2_Withdraw: choice(
+    false,
+    record({ transferInstructionCid: contractId, withdrawArg: instructedBy }),
+    transferInstructionResult,
+  ),
   TransferInstruction_Accept: choice(true, instructed, transferInstructionResult),
   TransferInstruction_Reject: choice(true, instructed, transferInstructionResult),
   TransferInstruction_Withdraw: choice(true, instructed, transferInstructionResult),
+  // Choices of version 2 of an interface have the names of version 1 on the wire; see `choiceNameOf`.
+  TransferFactoryV2_Transfer: choice(
+    false,
+    record({ transfer: transferV2, actors: list(party), extraArgs }),
+    transferInstructionResult,
+  ),
+  TransferFactoryV2_PublicFetch: choice(false, actedBy, transferFactoryView),
+  TransferInstructionV2_Accept: choice(false, instructedBy, transferInstructionResult),
+  TransferInstructionV2_Reject: choice(false, instructedBy, transferInstructionResult),
+  TransferInstructionV2_Withdraw: choice(false, instructedBy, transferInstructionResult),
   AnsEntry_Renew: choice(true, record({ extension: relTime }), record({ entryCid: contractId })),
   AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),

@@ -2,6 +2,7 @@ export * from './choice-owners';
 export * from './choices';
 export type { VotableAction } from './governance-templates';
 export * from './templates';
-export type { ExtraArgs, TokenTransfer, TransferInstructionResult } from './token-standard';
+export { basicAccount } from './token-standard';
+export type { ExtraArgs, TokenTransfer, TokenTransferV2, TransferInstructionResult } from './token-standard';
 export type { DamlType, DamlValue } from './types';
 export * from './values';

@@ -38,6 +38,8 @@ export const PACKAGES = {
   'splice-api-token-allocation-v1': '93c942ae2b4c2ba674fb152fe38473c507bda4e82b4e4c5da55a552a9d8cce1d',
   'splice-api-token-allocation-instruction-v1': '275064aacfe99cea72ee0c80563936129563776f67415ef9f13e4297eecbc520',
   'splice-api-token-allocation-request-v1': '6fe848530b2404017c4a12874c956ad7d5c8a419ee9b040f96b5c13172d2e193',
+  'splice-api-token-holding-v2': '4b7ecfc366d79ccc5ed07c80f26fe489cf2dfd43ce2856c06a78e6a048db7032',
+  'splice-api-token-transfer-instruction-v2': '29317e3b7b165d2bbf16721bcca0ec4869e53eddb2738bddf790d61af28e0099',
 } as const;
 export type PackageName = keyof typeof PACKAGES;
 
@@ -53,6 +55,8 @@ export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
   'splice-api-token-allocation-v1': '1.0.0',
   'splice-api-token-allocation-instruction-v1': '1.0.0',
   'splice-api-token-allocation-request-v1': '1.0.0',
+  'splice-api-token-holding-v2': '1.0.0',
+  'splice-api-token-transfer-instruction-v2': '1.0.0',
 };
 
 export const INTERFACES = {
@@ -65,6 +69,17 @@ export const INTERFACES = {
   TransferInstruction: {
     package: 'splice-api-token-transfer-instruction-v1',
     module: 'Splice.Api.Token.TransferInstructionV1',
+    entity: 'TransferInstruction',
+  },
+  HoldingV2: { package: 'splice-api-token-holding-v2', module: 'Splice.Api.Token.HoldingV2', entity: 'Holding' },
+  TransferFactoryV2: {
+    package: 'splice-api-token-transfer-instruction-v2',
+    module: 'Splice.Api.Token.TransferInstructionV2',
+    entity: 'TransferFactory',
+  },
+  TransferInstructionV2: {
+    package: 'splice-api-token-transfer-instruction-v2',
+    module: 'Splice.Api.Token.TransferInstructionV2',
     entity: 'TransferInstruction',
   },
   // No simulated template implements these; clients include them in their filters.
@@ -189,12 +204,15 @@ export const TEMPLATES = {
   ),
   Amulet: template(['splice-amulet', 'Splice.Amulet', 'Amulet'], amuletRecord.fields, {
     signatories: ({ dso, owner }) => unique([dso, owner]),
-    interfaces: ['Holding'],
+    interfaces: ['Holding', 'HoldingV2'],
   }),
   LockedAmulet: template(
     ['splice-amulet', 'Splice.Amulet', 'LockedAmulet'],
     { amulet: amuletRecord, lock: record({ holders: list(party), expiresAt: timestamp, optContext: optional(text) }) },
-    { signatories: ({ amulet, lock }) => unique([...lock.holders, amulet.dso, amulet.owner]), interfaces: ['Holding'] },
+    {
+      signatories: ({ amulet, lock }) => unique([...lock.holders, amulet.dso, amulet.owner]),
+      interfaces: ['Holding', 'HoldingV2'],
+    },
   ),
   AmuletTransferInstruction: template(
     ['splice-amulet', 'Splice.AmuletTransferInstruction', 'AmuletTransferInstruction'],
@@ -203,7 +221,7 @@ export const TEMPLATES = {
       signatories: (instruction) => unique([instruction.transfer.instrumentId.admin, instruction.transfer.sender]),
       observers: ({ transfer: { sender, receiver, instrumentId } }) =>
         [receiver].filter((party) => party !== sender && party !== instrumentId.admin),
-      interfaces: ['TransferInstruction'],
+      interfaces: ['TransferInstruction', 'TransferInstructionV2'],
     },
   ),
   OpenMiningRound: template(
@@ -260,7 +278,7 @@ export const TEMPLATES = {
     { dso: party },
     {
       signatories: ({ dso }) => [dso],
-      interfaces: ['TransferFactory'],
+      interfaces: ['TransferFactory', 'TransferFactoryV2'],
     },
   ),
   TransferPreapproval: template(

@@ -1,5 +1,6 @@
-// Types of the token standard, version 1: metadata, choice contexts, transfers, their results and the interface views.
-// Source: the public interface definitions of the standard (packages splice-api-token-*-v1).
+// Types of the token standard, versions 1 and 2: metadata, choice contexts, transfers, their results and the interface
+// views.
+// Source: the public interface definitions of the standard (packages splice-api-token-*).
 
 import {
   bool,
@@ -86,17 +87,45 @@ export const transferInstructionView = record({
   meta: metadata,
 });
 
+const lock = record({
+  holders: list(party),
+  expiresAt: optional(timestamp),
+  expiresAfter: optional(relTime),
+  context: optional(text),
+});
+
 export const holdingView = record({
   owner: party,
   instrumentId,
   amount: numeric,
-  lock: optional(
-    record({
-      holders: list(party),
-      expiresAt: optional(timestamp),
-      expiresAfter: optional(relTime),
-      context: optional(text),
-    }),
+  lock: optional(lock),
+  meta: metadata,
+});
+
+/** A basic account has an owner, no provider and an empty id. */
+const account = record({ owner: optional(party), provider: optional(party), id: text });
+export type TokenAccount = JsonOf<typeof account>;
+
+export const transferV2 = record({ ...transfer.fields, sender: account, receiver: account });
+export type TokenTransferV2 = JsonOf<typeof transferV2>;
+
+export const transferInstructionViewV2 = record({
+  originalInstructionCid: optional(contractId),
+  transfer: transferV2,
+  expiresAt: optional(timestamp),
+  availableActions: genMap(
+    variant({ TIA_Accept: unit, TIA_Reject: unit, TIA_Withdraw: unit, TIA_Custom: record({ id: text }) }),
+    list(list(party)),
   ),
   meta: metadata,
 });
+
+export const holdingViewV2 = record({
+  account,
+  instrumentId,
+  amount: numeric,
+  lock: optional(lock),
+  meta: metadata,
+});
+
+export const basicAccount = (owner: string): TokenAccount => ({ owner, provider: null, id: '' });

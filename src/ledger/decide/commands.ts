@@ -57,6 +57,8 @@ export type VettingChange = { readonly packages: readonly PackageReference[] } &
   | { readonly kind: 'vet'; readonly validFrom?: string; readonly validUntil?: string }
   | { readonly kind: 'unvet' }
 );
+/** The version of the interfaces of the token standard that a wallet uses. */
+export type TokenStandardVersion = 1 | 2;
 
 /** Everything that can be executed on the ledger. */
 export type Command =
@@ -141,6 +143,7 @@ export type Command =
   /** A token standard transfer of a wallet. */
   | {
       readonly type: 'transfer-tokens';
+      readonly version: TokenStandardVersion;
       readonly sender: PartyId;
       readonly receiver: PartyId;
       readonly amount: string;
@@ -150,6 +153,7 @@ export type Command =
     }
   | {
       readonly type: 'accept-transfer' | 'reject-transfer' | 'withdraw-transfer';
+      readonly version: TokenStandardVersion;
       readonly contractId: ContractId;
       readonly actor: PartyId;
     }

@@ -3,7 +3,7 @@
 
 import { err, formatAmount, formatInstant, parseAmount, type Result } from '../../base';
 import { REASON_KEY } from '../daml/token-standard';
-import type { ChoiceName, DamlValue, ExtraArgs, PartyId } from '../daml';
+import { basicAccount, type ChoiceName, type DamlValue, type ExtraArgs, type PartyId } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
 import {
@@ -19,7 +19,7 @@ import {
   type State,
 } from '../state';
 import type { ContractId, Env } from '../types';
-import type { CommandOf, Decision, Rejection } from './commands';
+import type { CommandOf, Decision, Rejection, TokenStandardVersion } from './commands';
 import { preapprovalOf } from './entries';
 import { tokenContextOf } from './holdings';
 import { MAX_INPUTS } from './submission/payments';
@@ -81,7 +81,7 @@ function isSpendable(record: ContractRecord, owner: PartyId, env: Env): boolean 
  * receiver accepts. Rejects a tracking id that was used before as a duplicate command.
  */
 export function transferTokens(state: State, command: CommandOf<'transfer-tokens'>, env: Env): Decision {
-  const { sender, receiver, trackingId } = command;
+  const { sender, receiver, trackingId, version } = command;
   const { dso, validator } = networkOf(state);
   const factory = firstActive(state, 'ExternalPartyAmuletRules');
   if (!factory) return err({ code: 'precondition', reason: 'the network has no ExternalPartyAmuletRules contract' });
@@ -92,6 +92,7 @@ export function transferTokens(state: State, command: CommandOf<'transfer-tokens
     disclosed: [factory.contract.contractId],
   });
   if (!context.ok) return context;
+  const { extraArgs } = context.value;
   const amount = parseAmount(command.amount);
   if (!amount)
     return err({
@@ -117,15 +118,27 @@ export function transferTokens(state: State, command: CommandOf<'transfer-tokens
       userId: validator.user,
       actAs: [sender],
       readAs: [],
-      commandId: commandIdOf(env, 'create-token-standard-transfer', sender, trackingId),
+      commandId: commandIdOf(env, `create-token-standard-transfer-v${version}`, sender, trackingId),
       disclosed: context.value.disclosed,
       commands: [
         {
           kind: 'exercise',
-          on: 'TransferFactory',
           contractId: factory.contract.contractId,
-          choice: 'TransferFactory_Transfer',
-          argument: { expectedAdmin: dso, transfer, extraArgs: context.value.extraArgs },
+          ...(version === 1
+            ? {
+                on: 'TransferFactory',
+                choice: 'TransferFactory_Transfer',
+                argument: { expectedAdmin: dso, transfer, extraArgs },
+              }
+            : {
+                on: 'TransferFactoryV2',
+                choice: 'TransferFactoryV2_Transfer',
+                argument: {
+                  transfer: { ...transfer, sender: basicAccount(sender), receiver: basicAccount(receiver) },
+                  actors: [sender],
+                  extraArgs,
+                },
+              }),
         },
       ],
     },
@@ -134,7 +147,8 @@ export function transferTokens(state: State, command: CommandOf<'transfer-tokens
 }
 
 interface InstructionMove {
-  readonly choice: ChoiceName;
+  /** By version of the standard, from 1. */
+  readonly choices: readonly [ChoiceName, ChoiceName];
   /** The member of the delegated choice that holds the argument of the instruction's choice. */
   readonly argument: 'acceptArg' | 'rejectArg' | 'withdrawArg';
 }
@@ -142,15 +156,34 @@ interface InstructionMove {
 type MoveName = 'accept-transfer' | 'reject-transfer' | 'withdraw-transfer';
 
 const MOVES: Readonly<Record<MoveName, InstructionMove>> = {
-  'accept-transfer': { choice: 'WalletAppInstall_TransferInstruction_Accept', argument: 'acceptArg' },
-  'reject-transfer': { choice: 'WalletAppInstall_TransferInstruction_Reject', argument: 'rejectArg' },
-  'withdraw-transfer': { choice: 'WalletAppInstall_TransferInstruction_Withdraw', argument: 'withdrawArg' },
+  'accept-transfer': {
+    choices: ['WalletAppInstall_TransferInstruction_Accept', 'WalletAppInstall_TransferInstructionV2_Accept'],
+    argument: 'acceptArg',
+  },
+  'reject-transfer': {
+    choices: ['WalletAppInstall_TransferInstruction_Reject', 'WalletAppInstall_TransferInstructionV2_Reject'],
+    argument: 'rejectArg',
+  },
+  'withdraw-transfer': {
+    choices: ['WalletAppInstall_TransferInstruction_Withdraw', 'WalletAppInstall_TransferInstructionV2_Withdraw'],
+    argument: 'withdrawArg',
+  },
 };
 
 /** Accepts, rejects or withdraws a transfer instruction for a wallet. Rejects what its party has no stake in. */
 export function moveTransfer(
   state: State,
-  { type, contractId, actor }: { readonly type: MoveName; readonly contractId: ContractId; readonly actor: PartyId },
+  {
+    type,
+    version,
+    contractId,
+    actor,
+  }: {
+    readonly type: MoveName;
+    readonly version: TokenStandardVersion;
+    readonly contractId: ContractId;
+    readonly actor: PartyId;
+  },
   env: Env,
 ): Decision {
   const { validator } = networkOf(state);
@@ -167,7 +200,8 @@ export function moveTransfer(
     disclosed: isLocked ? [lockedAmulet] : [],
   });
   if (!context.ok) return context;
-  const { choice, argument } = MOVES[type];
+  const { choices, argument } = MOVES[type];
+  const { extraArgs } = context.value;
   return submit(
     state,
     {
@@ -182,8 +216,11 @@ export function moveTransfer(
           kind: 'exercise',
           on: 'WalletAppInstall',
           contractId: install.contract.contractId,
-          choice,
-          argument: { transferInstructionCid: contractId, [argument]: { extraArgs: context.value.extraArgs } },
+          choice: choices[version - 1] ?? choices[0],
+          argument: {
+            transferInstructionCid: contractId,
+            [argument]: version === 1 ? { extraArgs } : { actors: [actor], extraArgs },
+          },
         },
       ],
     },

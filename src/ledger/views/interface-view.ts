@@ -2,8 +2,22 @@
 // 1.7.
 
 import { networkOf, type State } from '../state';
-import type { DamlType, DamlValue, InterfaceName, Payload } from '../daml';
-import { holdingView as HOLDING_VIEW, transferFactoryView, transferInstructionView } from '../daml/token-standard';
+import {
+  basicAccount,
+  membersOf,
+  textOf,
+  type DamlType,
+  type DamlValue,
+  type InterfaceName,
+  type Payload,
+} from '../daml';
+import {
+  holdingView as HOLDING_VIEW,
+  holdingViewV2,
+  transferFactoryView,
+  transferInstructionView,
+  transferInstructionViewV2,
+} from '../daml/token-standard';
 import type { LedgerContract } from '../types';
 
 const META = 'amulet.splice.lfdecentralizedtrust.org';
@@ -16,10 +30,15 @@ export function interfaceViewType(name: InterfaceName): DamlType {
   switch (name) {
     case 'Holding':
       return HOLDING_VIEW;
+    case 'HoldingV2':
+      return holdingViewV2;
     case 'TransferFactory':
+    case 'TransferFactoryV2':
       return transferFactoryView;
     case 'TransferInstruction':
       return transferInstructionView;
+    case 'TransferInstructionV2':
+      return transferInstructionViewV2;
     default:
       return UNSEEN;
   }
@@ -33,10 +52,17 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
       if (contract.template === 'LockedAmulet')
         return holdingView(state, contract.payload.amulet, lockView(contract.payload));
       return undefined;
+    case 'HoldingV2': {
+      const view = interfaceView(state, contract, 'Holding');
+      return view === undefined ? undefined : inAccount(view);
+    }
     case 'TransferFactory':
+    case 'TransferFactoryV2':
       return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload) : undefined;
     case 'TransferInstruction':
       return contract.template === 'AmuletTransferInstruction' ? instructionView(contract.payload) : undefined;
+    case 'TransferInstructionV2':
+      return contract.template === 'AmuletTransferInstruction' ? instructionViewV2(contract.payload) : undefined;
     default:
       return undefined;
   }
@@ -53,6 +79,24 @@ const instructionView = ({ transfer }: Payload<'AmuletTransferInstruction'>): Da
   status: { tag: 'TransferPendingReceiverAcceptance', value: {} },
   meta: NO_META,
 });
+
+function instructionViewV2({ transfer }: Payload<'AmuletTransferInstruction'>): DamlValue {
+  const { sender, receiver, executeBefore } = transfer;
+  const action = (tag: string, party: string): DamlValue => [{ tag, value: {} }, [[party]]];
+  return {
+    originalInstructionCid: null,
+    transfer: { ...transfer, sender: basicAccount(sender), receiver: basicAccount(receiver) },
+    expiresAt: executeBefore,
+    availableActions: [action('TIA_Accept', receiver), action('TIA_Reject', receiver), action('TIA_Withdraw', sender)],
+    meta: NO_META,
+  };
+}
+
+/** The holding view of version 2 names an account instead of an owner. */
+function inAccount(view: DamlValue): DamlValue {
+  const { owner, ...rest } = membersOf(view);
+  return { account: basicAccount(textOf(owner)), ...rest };
+}
 
 const holdingView = (state: State, amulet: Payload<'Amulet'>, lock: DamlValue): DamlValue => ({
   owner: amulet.owner,

@@ -106,13 +106,16 @@ function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent):
 
 const subtypeOf = (node: TreeNode): Pick<EntryBase, 'template' | 'choice' | 'interfaceName'> => {
   if (node.kind === 'create') return { template: node.contract.template, choice: 'Create' };
-  const interfaceName = interfaceOfChoice(node.choice);
-  const { template, choice } = node;
+  const { template } = node;
+  // Wallets show version 2 of a transfer as version 1.
+  const choice = node.choice === 'TransferFactoryV2_Transfer' ? 'TransferFactory_Transfer' : node.choice;
+  const interfaceName = interfaceOfChoice(choice);
   return interfaceName === undefined ? { template, choice } : { template, choice, interfaceName };
 };
 
 const STANDARD_CHOICES: readonly string[] = [
   'TransferFactory_Transfer',
+  'TransferFactoryV2_Transfer',
   'TransferInstruction_Accept',
   'TransferInstruction_Reject',
   'TransferInstruction_Withdraw',
@@ -163,7 +166,7 @@ function instructionMeaning(
   node: ExerciseNode,
   nodes: readonly TreeNode[],
 ): EntryKind | undefined {
-  if (node.choice === 'TransferFactory_Transfer') return pendingMeaning(party, node);
+  if (node.template === 'ExternalPartyAmuletRules') return pendingMeaning(party, node);
   const record = state.contracts.get(node.contractId);
   if (!record || !isOf(record, 'AmuletTransferInstruction')) return undefined;
   const { sender, receiver, amount: value } = record.contract.payload.transfer;
@@ -186,9 +189,8 @@ function pendingMeaning(party: PartyId, node: ExerciseNode): EntryKind | undefin
   const { tag, value } = membersOf(membersOf(node.result)['output'] ?? null);
   if (tag !== 'TransferInstructionResult_Pending') return undefined;
   const transfer = membersOf(membersOf(node.argument)['transfer'] ?? null);
-  const [sender, receiver, offered] = [transfer['sender'], transfer['receiver'], transfer['amount']].map((member) =>
-    textOf(member ?? null),
-  ) as [string, string, string];
+  const [sender, receiver] = [partyIn(transfer['sender']), partyIn(transfer['receiver'])];
+  const offered = textOf(transfer['amount']);
   if (party !== sender && party !== receiver) return undefined;
   const isSender = party === sender;
   return {
@@ -200,6 +202,9 @@ function pendingMeaning(party: PartyId, node: ExerciseNode): EntryKind | undefin
     ...descriptionIn(node),
   };
 }
+
+/** A party, or the owner of an account. */
+const partyIn = (member: DamlValue = null): PartyId => textOf(member) || textOf(membersOf(member)['owner']);
 
 /** The description that a wallet puts into the metadata of a transfer. */
 function descriptionIn(node: ExerciseNode): { readonly description?: string } {

@@ -2,6 +2,7 @@
 
 import type { Json } from '../../base';
 import {
+  choiceNameOf,
   assignmentOf,
   contractHistory,
   contractsPage,
@@ -111,7 +112,11 @@ function eventJson(state: State, event: ContractEvent): Json {
 function moreOf(event: ContractEvent): { readonly [name: string]: Json } {
   if (event.kind === 'created') return {};
   if ('node' in event)
-    return { choice: event.node.choice, actingParties: event.node.actingParties, consuming: event.node.consuming };
+    return {
+      choice: choiceNameOf(event.node.choice),
+      actingParties: event.node.actingParties,
+      consuming: event.node.consuming,
+    };
   return { source: event.reassignment.source, target: event.reassignment.target };
 }
 

@@ -9,6 +9,7 @@ import {
   type PreparedNode,
 } from '../../codec';
 import {
+  choiceNameOf,
   CHOICES,
   INTERFACES,
   networkOf,
@@ -131,7 +132,7 @@ function nodeOf(node: TreeNode, uuid: string, writeId: WriteId): PreparedNode {
     stakeholders: stakeholders(node),
     actingParties: [...node.actingParties].sort(),
     ...(node.interfaceName === undefined ? {} : { interfaceId: identifier(INTERFACES[node.interfaceName]) }),
-    choiceId: node.choice,
+    choiceId: choiceNameOf(node.choice),
     chosenValue: codecValue(argument, node.argument, writeId),
     consuming: node.consuming,
     children: node.children,

@@ -3,6 +3,7 @@
 
 import { formatInstant, type Json } from '../../base';
 import {
+  choiceNameOf,
   interfaceView,
   interfaceViewType,
   type LedgerContract,
@@ -105,7 +106,7 @@ const exercisedEvent = (event: ProjectedEventOf<'exercised'>, offset: number, co
     contractId: node.contractId,
     templateId: templateId(node.template),
     interfaceId: node.interfaceName === undefined ? dialect.absent : interfaceId(node.interfaceName),
-    choice: node.choice,
+    choice: choiceNameOf(node.choice),
     choiceArgument: choiceArgument(node.choice, node.argument, labels),
     actingParties: node.actingParties,
     consuming: node.consuming,

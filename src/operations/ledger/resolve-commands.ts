@@ -4,6 +4,7 @@
 import { err, ok, type Result } from '../../base';
 import {
   CHOICES,
+  choiceNameOf,
   choicesOf,
   INTERFACES,
   SUBMITTABLE_CHOICES,
@@ -111,7 +112,7 @@ function resolveChoice(
   if (name === undefined)
     return err(
       preprocessing(
-        `${home.kind} ${home.name} has no supported choice ${choice.slice(0, 200)}; supported: ${['Archive', ...submittable(home)].join(', ')}`,
+        `${home.kind} ${home.name} has no supported choice ${choice.slice(0, 200)}; supported: ${['Archive', ...submittable(home).map(choiceNameOf)].join(', ')}`,
       ),
     );
   const read = typed(CHOICES[name].argument, argument);
@@ -121,7 +122,7 @@ function resolveChoice(
 /** Choices of an interface are exercised through the interface, not a template. */
 function choiceNamed(home: CommandTarget, choice: string): ChoiceName | undefined {
   if (choice === 'Archive') return choice;
-  return submittable(home).find((name) => name === choice);
+  return submittable(home).find((name) => choiceNameOf(name) === choice);
 }
 
 /** Other choices are exercised by automation only. */

@@ -1,54 +1,11 @@
-// POST /registry/transfer-instruction/v1/transfer-factory: the kind of a transfer and its choice context (observed
-// scan-validator 6).
+// POST /registry/transfer-instruction/v1/transfer-factory (observed scan-validator 6).
 
-import { CHOICES, preapprovalOf, timeOf } from '../../ledger';
-import { error, json } from '../answers';
-import { member, type BodyField } from '../ledger/body-field';
-import { readDaml } from '../ledger/read-daml';
-import { membersOf, textMember } from '../read';
+import { textMember } from '../read';
 import type { Operation } from '../types';
-import { choiceContext, type ContextContract } from './choice-context';
-import { featuredRight } from './featured-right';
-import { tokenFactory } from './token-factory';
+import { answerTransferFactory } from './transfer-factory';
 
 export const getTransferFactory: Operation = {
   id: 'getTransferFactory',
   access: 'open',
-  handle({ body }, context) {
-    const problems: string[] = [];
-    const place: BodyField = { value: body, path: '', problems };
-    readDaml(CHOICES.TransferFactory_Transfer.argument, member(place, 'choiceArguments'));
-    if (problems.length > 0) return error(400, `Invalid arguments of TransferFactory_Transfer: ${problems.join('; ')}`);
-    const factory = tokenFactory(context);
-    if (!factory.ok) return factory.error;
-    const { record, context: needed } = factory.value;
-    const { kind, more } = transferRoute(context.world, membersOf(membersOf(body)['choiceArguments'])['transfer']);
-    return json({
-      factoryId: record.contract.contractId,
-      transferKind: kind,
-      choiceContext: choiceContext([...needed, ...more], body),
-    });
-  },
+  handle: answerTransferFactory('TransferFactory_Transfer', textMember),
 };
-
-interface TransferRoute {
-  readonly kind: 'self' | 'direct' | 'offer';
-  readonly more: readonly ContextContract[];
-}
-
-/** To oneself; directly, by a preapproval that has not expired; or as an offer. */
-function transferRoute({ state, now }: Parameters<Operation['handle']>[1]['world'], transfer: unknown): TransferRoute {
-  const receiver = textMember(transfer, 'receiver') ?? '';
-  if (receiver === textMember(transfer, 'sender')) return { kind: 'self', more: [] };
-  const preapproval = preapprovalOf(state, receiver);
-  const record =
-    preapproval && timeOf(preapproval.payload.expiresAt) > now
-      ? state.contracts.get(preapproval.contractId)
-      : undefined;
-  if (!preapproval || !record) return { kind: 'offer', more: [] };
-  const right = featuredRight(state, preapproval.payload.provider);
-  return {
-    kind: 'direct',
-    more: [{ key: 'transfer-preapproval', record }, ...(right ? [{ key: 'featured-app-right', record: right }] : [])],
-  };
-}

@@ -36,9 +36,13 @@ import { getSnapshotTimestamp } from './getSnapshotTimestamp';
 import { getSnapshotTimestampAfter } from './getSnapshotTimestampAfter';
 import { getSpliceInstanceNames } from './getSpliceInstanceNames';
 import { getTransferFactory } from './getTransferFactory';
+import { getTransferFactoryV2 } from './getTransferFactoryV2';
 import { getTransferInstructionAcceptContext } from './getTransferInstructionAcceptContext';
+import { getTransferInstructionAcceptContextV2 } from './getTransferInstructionAcceptContextV2';
 import { getTransferInstructionRejectContext } from './getTransferInstructionRejectContext';
+import { getTransferInstructionRejectContextV2 } from './getTransferInstructionRejectContextV2';
 import { getTransferInstructionWithdrawContext } from './getTransferInstructionWithdrawContext';
+import { getTransferInstructionWithdrawContextV2 } from './getTransferInstructionWithdrawContextV2';
 import { getUpdateByIdV0 } from './getUpdateByIdV0';
 import { getUpdateByIdV1 } from './getUpdateByIdV1';
 import { getUpdateByIdV2 } from './getUpdateByIdV2';
@@ -111,6 +115,10 @@ export const scanOperations: readonly Operation[] = [
   getTransferInstructionAcceptContext,
   getTransferInstructionRejectContext,
   getTransferInstructionWithdrawContext,
+  getTransferFactoryV2,
+  getTransferInstructionAcceptContextV2,
+  getTransferInstructionRejectContextV2,
+  getTransferInstructionWithdrawContextV2,
   getAllocationFactory,
   getAllocationExecuteTransferContext,
   getAllocationWithdrawContext,

@@ -3,6 +3,7 @@
 
 import { formatInstantShort, type Json } from '../../base';
 import {
+  choiceNameOf,
   CHOICES,
   TEMPLATES,
   type LedgerContract,
@@ -65,7 +66,7 @@ const exercisedEvent = (updateId: UpdateId, node: ExerciseNode, form: EventForm)
   contract_id: node.contractId,
   template_id: templateId(node.template),
   package_name: packageName(node.template),
-  choice: node.choice,
+  choice: choiceNameOf(node.choice),
   choice_argument: encoded(form.encoding, CHOICES[node.choice].argument, node.argument),
   child_event_ids: node.children.map((child) => form.eventId(updateId, child)),
   exercise_result: encoded(form.encoding, CHOICES[node.choice].result, node.result),

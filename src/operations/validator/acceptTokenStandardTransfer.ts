@@ -2,4 +2,4 @@
 
 import { transferMove } from './token-transfer';
 
-export const acceptTokenStandardTransfer = transferMove('acceptTokenStandardTransfer', 'accept-transfer');
+export const acceptTokenStandardTransfer = transferMove('acceptTokenStandardTransfer', 'accept-transfer', 1);

@@ -2,4 +2,4 @@
 
 import { transferCreation } from './token-transfer';
 
-export const createTokenStandardTransfer = transferCreation('createTokenStandardTransfer');
+export const createTokenStandardTransfer = transferCreation('createTokenStandardTransfer', 1);

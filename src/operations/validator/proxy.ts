@@ -15,9 +15,13 @@ import { getHoldingsSummaryV1 } from '../scan/getHoldingsSummaryV1';
 import { getRegistryInfo } from '../scan/getRegistryInfo';
 import { getRegistryInstrument } from '../scan/getRegistryInstrument';
 import { getTransferFactory } from '../scan/getTransferFactory';
+import { getTransferFactoryV2 } from '../scan/getTransferFactoryV2';
 import { getTransferInstructionAcceptContext } from '../scan/getTransferInstructionAcceptContext';
+import { getTransferInstructionAcceptContextV2 } from '../scan/getTransferInstructionAcceptContextV2';
 import { getTransferInstructionRejectContext } from '../scan/getTransferInstructionRejectContext';
+import { getTransferInstructionRejectContextV2 } from '../scan/getTransferInstructionRejectContextV2';
 import { getTransferInstructionWithdrawContext } from '../scan/getTransferInstructionWithdrawContext';
+import { getTransferInstructionWithdrawContextV2 } from '../scan/getTransferInstructionWithdrawContextV2';
 import { listAnsEntries } from '../scan/listAnsEntries';
 import { listRegistryInstruments } from '../scan/listRegistryInstruments';
 import { lookupTransferPreapproval } from '../scan/lookupTransferPreapproval';
@@ -43,6 +47,10 @@ const SCAN_OPERATIONS: Readonly<Record<string, Operation>> = {
   proxyTransferInstructionAcceptContext: getTransferInstructionAcceptContext,
   proxyTransferInstructionRejectContext: getTransferInstructionRejectContext,
   proxyTransferInstructionWithdrawContext: getTransferInstructionWithdrawContext,
+  proxyTransferFactoryV2: getTransferFactoryV2,
+  proxyTransferInstructionAcceptContextV2: getTransferInstructionAcceptContextV2,
+  proxyTransferInstructionRejectContextV2: getTransferInstructionRejectContextV2,
+  proxyTransferInstructionWithdrawContextV2: getTransferInstructionWithdrawContextV2,
   proxyAllocationFactory: getAllocationFactory,
   proxyAllocationExecuteTransferContext: getAllocationExecuteTransferContext,
   proxyAllocationWithdrawContext: getAllocationWithdrawContext,

@@ -2,4 +2,4 @@
 
 import { transferMove } from './token-transfer';
 
-export const rejectTokenStandardTransfer = transferMove('rejectTokenStandardTransfer', 'reject-transfer');
+export const rejectTokenStandardTransfer = transferMove('rejectTokenStandardTransfer', 'reject-transfer', 1);

@@ -1,7 +1,16 @@
 // Token standard transfers of a wallet: the terms of a new one, and what became of one (Splice 0.7.4 wallet-internal).
 
 import { defined, err, micros, normalizeAmount, ok, type Json, type Result } from '../../base';
-import { itemsOf, membersOf, textOf, updateAt, type CommandOf, type DamlValue, type Transaction } from '../../ledger';
+import {
+  itemsOf,
+  membersOf,
+  textOf,
+  updateAt,
+  type CommandOf,
+  type DamlValue,
+  type TokenStandardVersion,
+  type Transaction,
+} from '../../ledger';
 import { error, json } from '../answers';
 import { transactionIn } from '../ledger/run-submission';
 import { integerMember, textMember } from '../read';
@@ -10,15 +19,15 @@ import type { Answer, Operation } from '../types';
 import { submitOnce } from './submit-once';
 import { isPartyId, walletOperation } from './wallet-operation';
 
-type Terms = Omit<CommandOf<'transfer-tokens'>, 'type' | 'sender'>;
+type Terms = Omit<CommandOf<'transfer-tokens'>, 'type' | 'version' | 'sender'>;
 
 /** The operation that transfers tokens of the caller's wallet, once per tracking id. */
-export const transferCreation = (id: string): Operation => ({
+export const transferCreation = (id: string, version: TokenStandardVersion): Operation => ({
   ...walletOperation(id, async ({ wallet, request, context }) => {
     const terms = readTerms(request.body);
     if (!terms.ok) return error(400, terms.error);
     const { trackingId } = terms.value;
-    const command = { type: 'transfer-tokens', sender: wallet.party, ...terms.value } as const;
+    const command = { type: 'transfer-tokens', version, sender: wallet.party, ...terms.value } as const;
     const done = await submitOnce(context, { wallet: wallet.party, name: `${id} ${trackingId}`, command });
     if (done.ok) return transferResult(transactionIn(done.value));
     if (done.error.code === 'tracking-id-in-process')
@@ -60,9 +69,15 @@ function readTerms(body: unknown): Result<Terms, string> {
 export const transferMove = (
   id: string,
   type: 'accept-transfer' | 'reject-transfer' | 'withdraw-transfer',
+  version: TokenStandardVersion,
 ): Operation =>
   walletOperation(id, ({ wallet, request, context }) => {
-    const moved = context.world.execute({ type, contractId: request.path['contract_id'] ?? '', actor: wallet.party });
+    const moved = context.world.execute({
+      type,
+      version,
+      contractId: request.path['contract_id'] ?? '',
+      actor: wallet.party,
+    });
     return moved.ok ? transferResult(transactionIn(moved.value)) : answerRejection(moved.error);
   });
 

@@ -2,8 +2,10 @@
 
 import type { Operation } from '../types';
 import { acceptTokenStandardTransfer } from './acceptTokenStandardTransfer';
+import { acceptTokenStandardTransferV2 } from './acceptTokenStandardTransferV2';
 import { acceptTransferOffer } from './acceptTransferOffer';
 import { createTokenStandardTransfer } from './createTokenStandardTransfer';
+import { createTokenStandardTransferV2 } from './createTokenStandardTransferV2';
 import { createTransferOffer } from './createTransferOffer';
 import { createTransferPreapproval } from './createTransferPreapproval';
 import { getBalance } from './getBalance';
@@ -22,11 +24,13 @@ import { listTransactions } from './listTransactions';
 import { listTransferOffers } from './listTransferOffers';
 import { registerUser } from './registerUser';
 import { rejectTokenStandardTransfer } from './rejectTokenStandardTransfer';
+import { rejectTokenStandardTransferV2 } from './rejectTokenStandardTransferV2';
 import { rejectTransferOffer } from './rejectTransferOffer';
 import { tap } from './tap';
 import { walletContractLookups } from './wallet-contract';
 import { walletLists } from './wallet-lists';
 import { withdrawTokenStandardTransfer } from './withdrawTokenStandardTransfer';
+import { withdrawTokenStandardTransferV2 } from './withdrawTokenStandardTransferV2';
 import { withdrawTransferOffer } from './withdrawTransferOffer';
 
 export const walletOperations: readonly Operation[] = [
@@ -44,10 +48,14 @@ export const walletOperations: readonly Operation[] = [
   listTransactions,
   createTransferPreapproval,
   createTokenStandardTransfer,
+  createTokenStandardTransferV2,
   listTokenStandardTransfers,
   acceptTokenStandardTransfer,
+  acceptTokenStandardTransferV2,
   rejectTokenStandardTransfer,
+  rejectTokenStandardTransferV2,
   withdrawTokenStandardTransfer,
+  withdrawTokenStandardTransferV2,
   registerUser,
   getValidatorUser,
   getValidatorLivez,

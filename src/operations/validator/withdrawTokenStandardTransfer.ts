@@ -2,4 +2,4 @@
 
 import { transferMove } from './token-transfer';
 
-export const withdrawTokenStandardTransfer = transferMove('withdrawTokenStandardTransfer', 'withdraw-transfer');
+export const withdrawTokenStandardTransfer = transferMove('withdrawTokenStandardTransfer', 'withdraw-transfer', 1);

@@ -48,7 +48,7 @@ export function transferArguments(
   };
 }
 
-interface Context {
+export interface Context {
   readonly choiceContextData: { readonly values: { readonly [key: string]: Json } };
   readonly disclosedContracts: readonly { readonly [key: string]: Json }[];
 }
@@ -57,7 +57,7 @@ const STANDARD = '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.Tra
 let count = 0;
 
 /** Submits as wallets do: with the context and the disclosed contracts of the registry, and no others. */
-const submitWith = (
+export const submitWith = (
   server: TestServer,
   user: string,
   { choiceContextData, disclosedContracts }: Context,

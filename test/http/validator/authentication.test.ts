@@ -23,6 +23,7 @@ const HOLDINGS: Json = {
   owner_party_ids: ['a::b'],
 };
 const TRANSFERS = '/v0/wallet/token-standard/transfers';
+const TRANSFERS_V2 = '/v2/wallet/token-standard/transfers';
 const ASKED: readonly Asked[] = [
   // The body is empty, and so invalid: who may not call must not learn that.
   { id: 'createTransferOffer', access: 'wallet', method: 'POST', path: OFFERS, body: {} },
@@ -42,6 +43,10 @@ const ASKED: readonly Asked[] = [
   { id: 'acceptTokenStandardTransfer', access: 'wallet', method: 'POST', path: `${TRANSFERS}/00/accept` },
   { id: 'rejectTokenStandardTransfer', access: 'wallet', method: 'POST', path: `${TRANSFERS}/00/reject` },
   { id: 'withdrawTokenStandardTransfer', access: 'wallet', method: 'POST', path: `${TRANSFERS}/00/withdraw` },
+  { id: 'createTokenStandardTransferV2', access: 'wallet', method: 'POST', path: TRANSFERS_V2, body: {} },
+  { id: 'acceptTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/accept` },
+  { id: 'rejectTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/reject` },
+  { id: 'withdrawTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/withdraw` },
   { id: 'getUserStatus', access: 'token', method: 'GET', path: '/v0/wallet/user-status' },
   { id: 'registerUser', access: 'token', method: 'POST', path: '/v0/register' },
   {
@@ -101,6 +106,34 @@ const ASKED: readonly Asked[] = [
     access: 'proxy',
     method: 'POST',
     path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/withdraw`,
+    body: {},
+  },
+  {
+    id: 'proxyTransferFactoryV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v2/transfer-factory`,
+    body: { choiceArguments: {} },
+  },
+  {
+    id: 'proxyTransferInstructionAcceptContextV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v2/00/choice-contexts/accept`,
+    body: {},
+  },
+  {
+    id: 'proxyTransferInstructionRejectContextV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v2/00/choice-contexts/reject`,
+    body: {},
+  },
+  {
+    id: 'proxyTransferInstructionWithdrawContextV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v2/00/choice-contexts/withdraw`,
     body: {},
   },
   {
@@ -256,7 +289,7 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
     '%s takes any good token: of a user without a wallet, unknown or deactivated',
     async (id, asked) => {
       // No arguments of a transfer are good for every world.
-      const good = id === 'proxyTransferFactory' ? [400] : [200, 404];
+      const good = id.startsWith('proxyTransferFactory') ? [400] : [200, 404];
       for (const user of ['erin', 'a-stranger', 'dave', 'no-rights'])
         expect(good).toContain((await send(servers[dialect], asked, { user })).status);
     },

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 // Balances are compared to a tenth: merged holdings no longer owe their holding fees.
 const NONE = '0.0000000000';
-const VERSIONS = ['v0'] as const;
+const VERSIONS = ['v0', 'v2'] as const;
 
 /** The events of the newest update, as scan has them. */
 async function newestEvents(here: TestServer): Promise<readonly unknown[]> {

@@ -11,7 +11,13 @@ import { TOKEN_RULES } from './token-rules';
 
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(TOKEN_RULES.map((rule) => [rule.choice, rule]));
 
-type TransferChoice = 'TransferInstruction_Accept' | 'TransferInstruction_Reject' | 'TransferInstruction_Withdraw';
+type TransferChoice =
+  | 'TransferInstruction_Accept'
+  | 'TransferInstruction_Reject'
+  | 'TransferInstruction_Withdraw'
+  | 'TransferInstructionV2_Accept'
+  | 'TransferInstructionV2_Reject'
+  | 'TransferInstructionV2_Withdraw';
 
 interface DelegatedCall<C extends ChoiceName> {
   readonly install: LedgerContract<'WalletAppInstall'>;
@@ -62,6 +68,33 @@ export const INSTALL_RULES: readonly ChoiceRule[] = [
       onTransfer(
         'sender',
         { install, choice: 'TransferInstruction_Withdraw', contractId, argument: withdrawArg },
+        scope,
+      ),
+  }),
+  choiceRule('WalletAppInstall_TransferInstructionV2_Accept', 'WalletAppInstall', {
+    controllers: validatorOf,
+    body: ({ target: install, argument: { transferInstructionCid: contractId, acceptArg }, scope }) =>
+      onTransfer(
+        'receiver',
+        { install, choice: 'TransferInstructionV2_Accept', contractId, argument: acceptArg },
+        scope,
+      ),
+  }),
+  choiceRule('WalletAppInstall_TransferInstructionV2_Reject', 'WalletAppInstall', {
+    controllers: validatorOf,
+    body: ({ target: install, argument: { transferInstructionCid: contractId, rejectArg }, scope }) =>
+      onTransfer(
+        'receiver',
+        { install, choice: 'TransferInstructionV2_Reject', contractId, argument: rejectArg },
+        scope,
+      ),
+  }),
+  choiceRule('WalletAppInstall_TransferInstructionV2_Withdraw', 'WalletAppInstall', {
+    controllers: validatorOf,
+    body: ({ target: install, argument: { transferInstructionCid: contractId, withdrawArg }, scope }) =>
+      onTransfer(
+        'sender',
+        { install, choice: 'TransferInstructionV2_Withdraw', contractId, argument: withdrawArg },
         scope,
       ),
   }),

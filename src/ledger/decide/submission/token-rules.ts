@@ -2,9 +2,18 @@
 // a preapproval (public Daml sources: Splice.ExternalPartyAmuletRules, Splice.AmuletTransferInstruction,
 // Splice.AmuletRules).
 
-import type { ExtraArgs, PartyId, TokenTransfer, TransferInstructionResult } from '../../daml';
+import type {
+  ChoiceName,
+  ChoiceResult,
+  ExtraArgs,
+  PartyId,
+  TokenTransfer,
+  TokenTransferV2,
+  TransferInstructionResult,
+} from '../../daml';
 import { timeOf } from '../../rounds';
 import { networkOf } from '../../state';
+import { defined } from '../../../base';
 import type { LedgerContract, ContractId } from '../../types';
 import { factoryView } from '../../views/interface-view';
 import { exercise, type ExerciseSpec, type TreeSpec } from '../draft';
@@ -21,7 +30,7 @@ import {
   positive,
 } from './payments';
 import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
-import { requireBefore, requirement, requireReached, type Scope } from './scope';
+import { fail, requireBefore, requirement, requireReached, type Scope } from './scope';
 
 const INSTRUMENT = 'Amulet';
 
@@ -41,15 +50,43 @@ function checkTransfer(transfer: TokenTransfer, dso: PartyId, { env }: Scope): v
   requireBefore('Transfer.executeBefore', timeOf(transfer.executeBefore), env.now);
 }
 
-function transferBy(dso: PartyId, transfer: TokenTransfer, extraArgs: ExtraArgs, scope: Scope): TransferOutcome {
+interface TransferCall {
+  readonly dso: PartyId;
+  readonly transfer: TokenTransfer;
+  readonly actors: readonly PartyId[];
+  readonly extraArgs: ExtraArgs;
+}
+
+function transferBy({ dso, transfer, actors, extraArgs }: TransferCall, scope: Scope): TransferOutcome {
   checkTransfer(transfer, dso, scope);
   const preapproval = contextContract(extraArgs.context, 'transfer-preapproval');
   const tokens = tokensFromContext(extraArgs, scope);
   if (preapproval !== undefined)
     return transferDirect(scope.contract('TransferPreapproval', preapproval), transfer, tokens, scope);
-  return transfer.receiver === transfer.sender
-    ? transferToSelf(transfer, tokens, scope)
+  return actors.includes(transfer.receiver)
+    ? transferToActor(transfer, tokens, scope)
     : offerTransfer(transfer, tokens, scope);
+}
+
+/** The transfer in the form of version 1. Tokens are held in basic accounts only. */
+function asVersion1(transfer: TokenTransferV2): TokenTransfer {
+  const ownerOf = (role: 'sender' | 'receiver'): PartyId => {
+    const { owner, provider, id } = transfer[role];
+    return owner !== null && provider === null && id === ''
+      ? owner
+      : fail(`transfer.${role} is not a basic account, one with an owner, without a provider and with an empty id`);
+  };
+  return { ...transfer, sender: ownerOf('sender'), receiver: ownerOf('receiver') };
+}
+
+/** The actors must be one of the allowed sets of parties. */
+function requireActors(actors: readonly PartyId[], allowed: readonly (readonly PartyId[])[]): void {
+  requirement(
+    `Actors ${actors.join(', ')} are ${allowed.map((parties) => parties.join(' and ')).join(', or ')}`,
+    allowed.some(
+      (parties) => parties.every((party) => actors.includes(party)) && actors.every((actor) => parties.includes(actor)),
+    ),
+  );
 }
 
 const completed = (received: ContractId, change: ContractId | undefined): TransferInstructionResult => ({
@@ -58,13 +95,14 @@ const completed = (received: ContractId, change: ContractId | undefined): Transf
   meta: NO_META,
 });
 
-function transferToSelf(
-  { sender, amount, inputHoldingCids }: TokenTransfer,
+/** The receiver authorizes the transfer, as the sender itself or as a second actor. */
+function transferToActor(
+  { sender, receiver, amount, inputHoldingCids }: TokenTransfer,
   tokens: TokenContext,
   scope: Scope,
 ): TransferOutcome {
   const paid = pay(
-    { tokens, sender, receiver: sender, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) },
+    { tokens, sender, receiver, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) },
     scope,
   );
   return {
@@ -258,7 +296,7 @@ const receiverOf = ({ payload }: LedgerContract<'AmuletTransferInstruction'>): r
 
 const sent = ({ node, result }: ReturnType<typeof send>) => ({ result, children: [node] });
 
-export const TOKEN_RULES: readonly ChoiceRule[] = [
+const VERSION_1_RULES: readonly ChoiceRule[] = [
   choiceRule('TransferFactory_Transfer', 'ExternalPartyAmuletRules', {
     controllers: (_, { transfer }) => [transfer.sender],
     body: ({
@@ -268,7 +306,7 @@ export const TOKEN_RULES: readonly ChoiceRule[] = [
     }): ChoiceOutcome<'TransferFactory_Transfer'> => {
       const { dso } = target.payload;
       requirement(`Expected admin ${expectedAdmin} matches actual admin ${dso}`, expectedAdmin === dso);
-      return transferBy(dso, transfer, extraArgs, scope);
+      return transferBy({ dso, transfer, actors: [transfer.sender], extraArgs }, scope);
     },
   }),
   choiceRule('TransferFactory_PublicFetch', 'ExternalPartyAmuletRules', {
@@ -308,3 +346,52 @@ export const TOKEN_RULES: readonly ChoiceRule[] = [
     },
   }),
 ];
+
+type VersionTwoMove =
+  | 'TransferInstructionV2_Accept'
+  | 'TransferInstructionV2_Reject'
+  | 'TransferInstructionV2_Withdraw';
+
+/** A choice of version 2 on an instruction exercises that of version 1 in the name of its only actor. */
+const viaVersion1 = (
+  choice: VersionTwoMove,
+  version1: ChoiceName,
+  actorOf: (target: LedgerContract<'AmuletTransferInstruction'>) => PartyId,
+): ChoiceRule =>
+  choiceRule(choice, 'AmuletTransferInstruction', {
+    controllers: (_, { actors }) => actors,
+    body: ({ target, argument: { actors, extraArgs }, scope }) => {
+      requireActors(actors, [[actorOf(target)]]);
+      const rule = defined(
+        VERSION_1_RULES.find((known) => known.choice === version1),
+        `the choice ${version1} has a rule`,
+      );
+      const node = rule.exercise(target, { extraArgs }, scope, actors);
+      // The results of both versions have the same form.
+      return { result: node.result as ChoiceResult<VersionTwoMove>, children: [node] };
+    },
+  });
+
+const receiverIn = ({ payload }: LedgerContract<'AmuletTransferInstruction'>): PartyId => payload.transfer.receiver;
+const senderIn = ({ payload }: LedgerContract<'AmuletTransferInstruction'>): PartyId => payload.transfer.sender;
+
+const VERSION_2_RULES: readonly ChoiceRule[] = [
+  choiceRule('TransferFactoryV2_Transfer', 'ExternalPartyAmuletRules', {
+    controllers: (_, { actors }) => actors,
+    body: ({ target, argument: { transfer, actors, extraArgs }, scope }) => {
+      const version1 = asVersion1(transfer);
+      const { sender, receiver } = version1;
+      requireActors(actors, [[sender], [sender, receiver]]);
+      return transferBy({ dso: target.payload.dso, transfer: version1, actors, extraArgs }, scope);
+    },
+  }),
+  choiceRule('TransferFactoryV2_PublicFetch', 'ExternalPartyAmuletRules', {
+    controllers: (_, { actors }) => actors,
+    body: ({ target }) => ({ result: factoryView(target.payload) }),
+  }),
+  viaVersion1('TransferInstructionV2_Accept', 'TransferInstruction_Accept', receiverIn),
+  viaVersion1('TransferInstructionV2_Reject', 'TransferInstruction_Reject', receiverIn),
+  viaVersion1('TransferInstructionV2_Withdraw', 'TransferInstruction_Withdraw', senderIn),
+];
+
+export const TOKEN_RULES: readonly ChoiceRule[] = [...VERSION_1_RULES, ...VERSION_2_RULES];

@@ -1,0 +1,5 @@
+// The sender withdraws a transfer instruction, by version 2 of the standard.
+
+import { transferMove } from './token-transfer';
+
+export const withdrawTokenStandardTransferV2 = transferMove('withdrawTokenStandardTransferV2', 'withdraw-transfer', 2);
