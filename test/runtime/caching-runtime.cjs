@@ -1,18 +1,34 @@
 // Jest's runtime, which transforms and compiles a module once per worker and not again for each test file. Every file
 // still has a context and modules of its own: a compiled script can run in any context.
 
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /** Both by the path of the file. */
 const compiled = new Map();
 const transformed = new Map();
+/** Those that the present test file has run. */
+const storages = new Set();
+
+const runStorage = AsyncLocalStorage.prototype.run;
+AsyncLocalStorage.prototype.run = function run(...given) {
+  storages.add(this);
+  return runStorage.apply(this, given);
+};
 
 class CachingRuntime extends Runtime {
   constructor(...settings) {
     super(...settings);
     cacheScripts(this.executor);
     cacheTransforms(this.transformCache);
+  }
+
+  /** Jest makes a storage for each test file; every promise of the files that follow would carry all that are enabled. */
+  teardown() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
+    super.teardown();
   }
 }
 
