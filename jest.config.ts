@@ -17,7 +17,9 @@ const config: Config = {
     ],
   },
   // These ship ES modules only; everything else in node_modules is left as it is.
-  transformIgnorePatterns: ['/node_modules/(?!jose/|uuid/|@faker-js/|@noble/|openapi-fetch/|hyparquet)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!jose/|uuid/|@faker-js/|@noble/|openid-client/|oauth4webapi/|openapi-fetch/|hyparquet)',
+  ],
   // Test files run in a context of their own, where looking up a global is slow. These become parameters of each module.
   sandboxInjectedGlobals: ['Math', 'Number', 'BigInt', 'Object', 'Array', 'String', 'JSON', 'Map', 'Set', 'Error'],
   maxWorkers: 2,

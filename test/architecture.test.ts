@@ -43,6 +43,7 @@ const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
     'store',
     'postgres',
     'pipeline',
+    'oidc',
     'streams',
     'peers',
     'http',

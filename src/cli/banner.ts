@@ -1,7 +1,7 @@
 // The banner of `serve`: one screen of addresses, users and lines to paste.
 
 import picocolors from 'picocolors';
-import { audienceFlag, tokenCommand, type AuthSettings } from '../server';
+import { claimFlags, tokenCommand, type AuthSettings } from '../server';
 import type { Ready } from '../library';
 import { curls } from './try-lines';
 import { truncateMiddle } from '../base';
@@ -49,7 +49,7 @@ export function banner(facts: BannerFacts): string {
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
     `${bold('Try')}     paste these lines`,
-    ...curls(ready, audienceFlag(auth)).map((line) => `  ${line}`),
+    ...curls(ready, claimFlags(auth)).map((line) => `  ${line}`),
     '',
   ].join('\n');
 }

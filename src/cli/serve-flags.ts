@@ -50,6 +50,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
     help: 'unsafe (shared secret), jwks=URL or none (tokens are read but not verified) (default unsafe)',
   },
   { name: 'audience', value: 'TEXT', help: `${SETTINGS.audience.meaning} (default ${DEFAULT_AUDIENCE})` },
+  { name: 'scope', value: 'TEXT', help: `${SETTINGS.scope.meaning}, such as daml_ledger_api (default: none)` },
   {
     name: 'forced-snapshots',
     negatable: true,

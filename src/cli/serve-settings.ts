@@ -60,7 +60,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     at,
     dialect: read.setting('dialect') ?? 'documented',
     profile: read.setting('profile') ?? {},
-    auth: authSettings(read.setting('auth') ?? 'unsafe', audience),
+    auth: authSettings(read.setting('auth') ?? 'unsafe', { audience, scope: read.setting('scope') }),
     forcedSnapshots: read.isOn('forced-snapshots', true),
     strict: read.isOn('strict', false),
     // A log line per request would mix with the output of the command.

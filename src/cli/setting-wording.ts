@@ -12,6 +12,7 @@ export const FLAG_NAMES: Readonly<Record<SettingName, string>> = {
   profile: 'profile',
   auth: 'auth',
   audience: 'audience',
+  scope: 'scope',
   forcedSnapshots: 'forced-snapshots',
   strict: 'strict',
   logLevel: 'log-level',

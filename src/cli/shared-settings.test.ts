@@ -16,6 +16,7 @@ const DEFAULTS = {
   '--profile': 'newest',
   '--auth': 'unsafe',
   '--audience': DEFAULT_AUDIENCE,
+  '--scope': '',
   '--strict': 'off',
   '--forced-snapshots': 'on',
 };
@@ -26,6 +27,7 @@ describe('the settings that replicas compare', () => {
     [{ dialect: 'observed' }, { '--dialect': 'observed' }],
     [{ profile: 'validator=0.6.11,ledger=3.5.14' }, { '--profile': 'ledger=3.5.14,validator=0.6.11' }],
     [{ auth: 'none' }, { '--auth': 'none', '--audience': '' }],
+    [{ scope: 'daml_ledger_api' }, { '--scope': 'daml_ledger_api' }],
     [{ audience: 'https://a.example' }, { '--audience': 'https://a.example' }],
     [{ strict: true }, { '--strict': 'on' }],
     [{ forcedSnapshots: false }, { '--forced-snapshots': 'off' }],

@@ -18,6 +18,7 @@ export function sharedSettings(settings: ComparedSettings): server.SharedSetting
       '--profile': profileText(profile),
       '--auth': auth.mode === 'jwks' ? `jwks=${withoutSecrets(auth.url)}` : auth.mode,
       '--audience': auth.mode === 'none' ? '' : auth.audience,
+      '--scope': auth.mode === 'none' ? '' : (auth.scope ?? ''),
       '--strict': onOrOff(strict),
       '--forced-snapshots': onOrOff(forcedSnapshots),
     },

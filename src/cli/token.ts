@@ -10,11 +10,13 @@ const LONGEST_SECONDS = 100 * 365 * 24 * HOUR_SECONDS;
 
 /** The token, or one sentence about the first invalid flag. */
 export function tokenFor(raw: RawOptions, at: Date): Result<string, string> {
-  const { user, audience = DEFAULT_AUDIENCE } = raw;
+  const { user, audience = DEFAULT_AUDIENCE, scope } = raw;
   if (typeof user !== 'string' || user === '') return err('--user is missing: name the user of the token');
   if (typeof audience !== 'string' || audience === '') return err('--audience is empty, but a text is expected');
+  if (scope !== undefined && (typeof scope !== 'string' || scope === ''))
+    return err('--scope is empty, but a text is expected');
   const life = lifeSeconds(raw);
-  return life.ok ? ok(makeToken({ user, audience, secret: UNSAFE_SECRET, lifeSeconds: life.value, at })) : life;
+  return life.ok ? ok(makeToken({ user, audience, scope, secret: UNSAFE_SECRET, lifeSeconds: life.value, at })) : life;
 }
 
 function lifeSeconds({ expired, expiresIn }: RawOptions): Result<number, string> {

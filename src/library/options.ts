@@ -35,6 +35,7 @@ const SHARED: Checks<Exclude<keyof MockOptions, 'url'>> = {
   profile: setting('profile'),
   auth: setting('auth'),
   audience: setting('audience'),
+  scope: setting('scope'),
   forcedSnapshots: setting('forcedSnapshots'),
   strict: setting('strict'),
   controlToken: setting('controlToken'),
@@ -119,7 +120,10 @@ export function readOptions(options: Given, maker: keyof typeof MAKERS): Result<
     host = '127.0.0.1',
   } = options;
   const at = valueOf('startTime', now);
-  const auth = authSettings(valueOf('auth', options.auth) ?? 'unsafe', options.audience ?? DEFAULT_AUDIENCE);
+  const auth = authSettings(valueOf('auth', options.auth) ?? 'unsafe', {
+    audience: options.audience ?? DEFAULT_AUDIENCE,
+    scope: options.scope,
+  });
   const limits = limitsOf(options.limits ?? {});
   if (clock === 'real' && at !== undefined) return err('now needs a manual clock: omit clock, or set it to manual');
   if (!limits.ok) return limits;

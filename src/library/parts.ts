@@ -52,28 +52,29 @@ export function makeParts(
   const { dialect, profile, forcedSnapshots, strict, host, controlToken, previousControlToken, limits } = settings;
   const clock = before ? worldBefore(before).clock : clockFor(settings, world, wallClock ?? server.wallClock);
   const wall = (): Date => (wallClock ? new Date(Number(wallClock() / 1000n)) : new Date());
+  const worlds = server.createWorlds({
+    first: world,
+    clock,
+    ...(before && !isShared ? { saved: before } : {}),
+    isShared,
+    ...(settled ? { settled } : {}),
+    open,
+    newFaults: () =>
+      server.createFaults({
+        contract: lasting,
+        holdable: (operationId) => operations.get(operationId)?.submits === true,
+        limits,
+      }),
+    maxWorlds: limits.worlds,
+    idleMs: limits.worldIdleMs,
+    maxSnapshots: limits.snapshots,
+    maxReaders: limits.worldReaders,
+    wall,
+    ...(wallClock ? { wallClock } : {}),
+  });
   return {
     contract,
-    worlds: server.createWorlds({
-      first: world,
-      clock,
-      ...(before && !isShared ? { saved: before } : {}),
-      isShared,
-      ...(settled ? { settled } : {}),
-      open,
-      newFaults: () =>
-        server.createFaults({
-          contract: lasting,
-          holdable: (operationId) => operations.get(operationId)?.submits === true,
-          limits,
-        }),
-      maxWorlds: limits.worlds,
-      idleMs: limits.worldIdleMs,
-      maxSnapshots: limits.snapshots,
-      maxReaders: limits.worldReaders,
-      wall,
-      ...(wallClock ? { wallClock } : {}),
-    }),
+    worlds,
     journal: server.createJournal({
       contract: lasting,
       version,
@@ -92,6 +93,11 @@ export function makeParts(
     refuse,
     authorize,
     identify: server.createIdentify(settings.auth, wall, limits.tokenLength),
+    // Elsewhere tokens come from a provider of the user's own.
+    oidc:
+      settings.auth.mode === 'unsafe'
+        ? server.createOidc({ claims: settings.auth, users: usersIn(worlds), wall, log })
+        : undefined,
     fallback,
     dialect: DIALECTS[dialect],
     settings: { forcedSnapshots, version, ...releasesOf(contract, profile), startedAt: clock.now },
@@ -155,3 +161,13 @@ export function presentWorld({ world, ledger, clock }: server.LiveWorld): World 
   ];
   return describeWorld(ledger, { name, seed, noWalletUser, users, end: clock.now() });
 }
+
+/** Who can log in to the world that a request names: users with a wallet, then the operator of the validator. */
+const usersIn =
+  (worlds: server.Worlds) =>
+  (request: server.HttpRequest): readonly string[] => {
+    const live = worlds.session(server.addressOf(request).worldId)?.live;
+    if (!live) return [];
+    const admin = live.world.admin.user;
+    return [...[...live.ledger.state.wallets.keys()].filter((user) => user !== admin), admin];
+  };

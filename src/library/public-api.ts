@@ -42,6 +42,8 @@ export interface MockOptions {
   readonly auth?: AuthOption;
   /** Audience that tokens must have (default: that of the network). */
   readonly audience?: string;
+  /** Required scope of tokens; by default none is required. */
+  readonly scope?: string;
   /** Whether snapshots may be forced; production networks do not allow it (default true). */
   readonly forcedSnapshots?: boolean;
   /** Answer 500 when a response violates the contract (default false). */

@@ -123,7 +123,9 @@ type Sign = (
 export function tokenSigner({ auth, at }: Pick<Running, 'auth' | 'at'>): Sign {
   if (auth.mode === 'jwks') return () => null;
   const usual =
-    auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
+    auth.mode === 'unsafe'
+      ? { secret: auth.secret, audience: auth.audience, scope: auth.scope }
+      : { secret: 'any', audience: 'any' };
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });
 }
 

@@ -25,6 +25,7 @@ export interface SettingValues {
   readonly profile: Profile;
   readonly auth: AuthMode;
   readonly audience: string;
+  readonly scope: string;
   readonly forcedSnapshots: boolean;
   readonly strict: boolean;
   readonly logLevel: LogLevel;
@@ -83,6 +84,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingValues[N
     fromOption: authModeOf,
   },
   audience: text('required audience of tokens', 'an audience such as "https://validator.example.com"'),
+  scope: text('required scope of tokens', 'a scope such as "daml_ledger_api"'),
   forcedSnapshots: boolean('allow POST /v0/state/acs/force; production networks do not'),
   strict: boolean('answer 500 when a response violates the contract'),
   logLevel: choice('least severe level that is logged', LOG_LEVELS),
@@ -177,12 +179,15 @@ function parseSecret(value: string): string | undefined {
   return /^[!-~]+$/.test(value) && value.length >= MIN_SECRET_LENGTH ? value : undefined;
 }
 
-/** How tokens are verified; the audience is a separate setting. */
+/** How tokens are verified; audience and scope are separate settings. */
 type AuthMode = 'unsafe' | 'none' | { readonly jwks: string };
 
-export function authSettings(mode: AuthMode, audience: string): AuthSettings {
-  if (mode === 'unsafe') return { mode, secret: UNSAFE_SECRET, audience };
-  return mode === 'none' ? { mode } : { mode: 'jwks', url: mode.jwks, audience };
+export function authSettings(
+  mode: AuthMode,
+  claims: { readonly audience: string; readonly scope: string | undefined },
+): AuthSettings {
+  if (mode === 'unsafe') return { mode, secret: UNSAFE_SECRET, ...claims };
+  return mode === 'none' ? { mode } : { mode: 'jwks', url: mode.jwks, ...claims };
 }
 
 function authModeOf(value: unknown): AuthMode | undefined {

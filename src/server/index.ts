@@ -10,7 +10,7 @@ export { bodyBytes } from './encoded-response';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export {
-  audienceFlag,
+  claimFlags,
   createIdentify,
   DEFAULT_AUDIENCE,
   tokenCommand,
@@ -41,6 +41,8 @@ export {
 } from './log';
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type MockServer } from './mock';
+export { createOidc } from './oidc/provider';
+export { addressOf } from './pipeline/exchange';
 export { createReplica, type Replica } from './peers/replica';
 export type { ReplicaAddress, SharedWorlds, TakenSession } from './store/shared-worlds';
 export type { Pages } from './pipeline/page-files';

@@ -9,11 +9,19 @@ import type { Group } from '../../contract';
 import type { Identity } from '../../operations';
 import { DEFAULT_LIMITS } from '../limits';
 import { queryValues } from '../query-string';
+import { developmentPublicKey, isSignedWithDevelopmentKey } from './development-key';
 import { standardClaims } from './tokens';
 
+/** What a token must claim. */
+interface RequiredClaims {
+  readonly audience: string;
+  /** A word of the claim `scope`; none by default. */
+  readonly scope?: string | undefined;
+}
+
 export type AuthSettings =
-  | { readonly mode: 'unsafe'; readonly secret: string; readonly audience: string }
-  | { readonly mode: 'jwks'; readonly url: string; readonly audience: string }
+  | (RequiredClaims & { readonly mode: 'unsafe'; readonly secret: string })
+  | (RequiredClaims & { readonly mode: 'jwks'; readonly url: string })
   | { readonly mode: 'none' };
 
 export interface Credentials {
@@ -64,11 +72,14 @@ const adviceFor = (settings: AuthSettings): string =>
 
 /** The command that makes a token for this server; with an identity provider there is none. */
 export const tokenCommand = (settings: AuthSettings): string =>
-  `npx canton-understudy token --user NAME${audienceFlag(settings)}`;
+  `npx canton-understudy token --user NAME${claimFlags(settings)}`;
 
-/** The flag that the command needs for an audience other than the default. */
-export const audienceFlag = (settings: AuthSettings): string =>
-  settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '';
+/** The flags that the command needs for an audience other than the default, and for a scope. */
+export function claimFlags(settings: AuthSettings): string {
+  if (settings.mode !== 'unsafe') return '';
+  const { audience, scope } = settings;
+  return `${audience === DEFAULT_AUDIENCE ? '' : ` --audience ${audience}`}${scope === undefined ? '' : ` --scope ${scope}`}`;
+}
 
 function identityOf(payload: Verification): Identity {
   if (!payload.ok) return { kind: 'refused', reason: payload.error };
@@ -127,21 +138,25 @@ function userIdOf(payload: JWTPayload): string | undefined {
 
 function verifier(settings: AuthSettings): Verify {
   if (settings.mode === 'none') return (token) => attempt(() => Promise.resolve(decodeJwt(token)));
-  const { audience } = settings;
+  const { audience, scope } = settings;
   if (settings.mode === 'unsafe') {
     const secret = new TextEncoder().encode(settings.secret);
-    return (token, at) =>
-      attempt(async () => {
-        const expected = checks(['HS256'], audience, at);
-        return issuedBy(
-          at,
-          standardClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload,
-        );
-      });
+    const verified = async (token: string, at: Date): Promise<JWTPayload> => {
+      const expected = checks(['HS256'], audience, at);
+      const claims = standardClaims(token, settings.secret, expected);
+      if (claims) return claims;
+      // Tokens that were issued at /_oidc.
+      if (isSignedWithDevelopmentKey(token))
+        return (await jwtVerify(token, await developmentPublicKey(), checks(['RS256'], audience, at))).payload;
+      return (await jwtVerify(token, secret, expected)).payload;
+    };
+    return (token, at) => attempt(async () => accepted(await verified(token, at), { at, scope }));
   }
   const keys = createRemoteJWKSet(new URL(settings.url), { timeoutDuration: 3000 });
   return (token, at) =>
-    attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));
+    attempt(async () =>
+      accepted((await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload, { at, scope }),
+    );
 }
 
 // An explicit list excludes `alg: none`, and a public key used as an HMAC secret.
@@ -155,10 +170,21 @@ const checks = (algorithms: string[], audience: string, currentDate: Date): JWTV
  * A token issued in the future is refused (assumed; the library checks exp and nbf only). Clocks of two machines differ
  * a little.
  */
-function issuedBy(at: Date, payload: JWTPayload): JWTPayload {
+function accepted(
+  payload: JWTPayload,
+  { at, scope }: { readonly at: Date; readonly scope: string | undefined },
+): JWTPayload {
   if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS)
     throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');
+  if (scope !== undefined && !scopesOf(payload).includes(scope))
+    throw new errors.JWTClaimValidationFailed(`without the scope ${scope}`, payload, 'scope', 'check_failed');
   return payload;
+}
+
+/** A text of words (RFC 8693, 4.2), or a list under the name that some providers use. */
+function scopesOf({ scope, scp }: JWTPayload): readonly unknown[] {
+  const listed = scope ?? scp;
+  return typeof listed === 'string' ? listed.split(' ') : Array.isArray(listed) ? listed : [];
 }
 
 async function attempt(read: () => Promise<JWTPayload>): Promise<Result<JWTPayload, string>> {
@@ -190,6 +216,7 @@ const causeIn = ({ cause }: Error): string =>
 function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string {
   if (claim === 'nbf') return 'the token is not valid yet';
   if (claim === 'iat' && reason === 'check_failed') return 'the token was issued in the future';
+  if (claim === 'scope') return 'the token does not have the required scope';
   if (claim === 'aud') return 'the audience of the token is not the expected one';
   return `the claim ${claim} of the token is not acceptable`;
 }

@@ -7,6 +7,7 @@ import { UnsecuredJWT, type JWTClaimVerificationOptions, type JWTPayload } from 
 export interface TokenRequest {
   readonly user: string;
   readonly audience: string;
+  readonly scope?: string | undefined;
   readonly secret: string;
   /** Life of the token in seconds, counted from `at`; negative for one that is expired already. */
   readonly lifeSeconds: number;
@@ -17,9 +18,9 @@ export interface TokenRequest {
  * A signed token (JWT, HS256) with a unique id; short, because people paste it. Synchronous, so that callers of the
  * library need not wait.
  */
-export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenRequest): string {
+export function makeToken({ user, audience, scope, secret, lifeSeconds, at }: TokenRequest): string {
   const now = Math.floor(at.getTime() / 1000);
-  const claims = { sub: user, aud: audience, exp: now + lifeSeconds, jti: urlText(randomBytes(12)) };
+  const claims = { sub: user, aud: audience, scope, exp: now + lifeSeconds, jti: urlText(randomBytes(12)) };
   const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
   return `${signed}.${signatureOf(signed, secret)}`;
 }

@@ -36,7 +36,7 @@ export interface Elsewhere {
 
 /** Answers any request; an error inside becomes a 500 of the group. */
 export const handle = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
-  answerProbe(parts, request) ?? tracedExchange(parts, request, elsewhere);
+  answerProbe(parts, request) ?? parts.oidc?.(request) ?? tracedExchange(parts, request, elsewhere);
 
 const tracedExchange = (parts: Parts, request: HttpRequest, elsewhere?: Elsewhere): Promise<HttpResponse> =>
   parts.spans

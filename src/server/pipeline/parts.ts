@@ -2,6 +2,7 @@
 
 import type { Json } from '../../base';
 import type { Contract, Group } from '../../contract';
+import type { HttpRequest, HttpResponse } from '../messages';
 import type { OmitLaterFields } from './later-fields';
 import type {
   ControlJournal,
@@ -70,6 +71,8 @@ export interface MockParts {
   readonly isDraining?: () => boolean;
   /** Set if an SDK of OpenTelemetry is registered. */
   readonly spans?: RequestSpans | undefined;
+  /** The identity provider at /_oidc; undefined for a request to another path. */
+  readonly oidc?: ((request: HttpRequest) => Promise<HttpResponse> | undefined) | undefined;
   /** Pages for browsers; a folder that is switched off is missing. */
   readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;
   /** The status of a world: addresses, users, tokens, settings. */

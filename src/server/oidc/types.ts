@@ -1,0 +1,46 @@
+// What the endpoints of the provider take and return.
+
+import type { LRUCache } from 'lru-cache';
+import type { HttpRequest, HttpResponse } from '../messages';
+
+export interface ProviderSettings {
+  /** What access tokens claim where the client asks for nothing else. */
+  readonly claims: { readonly audience: string; readonly scope?: string | undefined };
+  /** The users of the world that the request names, for the page. */
+  readonly users: (request: HttpRequest) => readonly string[];
+  /** Time of the tokens. */
+  readonly wall: () => Date;
+  /** Ids of codes that have been redeemed. */
+  readonly redeemed: LRUCache<string, true>;
+}
+
+export interface OidcCall {
+  readonly request: HttpRequest;
+  /** `/_oidc`, with the prefix of a world before it. */
+  readonly root: string;
+  /** Address of the provider as the client reached it. */
+  readonly issuer: string;
+  /** Of the form for a POST, else of the query. */
+  readonly parameters: URLSearchParams;
+  readonly settings: ProviderSettings;
+}
+
+export type Answering = (call: OidcCall) => HttpResponse | Promise<HttpResponse>;
+export type OidcEndpoint = { readonly [Method in 'GET' | 'POST']?: Answering };
+
+export const jsonAnswer = (status: number, body: object): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** An error of OAuth 2.0 (RFC 6749, 5.2). */
+export const failure = (status: number, error: string, description: string): HttpResponse =>
+  jsonAnswer(status, { error, error_description: description });
+
+/** The audience that a client asks for: `audience` is the usual name, `resource` that of RFC 8707. */
+export const audienceOf = ({ parameters, settings }: OidcCall): string =>
+  parameters.get('audience') ?? parameters.get('resource') ?? settings.claims.audience;
+
+export const scopeOf = ({ parameters, settings }: OidcCall): string =>
+  parameters.get('scope') ?? settings.claims.scope ?? 'openid daml_ledger_api';
