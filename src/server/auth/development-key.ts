@@ -1,4 +1,4 @@
-// The key of the tokens that /_oidc issues. It is public, like the secret of `--auth unsafe`, under which anybody can sign a token:
+// The key of the tokens that /_oidc issues. It is public, like the secret of `--auth unsafe`, under which anyone can sign a token:
 // so all replicas have one key, before and after a restart, and nobody takes it for protection.
 
 import { decodeProtectedHeader, importJWK, type CryptoKey, type JWK } from 'jose';

@@ -29,6 +29,8 @@ const PATH = /^((?:\/_worlds\/[^/?#]+)?\/_oidc)(?:\/([^?#]*))?(?:\?([^#]*))?/;
 export function createOidc(settings: OidcSettings): AnswerOidc {
   const provider = { ...settings, redeemed: new LRUCache<string, true>({ max: MOST_REDEEMED }) };
   return (request) => {
+    // Other requests are not slowed down.
+    if (!request.url.includes('/_oidc')) return undefined;
     const [, root, path = '', query = ''] = PATH.exec(request.url) ?? [];
     return root === undefined ? undefined : answer(provider, request, { root, path, query });
   };

@@ -25,7 +25,7 @@ export interface OidcCall {
   readonly settings: ProviderSettings;
 }
 
-export type Answering = (call: OidcCall) => HttpResponse | Promise<HttpResponse>;
+type Answering = (call: OidcCall) => HttpResponse | Promise<HttpResponse>;
 export type OidcEndpoint = { readonly [Method in 'GET' | 'POST']?: Answering };
 
 export const jsonAnswer = (status: number, body: object): HttpResponse => ({
