@@ -2108,6 +2108,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
             };
         };
         /** @description The caller has no wallet on this validator, or sees no such transfer instruction. */

@@ -1,5 +1,6 @@
 // Transfers by the token standard: create, list, accept, reject, withdraw, seen in every interface.
 
+import { contract } from '../../support/contract';
 import { startTestServer, type TestOptions, type TestServer } from '../harness';
 import {
   balanceOf,
@@ -208,6 +209,17 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
     const refused = await createTransfer(here, version, { id: 'again', change });
     expect([refused.status, textAt(refused.body, 'error')]).toEqual([400, expect.stringContaining(reason)]);
     expect((await createTransfer(here, version, { id: 'again' })).status).toBe(200);
+  });
+
+  test('refuses a body without its fields as running servers do, by the contract', async () => {
+    const here = await started({ dialect: 'observed' });
+    const path = `/${version}/wallet/token-standard/transfers`;
+    const refused = await here.call('validator', 'POST', path, { user: 'alice', body: {} });
+    expect([refused.status, refused.headers['content-type']]).toEqual([400, expect.stringMatching(/^text\/plain/)]);
+    const documented = contract().operations.find(({ id }) => id === 'createTokenStandardTransfer')?.responses;
+    expect(documented?.find(({ status }) => status === '400')?.content.map(({ mediaType }) => mediaType)).toContain(
+      'text/plain',
+    );
   });
 
   test('refuses an unknown receiver with 404, a user without a wallet too', async () => {
