@@ -189,6 +189,26 @@ describeWithPostgres('the worlds of a replica', () => {
     expect(await replica.acknowledged()).toBe(true);
     expect(await replica.query(STORED)).toEqual([{ length: replica.session('default').live.ledger.state.log.length }]);
   });
+
+  test('a world that another replica serves is found while worlds are read that nobody serves', async () => {
+    const url = await postgres.database();
+    const one = await opened(url, { isFirst: true });
+    const free = ['a', 'b', 'c', 'd', 'e'];
+    for (const id of free) one.copy(id);
+    await one.served.durability.pending();
+    for (const id of free) await one.served.shared.release(id);
+    const two = await opened(url);
+    const order: string[] = [];
+    const taken = await Promise.all(
+      [...free, 'default'].map(async (id) => {
+        const { kind } = await two.served.shared.take(id);
+        order.push(id);
+        return kind;
+      }),
+    );
+    expect(taken).toEqual([...free.map(() => 'ours'), 'theirs']);
+    expect(order[0]).toBe('default');
+  });
 });
 
 /** A replica that was declared dead joins again at its next heartbeat. */

@@ -31,6 +31,8 @@ export interface PostgresStore extends WorldStore {
   hold(id: string): HeldWorld;
   /** Undefined for a world that this process does not own. */
   heldOf(id: string): HeldWorld | undefined;
+  /** Undefined for a world that this replica may take, because no other one whose lease lasts owns it. */
+  findElsewhere(id: string): Promise<Exclude<TakenWorld, { readonly kind: 'ours' }> | undefined>;
   /** This replica was declared dead: it owns nothing any longer. */
   loseAll(): void;
 }
@@ -119,6 +121,12 @@ export function createPostgresStore({
   return {
     hold,
     heldOf: (id) => owned.get(id)?.held,
+    async findElsewhere(id) {
+      const [owner] = await connection.query(sql.OWNER, [id]);
+      if (!owner) return { kind: 'none' };
+      const isElsewhere = owner['address'] !== null && owner['process'] !== membership.process;
+      return isElsewhere && owner['expired'] !== true ? theirs(owner) : undefined;
+    },
     loseAll() {
       for (const { held } of owned.values()) lose(held);
     },
@@ -146,12 +154,7 @@ export function createPostgresStore({
         const isOwned = owner['address'] !== null;
         if (!isOwned && attempt >= TAKE_ATTEMPTS)
           throw new UnavailableError(`this replica cannot take world ${id} before it has rejoined the others`);
-        if (isOwned && (attempt >= TAKE_ATTEMPTS || owner['expired'] !== true))
-          return {
-            kind: 'theirs',
-            peer: { id: textIn(owner, 'process'), address: textIn(owner, 'address') },
-            term: Number(owner['term']),
-          };
+        if (isOwned && (attempt >= TAKE_ATTEMPTS || owner['expired'] !== true)) return theirs(owner);
         await connection.query(sql.BURY, [[owner['owner']]]);
       }
     },
@@ -177,6 +180,13 @@ export function createPostgresStore({
     },
   };
 }
+
+/** A row of `OWNER`. */
+const theirs = (owner: Row): Extract<TakenWorld, { readonly kind: 'theirs' }> => ({
+  kind: 'theirs',
+  peer: { id: textIn(owner, 'process'), address: textIn(owner, 'address') },
+  term: Number(owner['term']),
+});
 
 const textIn = (row: Row, name: string): string => String(row[name] ?? '');
 

@@ -11,7 +11,7 @@ import type { DataSource } from '../store/records';
 import { NotStoredError, type Durability } from '../store/types';
 import { createReferences } from '../store/world-change';
 import type { ReplicaAddress, SharedWorlds, StoredView, TakenSession } from '../store/shared-worlds';
-import type { HeldWorld, StoredWorld } from '../store/world-store';
+import type { HeldWorld, StoredWorld, TakenWorld } from '../store/world-store';
 import { alreadyExistsRefusal, tooManyWorldsRefusal } from '../worlds/world-registry';
 import { DEFAULT_WORLD, type WorldSession, type Worlds } from '../worlds/worlds';
 import { createSlicedWork } from '../worlds/sliced-work';
@@ -96,8 +96,7 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
     // It was deleted here, which is not stored yet.
     if (store.heldOf(id) && !worlds.served().sessions.has(id)) await group.pending();
     const taken = await store.take(id);
-    if (taken.kind === 'theirs') return { kind: 'theirs', replica: taken.peer };
-    if (taken.kind === 'none') return taken;
+    if (taken.kind !== 'ours') return elsewhere(taken);
     const known = worlds.served().sessions.get(id);
     const session = known ?? (await adopted(id, taken.stored));
     if (store.heldOf(id) === taken.held) {
@@ -113,16 +112,18 @@ export function openServedWorlds(parts: ReplicaParts, settings: ServedSettings):
   };
   // Without a limit, each of hundreds requested at once would wait for all others, and so would its statements.
   const inLane = createLanes({ lanes: TAKEN_AT_ONCE, isCommon: (error) => error instanceof PostgresError });
+  const takeInLane = async (id: string): Promise<TakenSession> => {
+    // What another replica serves must not wait for worlds that are read here.
+    const found = await store.findElsewhere(id);
+    return found ? elsewhere(found) : inLane(() => takeOnce(id));
+  };
   const taking = new Map<string, Promise<TakenSession>>();
   /** A world is read once, however many ask for it. */
   const take = (id: string): Promise<TakenSession> => {
     const known = taking.get(id);
     if (known) return known;
     const report = (error: string): void => log.error('a world cannot be read', { world: id, error });
-    const taken = answered(
-      inLane(() => takeOnce(id)),
-      report,
-    ).finally(() => taking.delete(id));
+    const taken = answered(takeInLane(id), report).finally(() => taking.delete(id));
     taking.set(id, taken);
     return taken;
   };
@@ -219,6 +220,9 @@ const answered = <T>(answer: Promise<T>, report: (error: string) => void = () =>
     if (!(error instanceof UnavailableError)) report(error instanceof Error ? error.message : String(error));
     throw error;
   });
+
+const elsewhere = (found: Exclude<TakenWorld, { readonly kind: 'ours' }>): TakenSession =>
+  found.kind === 'theirs' ? { kind: 'theirs', replica: found.peer } : found;
 
 const NO_REFERENCES = { descriptions: new Map(), positions: new Map() };
 
