@@ -35,17 +35,30 @@ interface BesideRequest extends TimedRequest {
  */
 export const isFailed = ({ status }: Pick<TimedRequest, 'status'>): boolean => status === undefined || status >= 500;
 
-/** Requests that began before the kill, or that the killed replica received, are left out. */
+/**
+ * Requests that began before the kill, or that the killed replica received, are left out, and so are worlds of a replica
+ * that was killed before and that have not been answered since: no living replica serves them.
+ */
 export const besideKills = (histories: readonly WorldRequests[], kills: readonly Kill[]): readonly BesideRequest[] =>
   kills.flatMap((kill) =>
     histories
-      .filter(({ world }) => !kill.worlds.has(world))
+      .filter(({ world, requests }) => {
+        const lost = kills.findLast(({ at, worlds }) => at <= kill.at && worlds.has(world));
+        return !lost || requests.some((one) => one.begin >= lost.at && one.end <= kill.at && !isFailed(one));
+      })
       .flatMap(({ world, requests }) =>
         requests
           .filter(({ begin, url }) => begin >= kill.at && begin < kill.at + RECOVERY_MS && url !== kill.url)
           .map((request) => ({ ...request, world, kill })),
       ),
   );
+
+/** Failed, but not because the replica that received the request was killed while it waited. */
+export const isFailedBeside = (request: TimedRequest, kills: readonly Pick<Kill, 'at' | 'url'>[]): boolean => {
+  const { begin, end, status, url } = request;
+  const isCut = status === undefined && kills.some((kill) => kill.url === url && begin < kill.at && kill.at <= end);
+  return isFailed(request) && !isCut;
+};
 
 /** One sentence, for the progress of a run. */
 export const failureText = ({ world, kill, url, begin, end, status, refusal }: BesideRequest): string =>
@@ -86,7 +99,7 @@ export function outageFigures(measured: MeasuredOutages): readonly Finding[] {
       id: 'outages/failed-beside',
       what: 'the same: requests to worlds of living replicas that failed within 6 s of a kill',
       unit: '',
-      values: [beside.filter(isFailed).length],
+      values: [beside.filter((request) => isFailedBeside(request, kills)).length],
       goal: { atMost: 0 },
     },
     {

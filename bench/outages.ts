@@ -8,7 +8,7 @@ import { createWorldClient } from '../test/cluster/world-client';
 import { keepAsking, type WorldHistory } from './asking-client';
 import { watchCores } from './busy-cores';
 import type { Finding } from './figures';
-import { besideKills, failureText, isFailed, outageFigures } from './outage-figures';
+import { besideKills, failureText, isFailedBeside, outageFigures } from './outage-figures';
 import { startReplicaGroup, type Kill, type ReplicaGroup } from './replica-group';
 import { withPostgres } from './replica-servers';
 import type { Settings } from './settings';
@@ -62,7 +62,7 @@ async function measure(group: ReplicaGroup, { quick, pinned, tell }: Settings): 
   over.abort();
   await load;
   cores.stop();
-  const failed = besideKills(histories, kills).filter(isFailed);
+  const failed = besideKills(histories, kills).filter((request) => isFailedBeside(request, kills));
   failed.slice(0, TOLD).forEach((one) => tell(`outages: failed: ${failureText(one)}`));
   const wrong = await wrongIn(group, histories);
   wrong.slice(0, TOLD).forEach((sentence) => tell(`outages: ${sentence}`));

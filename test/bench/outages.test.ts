@@ -1,7 +1,7 @@
 // The figures of the outages, from a history that is small enough to check.
 
 import { busyPart } from '../../bench/busy-cores';
-import { besideKills, failureText, isFailed, recoveryTimes } from '../../bench/outage-figures';
+import { besideKills, failureText, isFailed, isFailedBeside, recoveryTimes } from '../../bench/outage-figures';
 import type { TimedRequest } from '../../bench/asking-client';
 import type { Kill } from '../../bench/replica-group';
 
@@ -56,6 +56,22 @@ describe('a request to a world of a living replica', () => {
       ['job-2', 126],
       ['job-2', 130],
     ]);
+  });
+
+  it('does not count where no living replica serves the world since an earlier kill', () => {
+    const later: Kill = { at: 200, url: OTHER, worlds: new Set(['job-4']) };
+    const kills = [killOf('job-3'), later];
+    const waiting = { world: 'job-3', requests: [answered(150, 160, 503), answered(210, 220, 503)] };
+    const recovered = { world: 'job-3', requests: [answered(150, 160, 200), answered(210, 220, 503, KILLED)] };
+    expect(besideKills([waiting], kills)).toEqual([]);
+    expect(besideKills([recovered], kills)).toHaveLength(1);
+  });
+
+  it('has not failed where the replica that received it was killed meanwhile', () => {
+    const later: Kill = { at: 200, url: OTHER, worlds: new Set() };
+    const cut = answered(150, 201, undefined);
+    expect([isFailedBeside(cut, [later]), isFailedBeside(cut, [killOf()])]).toEqual([false, true]);
+    expect(isFailedBeside({ ...cut, status: 503 }, [later])).toBe(true);
   });
 
   it('has failed without an answer or where the answer says that none is possible', () => {

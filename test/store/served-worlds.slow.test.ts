@@ -190,7 +190,7 @@ describeWithPostgres('the worlds of a replica', () => {
     expect(await replica.query(STORED)).toEqual([{ length: replica.session('default').live.ledger.state.log.length }]);
   });
 
-  test('a world that another replica serves is found while worlds are read that nobody serves', async () => {
+  test('a world that another replica serves is found while worlds of a lost replica are read', async () => {
     const url = await postgres.database();
     const one = await opened(url, { isFirst: true });
     const free = ['a', 'b', 'c', 'd', 'e'];
