@@ -22,6 +22,12 @@ const AUTOMATION_RULES: Readonly<Record<AutomationCommand['type'], AutomationRul
   'renew-preapproval': { kind: 'renew', early: false },
   'expire-preapproval': { kind: 'expire', early: false },
   'accept-proposal': { kind: 'renew', early: true },
+  'collect-entry-payment': { kind: 'consume', early: true },
+  'pay-subscription': { kind: 'renew', early: false },
+  'collect-renewal-payment': { kind: 'renew', early: true },
+  'expire-subscription': { kind: 'expire', early: false },
+  'end-entry-context': { kind: 'expire', early: true },
+  'expire-payment-request': { kind: 'expire', early: false },
   'complete-reassignment': { kind: 'assign', early: true },
 };
 

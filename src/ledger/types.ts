@@ -227,6 +227,14 @@ export type AutomationCommand =
   | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
   | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
   | { readonly type: 'renew-preapproval' | 'expire-preapproval' | 'accept-proposal'; readonly contractId: ContractId }
+  | {
+      readonly type: 'collect-entry-payment' | 'collect-renewal-payment' | 'pay-subscription';
+      readonly contractId: ContractId;
+    }
+  | {
+      readonly type: 'expire-subscription' | 'end-entry-context' | 'expire-payment-request';
+      readonly contractId: ContractId;
+    }
   | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
 
 export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;

@@ -286,6 +286,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/ans-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the rules of names
+         * @description Fees and lifetimes of names. The contract is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
+         */
+        post: operations["getAnsRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/platform-instance-names": {
         parameters: {
             query?: never;
@@ -1689,6 +1709,15 @@ export interface components {
         AmuletRulesResponse: {
             amulet_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
+        /** @description What the caller holds already. */
+        AnsRulesRequest: {
+            cached_ans_rules_contract_id?: string | null;
+            cached_ans_rules_domain_id?: string | null;
+        };
+        /** @description The rules, relative to what the caller holds. */
+        AnsRulesResponse: {
+            ans_rules_update: components["schemas"]["MaybeCachedContractWithState"];
+        };
         /** @description What the network calls its parts. */
         PlatformInstanceNames: {
             network_name: string;
@@ -2685,6 +2714,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AmuletRulesResponse"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnsRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules, or word that they have not changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsRulesResponse"];
                 };
             };
             400: components["responses"]["MalformedBody"];

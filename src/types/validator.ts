@@ -559,7 +559,11 @@ export interface paths {
         get: operations["getSubscriptionRequest"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * End a subscription
+         * @description Ends an idle subscription of the caller; what is paid stays valid until its interval ends. The id is that of the idle state, although the path names requests.
+         */
+        delete: operations["cancelSubscription"];
         options?: never;
         head?: never;
         patch?: never;
@@ -723,6 +727,126 @@ export interface paths {
          * @description The locked tokens return to the sender, also after the expiry. A body is not expected and is ignored.
          */
         post: operations["withdrawTokenStandardTransferV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/app-payment-requests/{contract_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay what an app requests
+         * @description Locks the tokens until the receivers collect them, or until the lock expires. A body is not expected and is ignored. A request that was accepted before answers like the first time while its payment is not collected.
+         */
+        post: operations["acceptAppPaymentRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/app-payment-requests/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse to pay what an app requests
+         * @description Ends the request. A body is not expected and is ignored.
+         */
+        post: operations["rejectAppPaymentRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/subscription-requests/{contract_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a subscription and make its first payment
+         * @description Locks the price of one interval until the receiver collects it; then the subscription begins. A body is not expected and is ignored. A request that was accepted before answers like the first time while its payment is not collected.
+         */
+        post: operations["acceptSubscriptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/subscription-requests/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a subscription
+         * @description Ends the request. A body is not expected and is ignored.
+         */
+        post: operations["rejectSubscriptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/entry/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a name
+         * @description Creates a subscription request. Once the caller has accepted it in the wallet, the governance party collects the payment, burns it and creates the entry. Terms that are not allowed, and a name that is taken, are accepted here; the payment is then given back.
+         */
+        post: operations["requestAnsEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/entry/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the names of the caller
+         * @description Names that have not expired, with the terms of their subscriptions. One that was published without a subscription has the terms of the network.
+         */
+        get: operations["listOwnAnsEntries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -923,6 +1047,26 @@ export interface paths {
         get: operations["proxyAnsEntryByName"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/ans-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the rules of names
+         * @description Fees and lifetimes of names. The contract is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
+         */
+        post: operations["proxyAnsRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1807,6 +1951,63 @@ export interface components {
             contract: components["schemas"]["Contract"];
             /** @description Whether the beneficiary is an external party of this validator. */
             beneficiary_hosted: boolean;
+        };
+        /** @description The accepted payment. */
+        AcceptAppPaymentResponse: {
+            accepted_payment_contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The first payment of a subscription. */
+        AcceptSubscriptionResponse: {
+            initial_payment_contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The name to ask for, and what is shown with it. */
+        AnsEntryRequest: {
+            /** @description Ends with `.unverified.` and the acronym of the name service in lower case. */
+            name: string;
+            /** @description An http or https URL of at most 255 characters, or an empty text. */
+            url: string;
+            /** @description A text of at most 140 characters, or an empty one. */
+            description: string;
+        };
+        /** @description The contracts that the request created, and its terms. */
+        AnsEntryRequested: {
+            entryContextCid: components["schemas"]["ContractId"];
+            subscriptionRequestCid: components["schemas"]["ContractId"];
+            name: string;
+            url: string;
+            description: string;
+        };
+        /** @description Names of the caller. */
+        OwnAnsEntries: {
+            entries: components["schemas"]["OwnAnsEntry"][];
+        };
+        /** @description A name and the terms of its subscription. */
+        OwnAnsEntry: {
+            contractId: components["schemas"]["ContractId"];
+            name: string;
+            amount: components["schemas"]["PayloadDecimal"];
+            /** @enum {string} */
+            unit: "USDUNIT" | "AMULETUNIT" | "EXTUNIT";
+            /** @description Unix time in milliseconds. */
+            expiresAt: string;
+            /** @description Microseconds that a payment lasts. */
+            paymentInterval: string;
+            /** @description Microseconds before the end of an interval in which the next one can be paid. */
+            paymentDuration: string;
+        };
+        /** @description What the caller holds already. */
+        AnsRulesRequest: {
+            cached_ans_rules_contract_id?: string | null;
+            cached_ans_rules_domain_id?: string | null;
+        };
+        /** @description The rules, relative to what the caller holds. */
+        AnsRulesResponse: {
+            ans_rules_update: components["schemas"]["MaybeCachedContractWithState"];
+        };
+        /** @description A contract that is left out when the caller holds it already. */
+        MaybeCachedContractWithState: {
+            contract?: components["schemas"]["Contract"] | null;
+            domain_id?: string | null;
         };
         /** @description Any object; nothing in it is used. */
         RegistrationRequest: Record<string, unknown>;
@@ -3197,6 +3398,36 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listTokenStandardTransfers: {
         parameters: {
             query?: never;
@@ -3408,6 +3639,227 @@ export interface operations {
             404: components["responses"]["TransferNotFound"];
             409: components["responses"]["InFlight"];
             429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptAppPaymentRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens are locked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptAppPaymentResponse"];
+                };
+            };
+            /** @description Funds are missing, or the request has expired. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAppPaymentRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptSubscriptionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first payment is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptSubscriptionResponse"];
+                };
+            };
+            /** @description Funds are missing, or the request has expired. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectSubscriptionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    requestAnsEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnsEntryRequest"];
+            };
+        };
+        responses: {
+            /** @description The name is requested. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntryRequested"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOwnAnsEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAnsEntries"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3691,6 +4143,36 @@ export interface operations {
             404: components["responses"]["NameNotFound"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAnsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnsRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules, or word that they have not changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsRulesResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -2,6 +2,7 @@
 // template's.
 
 import type { ChoiceName } from './choices';
+import { PAYMENT_CHOICE_OWNER } from './payment-choices';
 import { INTERFACES, type InterfaceName, type TemplateName } from './templates';
 
 type ChoiceOwner = TemplateName | InterfaceName;
@@ -57,6 +58,7 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   DsoRules_UpdateSvRewardWeight: 'DsoRules',
   LockedAmulet_Unlock: 'LockedAmulet',
   LockedAmulet_OwnerExpireLock: 'LockedAmulet',
+  ...PAYMENT_CHOICE_OWNER,
 };
 
 const isInterface = (home: ChoiceOwner): home is InterfaceName => Object.hasOwn(INTERFACES, home);

@@ -3,6 +3,8 @@
 // the choice).
 
 import { GOVERNANCE_CHOICES } from './governance-choices';
+import { choice, nothing, paymentContext, transferInputs } from './choice';
+import { PAYMENT_CHOICES } from './payment-choices';
 import { paymentAmount } from './payment-templates';
 import { TEMPLATES } from './templates';
 import {
@@ -15,36 +17,18 @@ import {
 } from './token-standard';
 import {
   contractId,
-  genMap,
   list,
   numeric,
   optional,
   party,
   record,
   relTime,
-  round,
   text,
   timestamp,
   variant,
-  type AnyKind,
   type JsonOf,
 } from './types';
 
-const nothing = record({});
-const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) =>
-  ({ consuming, argument, result }) as const;
-
-/** The contracts that a payment reads: rules, open round and rights to rewards. */
-const paymentContext = record({
-  amuletRules: contractId,
-  context: record({
-    openMiningRound: contractId,
-    issuingMiningRounds: genMap(round, contractId),
-    validatorRights: genMap(party, contractId),
-    featuredAppRight: optional(contractId),
-  }),
-});
-const transferInputs = list(variant({ InputAmulet: contractId }));
 const sendResult = record({
   createdAmulets: list(variant({ TransferResultAmulet: contractId })),
   senderChangeAmulet: optional(contractId),
@@ -211,6 +195,7 @@ export const CHOICES = {
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
   LockedAmulet_OwnerExpireLock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
   ...GOVERNANCE_CHOICES,
+  ...PAYMENT_CHOICES,
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;

@@ -21,7 +21,7 @@ import type {
   UploadedPackage,
   UserRight,
 } from '../types';
-import type { Submit } from './submission/commands';
+import type { ExerciseChoice, Submit } from './submission/commands';
 
 /** The hex multihash that an external party signed. */
 interface ExternallySigned {
@@ -185,6 +185,16 @@ export type Command =
       readonly lifetime?: Micros;
     }
   | { readonly type: 'renew-name'; readonly name: string }
+  /** Asks the governance party for a name, which is paid by subscription. */
+  | {
+      readonly type: 'request-name';
+      readonly user: PartyId;
+      readonly name: string;
+      readonly url: string;
+      readonly description: string;
+    }
+  /** Accepts a requested payment or a subscription, or pays the next interval of a subscription. */
+  | { readonly type: 'make-payment'; readonly payer: PartyId; readonly contractId: ContractId }
   | { readonly type: 'set-automation'; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
   | { readonly type: 'force-snapshot' }
   | { readonly type: 'announce-lsu'; readonly lsu: Lsu }
@@ -225,6 +235,7 @@ export type Command =
       readonly times: number;
     }
   | Submit
+  | ExerciseChoice
   | AutomationCommand;
 
 export type Rejection =

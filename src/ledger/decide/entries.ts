@@ -9,11 +9,10 @@ import { activeContract, activeOfStakeholder, firstActive, networkOf, type State
 import type { LedgerContract, Env } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
 import { exercise, createDraft, type Draft, type ExerciseSpec } from './draft';
+import { textProblem } from './name-terms';
 
 /** Lifetime of name entries and preapprovals. */
 const LIFETIME = micros(90n * DAY);
-const URL_LIMIT = 255;
-const DESCRIPTION_LIMIT = 140;
 
 /** The newest entry of the name; older ones have expired and are not archived yet. */
 const nameEntry = (state: State, name: string): LedgerContract<'AnsEntry'> | undefined =>
@@ -22,16 +21,8 @@ const nameEntry = (state: State, name: string): LedgerContract<'AnsEntry'> | und
 /** Creates a name entry. Rejects texts that are too long, URLs other than http(s), and names in use. */
 export function publishName(state: State, command: CommandOf<'publish-name'>, env: Env): Decision {
   const { user, name, url, description } = command;
-  if (url.length > URL_LIMIT) return err({ code: 'text-too-long', field: 'url', length: url.length, limit: URL_LIMIT });
-  if (description.length > DESCRIPTION_LIMIT)
-    return err({ code: 'text-too-long', field: 'description', length: description.length, limit: DESCRIPTION_LIMIT });
-  if (url !== '' && !/^https?:\/\//.test(url))
-    return err({
-      code: 'invalid-value',
-      field: 'url',
-      value: url,
-      expected: 'an http or https URL, or an empty string',
-    });
+  const problem = textProblem({ url, description });
+  if (problem) return err(problem);
   const present = nameEntry(state, name);
   if (present && timeOf(present.payload.expiresAt) >= env.now)
     return err({ code: 'already-exists', kind: 'name', id: name });

@@ -110,13 +110,31 @@ interface PaymentNodes {
 }
 
 /** The rules' transfer: inputs archived, one holding for the receiver, change for the sender. */
-export const transferOf = (state: State, draft: Draft, payment: Payment): PaymentNodes =>
-  paymentNodes(
-    state,
-    draft,
-    payment,
-    draft.create('Amulet', amuletOf(state, payment.tokens, payment.receiver, payment.value)),
-  );
+export function transferOf(state: State, draft: Draft, payment: Payment): PaymentNodes {
+  const { tokens, receiver, value } = payment;
+  const received = draft.create('Amulet', amuletOf(state, tokens, receiver, value));
+  return { received, ...paymentNodes(state, draft, payment, [{ receiver, value, received }]) };
+}
+
+/** The rules' transfer to several receivers, without change. */
+export function distribute(
+  state: State,
+  draft: Draft,
+  {
+    shares,
+    ...payment
+  }: Omit<Payment, 'receiver' | 'value' | 'change'> & {
+    readonly shares: readonly { readonly receiver: PartyId; readonly value: Amount }[];
+  },
+): { readonly node: ExerciseSpec; readonly received: readonly CreateSpec[] } {
+  const outputs = shares.map(({ receiver, value }) => ({
+    receiver,
+    value,
+    received: draft.create('Amulet', amuletOf(state, payment.tokens, receiver, value)),
+  }));
+  const { node } = paymentNodes(state, draft, { ...payment, change: ZERO }, outputs);
+  return { node, received: outputs.map(({ received }) => received) };
+}
 
 /** The rules' transfer to oneself, into a lock. */
 export function lockOf(
@@ -125,32 +143,43 @@ export function lockOf(
   { lock: held, ...payment }: Omit<Payment, 'receiver'> & { readonly lock: Payload<'LockedAmulet'>['lock'] },
 ): PaymentNodes {
   const { tokens, sender, value } = payment;
-  return paymentNodes(
-    state,
-    draft,
-    { ...payment, receiver: sender },
-    draft.create('LockedAmulet', { amulet: amuletOf(state, tokens, sender, value), lock: held }),
-  );
+  const received = draft.create('LockedAmulet', { amulet: amuletOf(state, tokens, sender, value), lock: held });
+  return { received, ...paymentNodes(state, draft, payment, [{ receiver: sender, value, received }]) };
 }
 
-function paymentNodes(state: State, draft: Draft, payment: Payment, received: CreateSpec): PaymentNodes {
-  const { tokens, sender, receiver, value, inputs, provider = networkOf(state).validator.party } = payment;
+interface PaymentOutput {
+  readonly receiver: PartyId;
+  readonly value: Amount;
+  readonly received: CreateSpec;
+}
+
+function paymentNodes(
+  state: State,
+  draft: Draft,
+  payment: Omit<Payment, 'receiver' | 'value'>,
+  outputs: readonly PaymentOutput[],
+): Omit<PaymentNodes, 'received'> {
+  const { tokens, sender, inputs, provider = networkOf(state).validator.party } = payment;
   const change = payment.change.gt(ZERO)
     ? draft.create('Amulet', amuletOf(state, tokens, sender, payment.change))
     : undefined;
+  const received = outputs.map((output) => output.received);
   const node = exercise(tokens.rules, 'AmuletRules_Transfer', {
     actors: payment.actors,
     argument: {
       sender,
       provider,
       inputs: inputs.map((input) => input.contractId),
-      outputs: [{ receiver, amount: formatAmount(value) }],
+      outputs: outputs.map(({ receiver, value }) => ({ receiver, amount: formatAmount(value) })),
       openRound: tokens.round.contractId,
     },
-    result: { createdAmulets: [received.contract.contractId], senderChangeAmulet: change?.contract.contractId ?? null },
-    children: [...inputs.map(archive), received, ...(change ? [change] : [])],
+    result: {
+      createdAmulets: received.map(({ contract }) => contract.contractId),
+      senderChangeAmulet: change?.contract.contractId ?? null,
+    },
+    children: [...inputs.map(archive), ...received, ...(change ? [change] : [])],
   });
-  return { node, received, change };
+  return { node, change };
 }
 
 const invalidAmount = (value: string, expected: string): Rejection => ({

@@ -44,10 +44,20 @@ import {
 } from './offers';
 import { updateVetting, uploadDar } from './packages';
 import { allocateParty, updateParty } from './parties';
+import {
+  collectEntryPayment,
+  collectRenewalPayment,
+  endEntryContext,
+  expirePaymentRequest,
+  expireSubscription,
+  makePayment,
+  paySubscription,
+  requestName,
+} from './paid-names';
 import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
 import { forceSnapshot, takeSnapshot } from './snapshots';
-import { submit } from './submission/submit';
+import { exerciseChoice, submit } from './submission/submit';
 import { moveTransfer, transferTokens } from './token-transfers';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 import { castVote, closeVote, requestVote } from './votes';
@@ -202,6 +212,24 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return assign(state, command.reassignmentId, env);
     case 'submit':
       return submit(state, command, env);
+    case 'exercise-choice':
+      return exerciseChoice(state, command, env);
+    case 'request-name':
+      return requestName(state, command, env);
+    case 'make-payment':
+      return makePayment(state, command, env);
+    case 'pay-subscription':
+      return paySubscription(state, { type: 'pay-subscription', contractId: command.contractId }, env);
+    case 'collect-entry-payment':
+      return collectEntryPayment(state, command.contractId, env);
+    case 'collect-renewal-payment':
+      return collectRenewalPayment(state, command.contractId, env);
+    case 'expire-subscription':
+      return expireSubscription(state, command.contractId, env);
+    case 'end-entry-context':
+      return endEntryContext(state, command.contractId, env);
+    case 'expire-payment-request':
+      return expirePaymentRequest(state, command.contractId, env);
     case 'complete-reassignment':
       return completeReassignment(state, command.reassignmentId, env);
   }

@@ -47,5 +47,14 @@ export function holdingRate(amuletPrice: string): string {
 /** A network keeps its price for many holdings. */
 let latest = { amuletPrice: '', rate: '' };
 
+/** Tokens for a price in USD or tokens, rounded to ten places; undefined for other units. */
+export function tokensForPrice(price: Price, amuletPrice: string): Amount | undefined {
+  const value = amount(price.amount);
+  if (price.unit === 'AmuletUnit') return value;
+  return price.unit === 'USDUnit' ? divide(value, amount(amuletPrice)) : undefined;
+}
+
+type Price = Payload<'TransferOffer'>['amount'];
+
 /** Tokens for an amount of USD, rounded up to ten places (observed scan-validator 5.2, tap). */
 export const tokensFor = (usd: Amount, amuletPrice: string): Amount => divide(usd, amount(amuletPrice), 'up');

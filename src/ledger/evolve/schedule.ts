@@ -69,6 +69,11 @@ const AUTOMATED_TEMPLATES = [
   'AnsEntry',
   'TransferPreapproval',
   'TransferPreapprovalProposal',
+  'AppPaymentRequest',
+  'SubscriptionInitialPayment',
+  'SubscriptionIdleState',
+  'SubscriptionPayment',
+  'TerminatedSubscription',
 ] as const satisfies readonly TemplateName[];
 
 function scheduleTransaction(state: State, transaction: Transaction): void {
@@ -129,9 +134,57 @@ function scheduleContract(state: State, contract: LedgerContract): void {
       add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-preapproval', contractId });
       return add(expiry(contract.payload.expiresAt), { type: 'expire-preapproval', contractId });
     default:
+      return schedulePayment(state, contract, add);
+  }
+}
+
+/** Schedules the steps of requested payments, subscriptions and paid names. */
+function schedulePayment(
+  state: State,
+  contract: LedgerContract,
+  add: (at: Micros, command: AutomationCommand) => void,
+): void {
+  const { contractId, createdAt } = contract;
+  const { delays, dso } = networkOf(state);
+  const soon = plus(createdAt, delays.consume);
+  switch (contract.template) {
+    case 'AppPaymentRequest':
+      return add(plus(later(timeOf(contract.payload.expiresAt), createdAt), delays.expire), {
+        type: 'expire-payment-request',
+        contractId,
+      });
+    // Other receivers collect by submissions of their own.
+    case 'SubscriptionInitialPayment':
+      return contract.payload.subscriptionData.receiver === dso
+        ? add(soon, { type: 'collect-entry-payment', contractId })
+        : undefined;
+    case 'SubscriptionPayment':
+      return contract.payload.subscriptionData.receiver === dso
+        ? add(soon, { type: 'collect-renewal-payment', contractId })
+        : undefined;
+    case 'SubscriptionIdleState':
+      add(payableFrom(contract), { type: 'pay-subscription', contractId });
+      return contract.payload.subscriptionData.receiver === dso
+        ? add(plus(plus(timeOf(contract.payload.nextPaymentDueAt), delays.expire), AFTER), {
+            type: 'expire-subscription',
+            contractId,
+          })
+        : undefined;
+    case 'TerminatedSubscription':
+      return contract.payload.subscriptionData.receiver === dso
+        ? add(soon, { type: 'end-entry-context', contractId })
+        : undefined;
+    default:
       return undefined;
   }
 }
+
+/** A subscription can be paid from its payment duration before the due date on. */
+const payableFrom = ({ payload, createdAt }: LedgerContract<'SubscriptionIdleState'>): Micros =>
+  later(
+    plus(timeOf(payload.nextPaymentDueAt), -BigInt(payload.payData.paymentDuration.microseconds)),
+    plus(createdAt, AFTER),
+  );
 
 /** Start of the renewal window, but after the creation. */
 const renewalAt = (expiresAt: string, createdAt: Micros): Micros =>
@@ -143,6 +196,11 @@ function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { t
     case 'wallet':
       for (const { contract } of activeOfStakeholder(state, 'AcceptedTransferOffer', key))
         state.automationQueue.add(at, { type: 'consume-offer', contractId: contract.contractId });
+      for (const { contract } of activeOfStakeholder(state, 'SubscriptionIdleState', key))
+        state.automationQueue.add(later(at, payableFrom(contract)), {
+          type: 'pay-subscription',
+          contractId: contract.contractId,
+        });
       return;
     case 'preapproval':
       for (const { contract } of activeOfStakeholder(state, 'TransferPreapproval', key))

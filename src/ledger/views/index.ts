@@ -9,6 +9,7 @@ export * from './interface-view';
 export * from './names';
 export * from './offers';
 export * from './packages';
+export * from './paid-names';
 export * from './parties';
 export { extendHistoryIndex } from './history-index';
 export * from './projection';

@@ -2,7 +2,7 @@
 // (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings: locked ones
 // included, but for those of a transfer instruction, which are spent when they are locked (Splice 0.7.4 wallet log).
 
-import { amount, formatAmount, ZERO, type Amount } from '../../base';
+import { amount, formatAmount, sumAmounts, ZERO, type Amount } from '../../base';
 import { REASON_KEY } from '../daml/token-standard';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
 import {
@@ -151,10 +151,13 @@ function otherMeaning(state: State, party: PartyId, root: TreeNode, nodes: reado
   return nodes.map((inner) => lockMeaning(state, party, inner)).find((found) => found !== undefined);
 }
 
-const transferred = (sender: PartyId, receiver: PartyId, value: Amount): EntryKind => ({
+const transferred = (sender: PartyId, receiver: PartyId, value: Amount): EntryKind =>
+  transferredTo(sender, [{ party: receiver, amount: formatAmount(value) }], value);
+
+const transferredTo = (sender: PartyId, receivers: readonly PartyAmount[], total: Amount): EntryKind => ({
   kind: 'transfer',
-  sender: { party: sender, amount: formatAmount(ZERO.minus(value)) },
-  receivers: [{ party: receiver, amount: formatAmount(value) }],
+  sender: { party: sender, amount: formatAmount(ZERO.minus(total)) },
+  receivers,
 });
 
 const NOTHING = formatAmount(ZERO);
@@ -213,14 +216,18 @@ function descriptionIn(node: ExerciseNode): { readonly description?: string } {
   return description === '' ? {} : { description };
 }
 
-/** A transfer to another party by the token standard; completed offers are handled by `offerMeaning`. */
+/** A transfer to other parties; completed offers are handled by `offerMeaning`. */
 function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
   if (node.kind !== 'exercise' || node.choice !== 'AmuletRules_Transfer') return undefined;
   const { sender, outputs } = membersOf(node.argument);
-  const [output = null] = itemsOf(outputs ?? null);
-  const { receiver, amount: value } = membersOf(output);
-  const [from, to] = [textOf(sender), textOf(receiver)];
-  return from === to || (party !== from && party !== to) ? undefined : transferred(from, to, amount(textOf(value)));
+  const from = textOf(sender);
+  const receivers = itemsOf(outputs ?? null)
+    .map((output) => membersOf(output))
+    .map(({ receiver, amount: value }) => ({ party: textOf(receiver), amount: textOf(value) }))
+    .filter((receiver) => receiver.party !== from);
+  if (receivers.length === 0 || (party !== from && receivers.every((receiver) => receiver.party !== party)))
+    return undefined;
+  return transferredTo(from, receivers, sumAmounts(receivers.map((receiver) => amount(receiver.amount))));
 }
 
 /** A completed offer is a transfer, any other end a notification, for both parties of the offer. */

@@ -45,6 +45,17 @@ export function dueSummary(state: State, command: AutomationCommand): string {
       return `the preapproval of ${receiverOf(state, command.contractId)} expires`;
     case 'accept-proposal':
       return `the preapproval that ${receiverOf(state, command.contractId)} proposed is accepted`;
+    case 'collect-entry-payment':
+    case 'collect-renewal-payment':
+      return `the payment for ${subscriptionOf(state, command.contractId)} is collected`;
+    case 'pay-subscription':
+      return `${subscriptionOf(state, command.contractId)} is paid`;
+    case 'expire-subscription':
+      return `${subscriptionOf(state, command.contractId)} expires unpaid`;
+    case 'end-entry-context':
+      return `${subscriptionOf(state, command.contractId)} ends`;
+    case 'expire-payment-request':
+      return `the payment request "${payloadOf(state, command.contractId, 'AppPaymentRequest')?.description ?? '?'}" expires`;
     case 'complete-reassignment':
       return describeReassignment(state, command.reassignmentId);
   }
@@ -71,6 +82,20 @@ const roundOf = (state: State, id: ContractId): string =>
   payloadOf(state, id, 'OpenMiningRound', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound')?.round
     .number ?? '?';
 const nameOf = (state: State, id: ContractId): string => payloadOf(state, id, 'AnsEntry')?.name ?? '?';
+function subscriptionOf(state: State, id: ContractId): string {
+  const payload = payloadOf(
+    state,
+    id,
+    'SubscriptionInitialPayment',
+    'SubscriptionPayment',
+    'SubscriptionIdleState',
+    'TerminatedSubscription',
+  );
+  if (!payload) return `subscription ${id}`;
+  const { sender, description } = payload.subscriptionData;
+  return `the subscription "${description}" of ${hint(sender)}`;
+}
+
 const receiverOf = (state: State, id: ContractId): string =>
   hint(payloadOf(state, id, 'TransferPreapproval', 'TransferPreapprovalProposal')?.receiver ?? '?');
 

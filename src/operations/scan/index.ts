@@ -12,6 +12,7 @@ import { getAmuletRules } from './getAmuletRules';
 import { getAnsEntryByName } from './getAnsEntryByName';
 import { getAnsEntryByParty } from './getAnsEntryByParty';
 import { getBackfillingStatus } from './getBackfillingStatus';
+import { getAnsRules } from './getAnsRules';
 import { getDso } from './getDso';
 import { getDsoPartyId } from './getDsoPartyId';
 import { getExternalPartyAmuletRules } from './getExternalPartyAmuletRules';
@@ -84,6 +85,7 @@ export const scanOperations: readonly Operation[] = [
   listAnsEntries,
   getAnsEntryByName,
   getAnsEntryByParty,
+  getAnsRules,
   getPartyParticipantId,
   getLsu,
   getDso,

@@ -7,6 +7,7 @@ import { getAllocationFactory } from '../scan/getAllocationFactory';
 import { getAllocationWithdrawContext } from '../scan/getAllocationWithdrawContext';
 import { getAnsEntryByName } from '../scan/getAnsEntryByName';
 import { getAnsEntryByParty } from '../scan/getAnsEntryByParty';
+import { getAnsRules } from '../scan/getAnsRules';
 import { getDso } from '../scan/getDso';
 import { getDsoPartyId } from '../scan/getDsoPartyId';
 import { getFeaturedAppRight } from '../scan/getFeaturedAppRight';
@@ -37,6 +38,7 @@ const SCAN_OPERATIONS: Readonly<Record<string, Operation>> = {
   proxyAnsEntries: listAnsEntries,
   proxyAnsEntryByParty: getAnsEntryByParty,
   proxyAnsEntryByName: getAnsEntryByName,
+  proxyAnsRules: getAnsRules,
   proxyHoldingsSummary: getHoldingsSummary,
   proxyHoldingsSummaryV1: getHoldingsSummaryV1,
   proxyFeaturedAppRight: getFeaturedAppRight,

@@ -22,10 +22,13 @@ import { listAmulets } from './listAmulets';
 import { listTokenStandardTransfers } from './listTokenStandardTransfers';
 import { listTransactions } from './listTransactions';
 import { listTransferOffers } from './listTransferOffers';
+import { listOwnAnsEntries } from './listOwnAnsEntries';
+import { paymentRequests } from './payment-requests';
 import { registerUser } from './registerUser';
 import { rejectTokenStandardTransfer } from './rejectTokenStandardTransfer';
 import { rejectTokenStandardTransferV2 } from './rejectTokenStandardTransferV2';
 import { rejectTransferOffer } from './rejectTransferOffer';
+import { requestAnsEntry } from './requestAnsEntry';
 import { tap } from './tap';
 import { walletContractLookups } from './wallet-contract';
 import { walletLists } from './wallet-lists';
@@ -65,4 +68,7 @@ export const walletOperations: readonly Operation[] = [
   getWalletFeatures,
   ...walletLists,
   ...walletContractLookups,
+  ...paymentRequests,
+  requestAnsEntry,
+  listOwnAnsEntries,
 ];

@@ -16,7 +16,7 @@ export const PROPOSAL = '#splice-wallet:Splice.Wallet.TransferPreapproval:Transf
 export const stateOf = (server: TestServer): State => server.world.ledger.state;
 
 /** The contracts that registries disclose, as commands carry them. */
-const disclosed = (state: State): Json =>
+export const disclosed = (state: State): Json =>
   (
     ['AmuletRules', 'ExternalPartyAmuletRules', 'OpenMiningRound', 'TransferPreapproval', 'LockedAmulet'] as const
   ).flatMap((template) =>

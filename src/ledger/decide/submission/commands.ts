@@ -42,3 +42,13 @@ export interface Submit {
   /** Determines the prefix of the ids of created contracts before the transaction has a position in the log. */
   readonly contractSeed?: string;
 }
+
+/** An exercise of one choice by a wallet or by the network's automation. */
+export interface ExerciseChoice {
+  readonly type: 'exercise-choice';
+  readonly actAs: readonly PartyId[];
+  readonly contractId: ContractId;
+  readonly choice: ChoiceName;
+  readonly argument: DamlValue;
+  readonly workflowId: string;
+}

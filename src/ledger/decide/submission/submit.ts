@@ -10,21 +10,26 @@ import {
   type TemplateName,
 } from '../../daml';
 import { changeKey, executionKey } from '../../changes';
-import type { State } from '../../state';
+import { networkOf, type State } from '../../state';
 import type { LedgerContract, Env } from '../../types';
 import type { Decision } from '../commands';
 import { archive, createDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
 import { requireAuthorized } from './authority';
-import type { Submit, SubmittedCommand } from './commands';
+import type { ExerciseChoice, Submit, SubmittedCommand } from './commands';
 import { validateCreations } from './creations';
 import type { ChoiceRule } from './choice-rule';
 import { INSTALL_RULES } from './install-rules';
 import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope';
+import { APP_PAYMENT_RULES } from './app-payment-rules';
+import { NAME_RULES } from './name-rules';
+import { SUBSCRIPTION_RULES } from './subscription-rules';
 import { TOKEN_RULES } from './token-rules';
 import { WALLET_RULES } from './wallet-rules';
 
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
-  [...TOKEN_RULES, ...INSTALL_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]),
+  [...TOKEN_RULES, ...INSTALL_RULES, ...WALLET_RULES, ...APP_PAYMENT_RULES, ...SUBSCRIPTION_RULES, ...NAME_RULES].map(
+    (rule) => [rule.choice, rule],
+  ),
 );
 
 /** The choices that a submission may exercise. */
@@ -54,6 +59,31 @@ export function submit(state: State, command: Submit, env: Env): Decision {
     return draft.entries;
   });
   return decided.ok ? ok(decided.value) : decided;
+}
+
+/**
+ * Exercises one choice in the name of parties, which also read what the governance party sees: what a wallet or the
+ * network's automation submits.
+ */
+export function exerciseChoice(state: State, command: ExerciseChoice, env: Env): Decision {
+  const { actAs, contractId, choice, argument, workflowId } = command;
+  return interpret(() => {
+    const draft = createDraft(state, env);
+    const submission: Submit = {
+      type: 'submit',
+      userId: '',
+      actAs,
+      readAs: [networkOf(state).dso],
+      commands: [],
+      commandId: '',
+    };
+    const scope = createScope(state, draft, submission, env);
+    const root = exercised(scope.find(contractId), { choice, argument }, scope);
+    validateCreations(root, state);
+    requireAuthorized(root, actAs);
+    draft.transaction({ actAs, workflowId, roots: [root] });
+    return draft.entries;
+  });
 }
 
 /**

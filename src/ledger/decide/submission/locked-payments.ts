@@ -1,0 +1,135 @@
+// Payments in two steps: the payer locks the tokens, the receivers collect them or give them back (public Daml sources:
+// Splice.Wallet.Payment, Splice.Wallet.Subscriptions).
+
+import { formatInstant, later, plus, type Amount, type Micros } from '../../../base';
+import type { ChoiceArgument, PartyId, Payload } from '../../daml';
+import { timeOf } from '../../rounds';
+import type { ContractId, LedgerContract } from '../../types';
+import { exercise, type ExerciseSpec } from '../draft';
+import { distribute, lockOf, type TokenContext } from '../holdings';
+import { tokensForPrice } from '../tokenomics';
+import { changeOf, inputsOf, openRound } from './payments';
+import { fail, requirement, requireReached, type Scope } from './scope';
+
+type PaymentArgument = ChoiceArgument<'AppPaymentRequest_Accept'>;
+type CollectionContext = ChoiceArgument<'AcceptedAppPayment_Collect'>['context'];
+
+export const paymentTokens = ({ context: { amuletRules, context } }: PaymentArgument, scope: Scope): TokenContext => ({
+  rules: scope.contract('AmuletRules', amuletRules),
+  round: openRound(context.openMiningRound, scope),
+});
+
+const collectionTokens = ({ amuletRules, openMiningRound }: CollectionContext, scope: Scope): TokenContext => ({
+  rules: scope.contract('AmuletRules', amuletRules),
+  round: openRound(openMiningRound, scope),
+});
+
+export const inTokens = (price: Payload<'TransferOffer'>['amount'], { round }: TokenContext): Amount =>
+  tokensForPrice(price, round.payload.amuletPrice) ?? fail(`The unit ${price.unit} is not allowed at runtime`);
+
+export const microsOf = ({ microseconds }: { readonly microseconds: string }): Micros => BigInt(microseconds) as Micros;
+
+/** Locks tokens of the sender for the holders, until the round closes but for a tick at least. */
+export function lockPayment(
+  payment: {
+    readonly sender: PartyId;
+    readonly holders: readonly PartyId[];
+    readonly value: Amount;
+    readonly purpose: string;
+  },
+  argument: PaymentArgument,
+  scope: Scope,
+) {
+  const { sender, value, purpose } = payment;
+  const tokens = paymentTokens(argument, scope);
+  const { targetClosesAt, tickDuration, round } = tokens.round.payload;
+  const inputs = inputsOf(
+    argument.inputs.map((input) => input.value),
+    sender,
+    scope,
+  );
+  const holders = [...new Set(payment.holders)].sort();
+  const expiresAt = formatInstant(later(plus(scope.env.now, microsOf(tickDuration)), timeOf(targetClosesAt)));
+  const locked = lockOf(scope.state, scope.draft, {
+    tokens,
+    sender,
+    provider: argument.walletProvider,
+    value,
+    inputs,
+    change: changeOf(inputs, value, scope),
+    lock: { holders, expiresAt, optContext: purpose },
+    actors: [...new Set([sender, argument.walletProvider, ...holders])],
+  });
+  return {
+    node: locked.node,
+    lockedAmulet: locked.received.contract.contractId,
+    change: locked.change?.contract.contractId ?? null,
+    round,
+  };
+}
+
+type UnlockChoice = 'LockedAmulet_Unlock' | 'LockedAmulet_OwnerExpireLock';
+
+function release(
+  lockedAmulet: ContractId,
+  choice: UnlockChoice,
+  round: LedgerContract<'OpenMiningRound'>,
+  scope: Scope,
+): { readonly free: LedgerContract<'Amulet'>; readonly node: ExerciseSpec } {
+  const locked = scope.contract('LockedAmulet', lockedAmulet);
+  const { amulet, lock } = locked.payload;
+  const byOwner = choice === 'LockedAmulet_OwnerExpireLock';
+  if (byOwner) requireReached('TimeLock.expiresAt', timeOf(lock.expiresAt), scope.env.now);
+  const free = scope.draft.create('Amulet', amulet);
+  const node = exercise(locked, choice, {
+    actors: byOwner ? [amulet.owner] : [amulet.owner, ...lock.holders],
+    argument: { openRoundCid: round.contractId },
+    result: { amulet: free.contract.contractId },
+    children: [free],
+  });
+  return { free: free.contract, node };
+}
+
+/** Gives locked tokens back to their owner. */
+export function giveBack(lockedAmulet: ContractId, choice: UnlockChoice, context: CollectionContext, scope: Scope) {
+  const { round } = collectionTokens(context, scope);
+  const { free, node } = release(lockedAmulet, choice, round, scope);
+  const summary = {
+    amulet: free.contractId,
+    amuletPrice: round.payload.amuletPrice,
+    round: round.payload.round,
+  };
+  return { node, summary };
+}
+
+/** Unlocks the tokens and gives each receiver its share; only in the round in which they were locked. */
+export function collect(
+  payment: {
+    readonly sender: PartyId;
+    readonly provider: PartyId;
+    readonly lockedAmulet: ContractId;
+    readonly round: { readonly number: string };
+    readonly shares: readonly { readonly receiver: PartyId; readonly value: Amount }[];
+    readonly what: string;
+  },
+  context: CollectionContext,
+  scope: Scope,
+) {
+  const { sender, provider, shares } = payment;
+  const tokens = collectionTokens(context, scope);
+  const { number } = tokens.round.payload.round;
+  requirement(
+    `Round at ${payment.what} ${payment.round.number} matches round at collection ${number}`,
+    payment.round.number === number,
+  );
+  const { free, node } = release(payment.lockedAmulet, 'LockedAmulet_Unlock', tokens.round, scope);
+  const paid = distribute(scope.state, scope.draft, {
+    tokens,
+    sender,
+    provider,
+    shares,
+    inputs: [free],
+    actors: [...new Set([sender, ...shares.map(({ receiver }) => receiver), provider])],
+  });
+  return { nodes: [node, paid.node], received: paid.received.map(({ contract }) => contract) };
+}
