@@ -33,10 +33,16 @@ type ParsedDocument = { readonly json: JsonObject; readonly lineOf: (pointer: st
 
 const OWN_GROUPS: readonly Group[] = ['ledger', 'validator', 'scan', 'control'];
 
-/** All documents, own ones first. Throws ContractError with every problem found. */
-export function loadDocuments({ dir, extra = [] }: Sources): readonly LoadedDocument[] {
+/**
+ * All documents, own ones first, or only the one that is called `file`. Throws ContractError with every problem found.
+ */
+export function loadDocuments({ dir, extra = [] }: Sources, file?: string): readonly LoadedDocument[] {
   const own = listOwn(dir);
-  return loaded(own, guestsOf(own, extra));
+  const isWanted = (name: string): boolean => file === undefined || name === file;
+  return loaded(
+    own.filter((path) => isWanted(basename(path))),
+    guestsOf(own, extra).filter((guest) => isWanted(guest.file)),
+  );
 }
 
 /** Only the documents that a user adds. Throws ContractError with every problem found. */

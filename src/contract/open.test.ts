@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvariantError } from '../base';
 import { ContractError } from './errors';
-import { loadBuiltContract, openContract, withUserDocuments } from './open';
+import { documentReader, loadBuiltContract, openContract, withUserDocuments } from './open';
 
 const operation = (name: string): string => `  /${name}:\n    get: {operationId: ${name}, responses: {}}\n`;
 let dir: string;
@@ -56,6 +56,15 @@ it('adds documents of a user, each under its own path', () => {
   expect(contract.document('extra', extra[1])).toMatchObject({ info: { title: 'b' } });
   expect(() => contract.document('extra')).toThrow('exactly one document');
   expect(contract.digest).not.toBe(openContract({ dir }).digest);
+});
+
+it('reads a document that is named without the others', () => {
+  const broken = write('ledger.yaml', 'openapi: [');
+  const read = documentReader({ dir, extra: [write('guest.json', '{"openapi":"3.1.0","paths":{}}'), broken] });
+  expect(read('scan', 'scan.yaml')).toMatchObject({ 'x-group': 'scan' });
+  expect(read('extra', join(dir, 'guest.json'))).toMatchObject({ openapi: '3.1.0' });
+  expect(() => read('scan')).toThrow(ContractError);
+  expect(() => read('scan', 'none.yaml')).toThrow('the file none.yaml');
 });
 
 /** An operation with an id of ours. */

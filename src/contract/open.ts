@@ -72,12 +72,16 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
   };
 }
 
-/** Finds parsed documents, which are read on first use. */
-export const documentReader = (sources: Sources): OpenContract['document'] =>
-  documentsOf((): readonly LoadedDocument[] => {
-    const { loadDocuments } = require('./load') as typeof import('./load');
-    return loadDocuments(sources);
-  });
+/** Finds parsed documents, which are read on first use: one that is named alone, else all of them. */
+export function documentReader(sources: Sources): OpenContract['document'] {
+  const readerOf = memoize((file: string) =>
+    documentsOf((): readonly LoadedDocument[] => {
+      const { loadDocuments } = require('./load') as typeof import('./load');
+      return loadDocuments(sources, file === '' ? undefined : file);
+    }),
+  );
+  return (group, file = '') => readerOf(file)(group, file === '' ? undefined : file);
+}
 
 /** The lines as bytes, line ends included. */
 function linesOf(bytes: Buffer): readonly Buffer[] {
