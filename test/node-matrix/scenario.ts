@@ -1,13 +1,12 @@
-// What a user does with the package, on one Node: install it, start it, act, restart with the same data folder, check
-// it, use the library.
+// What a user does with the installed package, on one Node: start it, act, restart with the same data folder, check it,
+// use the library.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { npm } from './binaries';
 
 interface Finished {
   readonly status: number | null;
@@ -45,10 +44,9 @@ export class Scenario {
     this.#node = node;
   }
 
-  async run(tarball: string): Promise<void> {
-    writeFileSync(join(this.#project, 'package.json'), '{"name":"project","private":true}\n');
-    const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball];
-    await npm(args, this.#project, this.#node);
+  /** `modules` is the node_modules that has the package. */
+  async run(modules: string): Promise<void> {
+    symlinkSync(modules, join(this.#project, 'node_modules'), 'junction');
     await this.#serveWithData();
     await this.#useLibrary();
   }
