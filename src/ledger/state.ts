@@ -13,6 +13,7 @@ import type {
   Annotations,
   LedgerContract,
   ContractId,
+  IdentityProvider,
   LogEntry,
   Lsu,
   Network,
@@ -92,6 +93,8 @@ export interface User {
   readonly rights: readonly UserRight[];
   readonly deactivated: boolean;
   readonly annotations: Annotations;
+  /** Id of its identity provider; absent for the default one. */
+  readonly provider?: string;
   /** Incremented by changes of the user, not of its rights. */
   readonly version: number;
 }
@@ -192,6 +195,8 @@ export interface State {
   readonly externalParties: Map<PartyId, ExternalParty>;
   /** Transactions that closed a vote of the governance body. */
   readonly closedVotes: Transaction[];
+  /** In order of creation. */
+  readonly identityProviders: Map<string, IdentityProvider>;
   /** Uploaded packages in order of upload. */
   readonly packages: Map<PackageId, StoredPackage>;
   readonly vetting: Map<SynchronizerId, Vetting>;
@@ -259,6 +264,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   partyNotes: new Map(),
   externalParties: new Map(),
   closedVotes: [],
+  identityProviders: new Map(),
   packages: new Map(),
   vetting: new Map(),
   snapshots: [],

@@ -152,6 +152,16 @@ export interface PartyKey {
   readonly spec: string;
 }
 
+/** Where the tokens of users come from: kept and shown, while tokens are checked as the server's options say. */
+export interface IdentityProvider {
+  readonly id: string;
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  /** Empty for any. */
+  readonly audience: string;
+  readonly deactivated: boolean;
+}
+
 export type PackageId = string;
 
 /** A package of an uploaded DAR. */
@@ -254,7 +264,11 @@ export type Fact =
       readonly rights: readonly UserRight[];
       readonly deactivated?: boolean;
       readonly annotations?: Annotations;
+      /** Id of an identity provider; absent for the default one. */
+      readonly provider?: string;
     }
+  /** Without a provider the user moves to the default one. */
+  | { readonly type: 'user-moved'; readonly at: Micros; readonly userId: string; readonly provider?: string }
   | { readonly type: 'user-deactivated'; readonly at: Micros; readonly userId: string }
   /** The new state of a user, without its rights. */
   | {
@@ -289,6 +303,9 @@ export type Fact =
       readonly keys: readonly PartyKey[];
       readonly threshold: number;
     }
+  /** A new identity provider, or its new state. */
+  | { readonly type: 'identity-provider-set'; readonly at: Micros; readonly provider: IdentityProvider }
+  | { readonly type: 'identity-provider-deleted'; readonly at: Micros; readonly id: string }
   /** The packages of a DAR that were not known before, and the whole DAR in Base64. */
   | {
       readonly type: 'dar-uploaded';

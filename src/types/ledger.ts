@@ -694,6 +694,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/idps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List identity providers
+         * @description In order of creation, without the default one. For administrators of the participant.
+         */
+        get: operations["listIdentityProviders"];
+        put?: never;
+        /**
+         * Create an identity provider
+         * @description At most 16, with different issuers. It is kept and shown; which tokens the mock server accepts is an option of the server.
+         */
+        post: operations["createIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/idps/{idp-id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look an identity provider up
+         * @description For administrators of the participant.
+         */
+        get: operations["getIdentityProvider"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an identity provider
+         * @description Its users remain.
+         */
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an identity provider
+         * @description Changes the members that the mask names. Empty texts change nothing, except the audience.
+         */
+        patch: operations["updateIdentityProvider"];
+        trace?: never;
+    };
+    "/v2/users/{user-id}/identity-provider-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move a user to another identity provider
+         * @description The source must be the provider of the user; an empty id is the default one.
+         */
+        patch: operations["updateUserIdentityProvider"];
+        trace?: never;
+    };
     "/v2/packages": {
         parameters: {
             query?: never;
@@ -858,6 +930,69 @@ export interface paths {
          * @description Applies the changes in order, for administrators of the participant. A reference to be vetted must match exactly one known package. Commands that name a simulated package are refused while it is not vetted on the synchronizer of the network.
          */
         post: operations["updateVettedPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/transaction-tree-by-offset/{offset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look a transaction up by offset, with all its nodes
+         * @deprecated
+         * @description The nodes that the parties see, by node id. Newer clients use `getUpdateByOffset`.
+         */
+        get: operations["getTransactionTreeByOffset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/transaction-tree-by-id/{update-id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look a transaction up by id, with all its nodes
+         * @deprecated
+         * @description The nodes that the parties see, by node id. Newer clients use `getUpdateById`.
+         */
+        get: operations["getTransactionTreeById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/submit-and-wait-for-transaction-tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit commands and get the transaction with all its nodes
+         * @deprecated
+         * @description The nodes that the submitters see, by node id. Newer clients use `submitAndWaitForTransaction`.
+         */
+        post: operations["submitAndWaitForTransactionTree"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2246,6 +2381,63 @@ export interface components {
             pastVettedPackages?: components["schemas"]["VettedPackages"] | null;
             newVettedPackages: components["schemas"]["VettedPackages"];
         };
+        /** @description An identity provider. */
+        IdentityProviderConfig: {
+            identityProviderId: string;
+            /** @description Whether its tokens are refused; kept and shown only. */
+            isDeactivated?: boolean | null;
+            /** @description The issuer of its tokens. */
+            issuer?: string | null;
+            /** @description Where its keys are. */
+            jwksUrl?: string | null;
+            /** @description The audience of its tokens; empty for any. */
+            audience?: string | null;
+        };
+        /** @description An identity provider. */
+        CreateIdentityProviderConfigRequest: {
+            identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
+        };
+        /** @description An identity provider. */
+        CreateIdentityProviderConfigResponse: {
+            identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
+        };
+        /** @description An identity provider. */
+        GetIdentityProviderConfigResponse: {
+            identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
+        };
+        /** @description An identity provider. */
+        UpdateIdentityProviderConfigResponse: {
+            identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
+        };
+        /** @description The new values, and which of them count. */
+        UpdateIdentityProviderConfigRequest: {
+            identityProviderConfig: components["schemas"]["IdentityProviderConfig"];
+            updateMask: components["schemas"]["FieldMask"];
+        };
+        /** @description All identity providers but the default one. */
+        ListIdentityProviderConfigsResponse: {
+            identityProviderConfigs: components["schemas"]["IdentityProviderConfig"][];
+        };
+        /** @description Nothing. */
+        DeleteIdentityProviderConfigResponse: Record<string, unknown>;
+        /** @description A user and its identity providers. */
+        UpdateUserIdentityProviderIdRequest: {
+            userId: string;
+            /** @description Provider of the user; empty for the default one. */
+            sourceIdentityProviderId?: string | null;
+            /** @description Provider to move to; empty for the default one. */
+            targetIdentityProviderId?: string | null;
+        };
+        /** @description Nothing. */
+        UpdateUserIdentityProviderIdResponse: Record<string, unknown>;
+        /** @description A transaction with all its nodes. */
+        JsGetTransactionTreeResponse: {
+            transaction: components["schemas"]["JsTransactionTree"];
+        };
+        /** @description The transaction that was submitted. */
+        JsSubmitAndWaitForTransactionTreeResponse: {
+            transactionTree: components["schemas"]["JsTransactionTree"];
+        };
         /** @description One element of a list of updates with trees. */
         JsGetUpdateTreesResponse: {
             update: components["schemas"]["TransactionTreeUpdate"] | components["schemas"]["Update"];
@@ -2564,6 +2756,24 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
+        /** @description No identity provider has this id. */
+        IdentityProviderNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
+        /** @description Another identity provider has this id or issuer. */
+        IdentityProviderExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
         /** @description The record already exists, or was changed concurrently. */
         Conflict: {
             headers: {
@@ -2641,6 +2851,10 @@ export interface components {
         PartyInPath: string;
         /** @description Id of the package. */
         PackageInPath: string;
+        /** @description Id of the identity provider. */
+        IdentityProviderInPath: string;
+        /** @description Parties whose view is shown. */
+        PartiesInQuery: string[];
     };
     requestBodies: never;
     headers: never;
@@ -3874,6 +4088,183 @@ export interface operations {
             default: components["responses"]["LedgerError"];
         };
     };
+    listIdentityProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The identity providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListIdentityProviderConfigsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    createIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIdentityProviderConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The identity provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateIdentityProviderConfigResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdentityProviderExists"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the identity provider. */
+                "idp-id": components["parameters"]["IdentityProviderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The identity provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetIdentityProviderConfigResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IdentityProviderNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the identity provider. */
+                "idp-id": components["parameters"]["IdentityProviderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteIdentityProviderConfigResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IdentityProviderNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    updateIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the identity provider. */
+                "idp-id": components["parameters"]["IdentityProviderInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateIdentityProviderConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The identity provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateIdentityProviderConfigResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IdentityProviderNotFound"];
+            409: components["responses"]["IdentityProviderExists"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    updateUserIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserIdentityProviderIdRequest"];
+            };
+        };
+        responses: {
+            /** @description The user belongs to the target. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateUserIdentityProviderIdResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
     listPackages: {
         parameters: {
             query?: never;
@@ -4166,6 +4557,99 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["PackageNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getTransactionTreeByOffset: {
+        parameters: {
+            query?: {
+                /** @description Parties whose view is shown. */
+                parties?: components["parameters"]["PartiesInQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description Offset of the transaction. */
+                offset: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetTransactionTreeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UpdateNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getTransactionTreeById: {
+        parameters: {
+            query?: {
+                /** @description Parties whose view is shown. */
+                parties?: components["parameters"]["PartiesInQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the transaction. */
+                "update-id": string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetTransactionTreeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UpdateNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    submitAndWaitForTransactionTree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsCommands"];
+            };
+        };
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsSubmitAndWaitForTransactionTreeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
             413: components["responses"]["BodyTooLarge"];
             default: components["responses"]["LedgerError"];
         };

@@ -200,6 +200,12 @@ describe('a dump', () => {
       { type: 'create-user', userId: 'erin-2', rights: [] },
       { type: 'delete-user', userId: 'erin-2' },
       {
+        type: 'create-identity-provider',
+        provider: { id: 'login', issuer: 'https://a', jwksUrl: 'https://b', audience: '', deactivated: false },
+      },
+      { type: 'update-identity-provider', id: 'login', changes: { deactivated: true } },
+      { type: 'move-user', userId: 'frieda', from: undefined, to: 'login' },
+      {
         type: 'upload-dar',
         dar: 'UEs=',
         packages: [{ packageId: 'ab'.repeat(32), name: 'shop', version: '1.0.0', entry: 'shop.dalf' }],
@@ -223,7 +229,15 @@ describe('a dump', () => {
     expect(readDump(textOf(dump))).toEqual({ ok: true, value: dump });
     const resumed = finish(resumeWorld(dump, sha256));
     if (!resumed.ok) throw new Error(resumed.error);
-    for (const index of ['users', 'partyNotes', 'externalParties', 'hosting', 'packages', 'vetting'] as const)
+    for (const index of [
+      'users',
+      'partyNotes',
+      'externalParties',
+      'hosting',
+      'packages',
+      'vetting',
+      'identityProviders',
+    ] as const)
       expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
   });
 

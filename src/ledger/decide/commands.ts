@@ -10,6 +10,7 @@ import type {
   AutomationSubject,
   ContractId,
   FailureReason,
+  IdentityProvider,
   LogEntry,
   Lsu,
   Network,
@@ -80,7 +81,22 @@ export type Command =
       readonly rights: readonly UserRight[];
       readonly deactivated?: boolean;
       readonly annotations?: Annotations;
+      readonly provider?: string;
     }
+  /** Providers are undefined for the default one; `from` must be that of the user. */
+  | {
+      readonly type: 'move-user';
+      readonly userId: string;
+      readonly from: string | undefined;
+      readonly to: string | undefined;
+    }
+  | { readonly type: 'create-identity-provider'; readonly provider: IdentityProvider }
+  | {
+      readonly type: 'update-identity-provider';
+      readonly id: string;
+      readonly changes: Partial<Omit<IdentityProvider, 'id'>>;
+    }
+  | { readonly type: 'delete-identity-provider'; readonly id: string }
   | { readonly type: 'deactivate-user' | 'delete-user'; readonly userId: string }
   /** A version, if set, must be the current one. */
   | { readonly type: 'update-user'; readonly userId: string; readonly changes: UserChanges; readonly version?: number }

@@ -20,6 +20,7 @@ import {
 } from './entries';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
 import { onboardExternalParty } from './external-parties';
+import { createIdentityProvider, deleteIdentityProvider, moveUser, updateIdentityProvider } from './identity-providers';
 import {
   announceLsu,
   cancelLsu,
@@ -112,6 +113,14 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return allocateParty(state, command, env);
     case 'update-party':
       return updateParty(state, command, env);
+    case 'move-user':
+      return moveUser(state, command, env);
+    case 'create-identity-provider':
+      return createIdentityProvider(state, command, env);
+    case 'update-identity-provider':
+      return updateIdentityProvider(state, command, env);
+    case 'delete-identity-provider':
+      return deleteIdentityProvider(state, command, env);
     case 'upload-dar':
       return uploadDar(state, command, env);
     case 'update-vetting':

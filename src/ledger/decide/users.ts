@@ -17,7 +17,7 @@ const unknownUser = (userId: string): Result<never, Rejection> => err({ code: 'u
 
 /** Creates a user without a wallet. Rejects user ids in use and too many rights. */
 export function createUser(state: State, command: CommandOf<'create-user'>, env: Env): Decision {
-  const { userId, party, deactivated, annotations } = command;
+  const { userId, party, deactivated, annotations, provider } = command;
   const rights = distinctRights(command.rights);
   if (state.users.has(userId)) return err({ code: 'already-exists', kind: 'user', id: userId });
   if (rights.length > MAX_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MAX_RIGHTS });
@@ -30,6 +30,7 @@ export function createUser(state: State, command: CommandOf<'create-user'>, env:
       rights,
       ...(deactivated ? { deactivated } : {}),
       ...(annotations === undefined ? {} : { annotations }),
+      ...(provider === undefined ? {} : { provider }),
     },
   ]);
 }

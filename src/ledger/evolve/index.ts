@@ -231,6 +231,7 @@ function foldFact(state: State, fact: Fact): void {
       return;
     case 'user-created':
     case 'user-deactivated':
+    case 'user-moved':
     case 'user-updated':
     case 'user-deleted':
     case 'user-rights-granted':
@@ -241,6 +242,12 @@ function foldFact(state: State, fact: Fact): void {
       return;
     case 'external-party-onboarded':
       state.externalParties.set(fact.party, { keys: fact.keys, threshold: fact.threshold });
+      return;
+    case 'identity-provider-set':
+      state.identityProviders.set(fact.provider.id, fact.provider);
+      return;
+    case 'identity-provider-deleted':
+      state.identityProviders.delete(fact.id);
       return;
     case 'dar-uploaded':
       return storePackages(state, fact);

@@ -40,12 +40,14 @@ export function foldUser(state: State, fact: UserFact): void {
  */
 function createdUser(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
   const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
+  const provider = known?.provider ?? fact.provider;
   return {
     userId,
     ...(primaryParty === undefined ? {} : { primaryParty }),
     rights,
     deactivated,
     annotations,
+    ...(provider === undefined ? {} : { provider }),
     version: known ? known.version + Number(known.primaryParty !== primaryParty) : 0,
   };
 }
@@ -62,8 +64,13 @@ function changedUser(user: User, fact: Exclude<UserFact, { type: 'user-created' 
         rights: user.rights,
         deactivated,
         annotations,
+        ...(user.provider === undefined ? {} : { provider: user.provider }),
         version,
       };
+    }
+    case 'user-moved': {
+      const { provider: _before, ...rest } = user;
+      return { ...rest, ...(fact.provider === undefined ? {} : { provider: fact.provider }) };
     }
     case 'user-rights-granted':
       return { ...user, rights: [...user.rights, ...fact.rights] };

@@ -65,7 +65,7 @@ const annotationsTooLarge = (limitBytes: number): LedgerError => ({
 });
 
 /** Path and body name different records. */
-export const pathMismatch = (inPath: string, kind: 'user' | 'party', inBody: string): LedgerError => ({
+export const pathMismatch = (inPath: string, kind: 'user' | 'party' | 'idp', inBody: string): LedgerError => ({
   ...invalidArgument(`${inPath} does not match ${kind} in body: ${inBody}; path and body must name the same one`),
   ofJsonLayer: true,
 });

@@ -16,11 +16,13 @@ export interface UpdateLookup {
   readonly problem: LedgerError | undefined;
   readonly resource: readonly [kind: 'UPDATE_ID' | 'OFFSET', name: string];
   readonly find: () => Update | undefined;
+  /** By default the update under the name of its kind. */
+  readonly show?: typeof updateJson;
 }
 
 /** The projected update; else 403, 400 or UPDATE_NOT_FOUND, in this order. */
 export function answerUpdate(
-  { format: asked, problem, resource, find }: UpdateLookup,
+  { format: asked, problem, resource, find, show = updateJson }: UpdateLookup,
   request: OperationRequest,
   context: OperationContext,
 ): Answer {
@@ -30,6 +32,6 @@ export function answerUpdate(
   const format = resolveUpdateFormat(asked, context.dialect);
   if (!format.ok) return refuseWith(format.error, context);
   const update = find();
-  const visible = update && updateJson(update, format.value, context);
+  const visible = update && show(update, format.value, context);
   return visible === undefined ? refuseWith(updateNotFound(...resource), context) : json({ update: visible });
 }

@@ -32,7 +32,7 @@ const rightsOperation = ({ id, command, action, answerMember }: RightsOperation)
       if (refused) return refused;
       const rights = validateRights(asked, context.world.state);
       if (!rights.ok) return refuseWith(rights.error, context);
-      const stranger = validateProvider(provider);
+      const stranger = validateProvider(provider, context.world.state.identityProviders);
       if (stranger) return refuseWith(stranger, context);
       const done = context.world.execute({ type: command, userId, rights: rights.value });
       if (!done.ok) return answerRejectedCommand(done.error, action, context);

@@ -48,7 +48,7 @@ function commandOf(
   if (!party.ok) return party;
   const rights = validateRights(asked, state);
   if (!rights.ok) return rights;
-  const stranger = validateProvider(identityProviderId);
+  const stranger = validateProvider(identityProviderId, state.identityProviders);
   if (stranger) return err(stranger);
   const { annotations } = metadata;
   return ok({
@@ -57,6 +57,7 @@ function commandOf(
     ...(party.value === undefined ? {} : { party: party.value }),
     rights: rights.value,
     deactivated: isDeactivated,
+    ...(state.identityProviders.has(identityProviderId) ? { provider: identityProviderId } : {}),
     ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
   });
 }

@@ -45,6 +45,15 @@ import { listUpdateTrees } from './listUpdateTrees';
 import { submitAndWait } from './submitAndWait';
 import { submitAndWaitForTransaction } from './submitAndWaitForTransaction';
 import { submitAsync } from './submitAsync';
+import { createIdentityProvider } from './createIdentityProvider';
+import { deleteIdentityProvider } from './deleteIdentityProvider';
+import { getIdentityProvider } from './getIdentityProvider';
+import { listIdentityProviders } from './listIdentityProviders';
+import { updateIdentityProvider } from './updateIdentityProvider';
+import { updateUserIdentityProvider } from './updateUserIdentityProvider';
+import { getTransactionTreeById } from './getTransactionTreeById';
+import { getTransactionTreeByOffset } from './getTransactionTreeByOffset';
+import { submitAndWaitForTransactionTree } from './submitAndWaitForTransactionTree';
 import { getPackage } from './getPackage';
 import { getPackageStatus } from './getPackageStatus';
 import { listPackageVetting, listVettedPackages } from './listVettedPackages';
@@ -93,6 +102,15 @@ export const ledgerOperations: readonly Operation[] = [
   getPreferredPackageVersion,
   getLatestPrunedOffsets,
   listPackages,
+  listIdentityProviders,
+  createIdentityProvider,
+  getIdentityProvider,
+  updateIdentityProvider,
+  deleteIdentityProvider,
+  updateUserIdentityProvider,
+  getTransactionTreeById,
+  getTransactionTreeByOffset,
+  submitAndWaitForTransactionTree,
   uploadDar,
   uploadPackages,
   validateDar,

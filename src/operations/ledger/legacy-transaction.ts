@@ -7,6 +7,8 @@ import type { Answer, OperationContext, OperationRequest } from '../types';
 import { answerUpdate, type UpdateLookup } from './answer-update';
 import { readTransactionFormat, type UpdateFormatRequest } from './format-request';
 import { invalidArgument, refuseWith } from './failures';
+import { textsMember } from '../read';
+import { treeOrOther } from './listUpdateTrees';
 import { member, readList, readText, type BodyField } from './body-field';
 
 type Transactions = UpdateFormatRequest['transactions'];
@@ -21,7 +23,7 @@ export const readLegacy = (body: BodyField): LegacyTransactionRequest => ({
   format: readTransactionFormat(member(body, 'transactionFormat')),
 });
 
-const ofParties = (parties: readonly string[]): Transactions => ({
+const ofParties = (parties: readonly string[]): NonNullable<Transactions> => ({
   eventFormat: { byParty: parties.map((party) => [party, []]), anyParty: undefined, verbose: false },
   shape: 'TRANSACTION_SHAPE_ACS_DELTA',
 });
@@ -43,13 +45,32 @@ export function answerTransaction(
     request,
     context,
   );
-  const transaction = transactionIn(answer.json);
+  const transaction = updateIn(answer.json, 'Transaction');
   return transaction === undefined ? answer : json({ transaction });
 }
 
-/** The transaction inside the answer of the newer lookup. */
-const transactionIn = (body: Json | undefined): Json | undefined =>
-  ['update', 'Transaction', 'value'].reduce<Json | undefined>(
+/** The transaction as a tree, for the parties of the query. */
+export function answerTree(
+  lookup: Omit<UpdateLookup, 'format'>,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer {
+  const format = {
+    transactions: {
+      ...ofParties(textsMember(request.query, 'parties')),
+      shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' as const,
+    },
+    reassignments: undefined,
+    topology: undefined,
+  };
+  const answer = answerUpdate({ ...lookup, format, show: treeOrOther }, request, context);
+  const transaction = updateIn(answer.json, 'TransactionTree');
+  return transaction === undefined ? answer : json({ transaction });
+}
+
+/** The update of the kind inside the answer of the newer lookup. */
+const updateIn = (body: Json | undefined, kind: string): Json | undefined =>
+  ['update', kind, 'value'].reduce<Json | undefined>(
     (inner, name) => (isMembers(inner) ? inner[name] : undefined),
     body,
   );

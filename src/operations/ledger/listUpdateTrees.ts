@@ -14,21 +14,23 @@ export const listUpdateTrees = decodingOperation(
   { follow: (asked, request, context) => followRange(asked, request, context, treeOrOther) },
 );
 
-const treeOrOther = (update: Update, format: UpdateFormat, context: RenderContext): Json | undefined =>
-  update.type === 'transaction'
-    ? format.transactions && treeJson(update, format.transactions, context)
-    : updateJson(update, format, context);
+/** A transaction as a tree; other updates as usual. */
+export const treeOrOther = (update: Update, format: UpdateFormat, context: RenderContext): Json | undefined => {
+  if (update.type !== 'transaction') return updateJson(update, format, context);
+  const tree = format.transactions && transactionTree(update, format.transactions, context);
+  return tree && Object.keys(tree.eventsById).length > 0 ? { TransactionTree: { value: tree } } : undefined;
+};
 
 /** Trees have neither the signed hash nor the cost. */
-function treeJson(update: Transaction, { format }: TransactionFormat, context: RenderContext): Json | undefined {
+export function transactionTree(update: Transaction, { format }: TransactionFormat, context: RenderContext) {
   const {
     events,
     externalTransactionHash: _hash,
+    transactionHash: _newHash,
     paidTrafficCost: _cost,
     ...envelope
   } = transactionValue(update, { format, shape: 'ledger-effects' }, context);
-  if (events.length === 0) return undefined;
-  return { TransactionTree: { value: { ...envelope, eventsById: Object.fromEntries(events.flatMap(treeEvent)) } } };
+  return { ...envelope, eventsById: Object.fromEntries(events.flatMap(treeEvent)) };
 }
 
 const KINDS = { CreatedEvent: 'CreatedTreeEvent', ExercisedEvent: 'ExercisedTreeEvent' } as const;

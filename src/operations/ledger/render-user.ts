@@ -20,7 +20,7 @@ export const userJson = (user: User, dialect: Dialect): Json => ({
   primaryParty: user.primaryParty ?? dialect.absentText,
   isDeactivated: user.deactivated,
   metadata: metadataJson(user),
-  identityProviderId: dialect.absentText,
+  identityProviderId: user.provider ?? dialect.absentText,
   primaryPartyAuthentication: false,
 });
 

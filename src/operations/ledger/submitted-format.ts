@@ -13,7 +13,7 @@ import { resolveUpdateFormat } from './update-format';
 
 const WILDCARD = { wildcard: { blob: false }, templates: [], interfaces: [] } as const;
 
-const ofParties = (parties: readonly string[]): TransactionFormat => ({
+export const ofParties = (parties: readonly string[]): TransactionFormat => ({
   format: { byParty: new Map(parties.map((party) => [party, WILDCARD])), anyParty: undefined },
   shape: 'acs-delta',
 });

@@ -1,7 +1,7 @@
 // PATCH /v2/users/{user-id}: changes the members that the update mask names (observed-ledger 6.1).
 
 import { defined, err, ok, type Result } from '../../base';
-import type { UserChanges, CommandOf } from '../../ledger';
+import type { UserChanges, CommandOf, State } from '../../ledger';
 import { json } from '../answers';
 import { answerRejectedCommand, invalidUserUpdate } from './administration-failures';
 import { readUser, type UserRequest } from './user-request';
@@ -31,7 +31,9 @@ export const updateLedgerUser = decodingOperation(
   ({ user, mask }, request, context) => {
     const refused = refuseChange({ userId: user?.id ?? '' }, request, context);
     if (refused) return refused;
-    const command = user ? commandOf(user, mask, callerOf(request, context)?.userId) : err(missingField('user'));
+    const command = user
+      ? commandOf(user, mask, callerOf(request, context)?.userId, context.world.state)
+      : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
     if (!done.ok) return answerRejectedCommand(done.error, 'updating user', context);
@@ -49,6 +51,7 @@ function commandOf(
   user: UserRequest,
   paths: readonly string[] | undefined,
   caller: string | undefined,
+  { identityProviders }: State,
 ): Result<CommandOf<'update-user'>, LedgerError> {
   if (paths === undefined) return err(missingField('update_mask'));
   const party = validateOptionalParty(user.primaryParty);
@@ -57,7 +60,7 @@ function commandOf(
   if (!version.ok) return version;
   const covers = validateMask(paths, MEMBERS);
   if (!covers.ok) return err(invalidUserUpdate(user.id, covers.error));
-  const stranger = validateProvider(user.identityProviderId);
+  const stranger = validateProvider(user.identityProviderId, identityProviders);
   if (stranger) return err(stranger);
   const changes = changesOf(user, covers.value);
   if (changes.deactivated === true && caller === user.id)

@@ -1,7 +1,7 @@
 // Shared by user operations: access checks and the user of the path (observed-ledger 5.4, 6.1).
 
 import { err, ok, type Result } from '../../base';
-import type { User, UserRight } from '../../ledger';
+import type { State, User, UserRight } from '../../ledger';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { malformedUserId, pathMismatch, userNotFound } from './administration-failures';
 import { invalidArgument, missingField, invalidField, refuseWith } from './failures';
@@ -57,9 +57,9 @@ export function validateUserId(userId: string, field: string): LedgerError | und
   return flaw === undefined ? undefined : invalidField(field, flaw);
 }
 
-/** Only the default identity provider exists. */
-export const validateProvider = (id: string): LedgerError | undefined =>
-  id === '' || id === 'default'
+/** The default identity provider exists, and those that were created: users can belong to them, parties cannot. */
+export const validateProvider = (id: string, known?: State['identityProviders']): LedgerError | undefined =>
+  id === '' || id === 'default' || known?.has(id) === true
     ? undefined
     : invalidArgument(`Provided identity_provider_id ${id.slice(0, 255)} has not been found.`);
 
