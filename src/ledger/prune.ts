@@ -25,6 +25,8 @@ export function pruneHistory(state: State, from: number): void {
       (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined),
     );
   state.walletEvents.clear();
+  state.updatesByHash.clear();
+  state.closedVotes.length = 0;
   state.offers.clear();
   fillWithOldest(state, from, past.filter(isUpdate).length);
 }

@@ -193,6 +193,8 @@ export interface State {
   readonly parties: SortedList<PartyId>;
   readonly partyNotes: Map<PartyId, PartyNotes>;
   readonly externalParties: Map<PartyId, ExternalParty>;
+  /** Transactions by the hash that an external party signed. */
+  readonly updatesByHash: Map<string, Transaction>;
   /** Transactions that closed a vote of the governance body. */
   readonly closedVotes: Transaction[];
   /** In order of creation. */
@@ -263,6 +265,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   parties: createSortedList(byText),
   partyNotes: new Map(),
   externalParties: new Map(),
+  updatesByHash: new Map(),
   closedVotes: [],
   identityProviders: new Map(),
   packages: new Map(),

@@ -886,6 +886,670 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the update history, version 0
+         * @deprecated
+         * @description The history in the form of version 0: event ids with a number sign in front, and offsets.
+         */
+        post: operations["listUpdateHistoryV0"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the update history, version 1
+         * @deprecated
+         * @description The history in the form of version 1: every offset is the same constant, because offsets differ between nodes.
+         */
+        post: operations["listUpdateHistoryV1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/hash/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the update of a signed transaction
+         * @description The update of the transaction whose hash an external party signed. The answer always has the hash.
+         */
+        get: operations["getUpdateByHash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the updates with their verdicts
+         * @description Updates as in version 2 of the history, each with the verdict of the synchronizer and the traffic that it cost. Pages are those of the update history.
+         */
+        post: operations["listEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/events/{update_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find an update with its verdict
+         * @description One update, with the verdict of the synchronizer and the traffic that it cost.
+         */
+        get: operations["getEventById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/state/acs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the contracts of a snapshot, version 1
+         * @description As version 0, but each contract names the update that created it instead of an event; contracts of earlier migrations do not.
+         */
+        post: operations["getAcsSnapshotV1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/state/acs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the contracts of a snapshot, version 2
+         * @description As version 1, but the tokens of pages are texts.
+         */
+        post: operations["getAcsSnapshotV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/acs/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the contracts of a party
+         * @deprecated
+         * @description The contracts of the party on which the governance party has a stake, in the export format of participants: compressed messages, in base64.
+         */
+        get: operations["exportPartyContracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/holdings/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the tokens of owners, version 1
+         * @description As version 0, but each contract names the update that created it instead of an event.
+         */
+        post: operations["getHoldingsStateV1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/holdings/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the tokens of owners, version 2
+         * @description As version 1, but the tokens of pages are texts.
+         */
+        post: operations["getHoldingsStateV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/amulet-config-for-round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the fees of a round
+         * @deprecated
+         * @description The fees that apply to transfers in a round.
+         */
+        get: operations["getAmuletConfigForRound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/domains/{domain_id}/parties/{party_id}/participant-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the participants that host a party
+         * @description Ids of all participants that host the party on the synchronizer.
+         */
+        get: operations["listPartyParticipantIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/domains/{domain_id}/members/{member_id}/traffic-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the extra traffic of a node
+         * @description Bytes of extra traffic that the node has bought and consumed; the free base rate does not count.
+         */
+        get: operations["getMemberTrafficStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/unclaimed-development-fund-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the coupons of the development fund
+         * @description The active coupons that the fund has not allocated yet.
+         */
+        get: operations["listUnclaimedDevelopmentFundCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/transfer-command-counter/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the transfer command counter of a party
+         * @description The contract with the next nonce of the party. The simulated network has no transfer commands: the nonce is 0.
+         */
+        get: operations["getTransferCommandCounter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/transfer-command/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up transfer commands by their nonce
+         * @description The commands of the last day with this sender and nonce. The simulated network has no transfer commands.
+         */
+        get: operations["getTransferCommandStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/migrations/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the next scheduled migration
+         * @description Time and id of the migration that the governance body has scheduled in its rules.
+         */
+        get: operations["getMigrationSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/migrations/last": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the present migration
+         * @description Id of the migration that this node runs in.
+         */
+        get: operations["getMigrationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/active-synchronizer-serial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the serial of the physical synchronizer
+         * @description The serial grows with each upgrade of the logical synchronizer.
+         */
+        get: operations["getActiveSynchronizerSerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/roll-forward-lsu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the upgrade that recovers from a failed one
+         * @description No value unless this node recovers from a failed upgrade of the logical synchronizer.
+         */
+        get: operations["getRollForwardLsu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/synchronizer-identities/{domain_id_prefix}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the identities of the nodes of a synchronizer
+         * @description Ids and identity transactions of the sequencer and the mediator, for nodes that join a new synchronizer.
+         */
+        get: operations["getSynchronizerIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/synchronizer-bootstrapping-transactions/{domain_id_prefix}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the first transactions of a synchronizer
+         * @description The parameters and states that nodes need to join a new synchronizer, in base64.
+         */
+        get: operations["getSynchronizerBootstrap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/backfilling/migration-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the history of a migration
+         * @description Whether this node has the whole history of the migration, and its first and last record time on each synchronizer.
+         */
+        post: operations["getMigrationInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/backfilling/updates-before": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page backwards through the history of a migration
+         * @description The newest updates of the migration and synchronizer before a record time, newest first, with typed payloads. For the next page, send the record time of the last update.
+         */
+        post: operations["listUpdatesBefore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/backfilling/import-updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the contracts that a migration took over
+         * @description A migration on running networks creates its contracts anew. A simulated one keeps them, so that the list is empty.
+         */
+        post: operations["listImportUpdates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/internal/reward-accounting-process/rounds/earliest-available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the first round with reward accounting
+         * @description The first round whose rewards by traffic are known. The simulated network does not compute them.
+         */
+        get: operations["getEarliestRewardRound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/internal/reward-accounting-process/rounds/{round_number}/activity-totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the sums of the reward accounting of a round
+         * @description Activity and rewards of all apps in a round, or why there are none.
+         */
+        get: operations["getRewardActivityTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/internal/reward-accounting-process/rounds/{round_number}/root-hash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the root hash of the rewards of a round
+         * @description Root of the tree of the rewards of a round, or why there is none.
+         */
+        get: operations["getRewardRootHash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/internal/reward-accounting-process/rounds/{round_number}/batches/{batch_hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a batch of the rewards of a round
+         * @description The children of a batch in the tree of rewards, or the rewards of apps.
+         */
+        get: operations["getRewardBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/history/bulk/acs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of a stored snapshot
+         * @description The files of the newest stored snapshot at or before a time.
+         */
+        get: operations["listBulkSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/history/bulk/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the files of the stored history
+         * @description The files with the updates between two record times.
+         */
+        post: operations["listBulkUpdates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/history/bulk/checksums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the checksums of stored files
+         * @description The checksum of each file, in the order of the request; no value for an unknown file.
+         */
+        post: operations["listBulkChecksums"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/history/bulk/download/{object_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a stored file
+         * @description The content of a file of the stored history or snapshots.
+         */
+        get: operations["downloadBulkFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/registry/metadata/v1/info": {
         parameters: {
             query?: never;
@@ -2115,6 +2779,353 @@ export interface components {
             serialId: number;
             id: string;
             p2pUrl: string;
+        };
+        /** @description Position and size of a page. */
+        UpdateHistoryRequestV0: {
+            after?: components["schemas"]["UpdateHistoryAfter"] | null;
+            page_size: components["schemas"]["PageSize"];
+            /** @description Whether payloads are typed. */
+            lossless?: boolean | null;
+        };
+        /** @description A page of updates. */
+        UpdateHistoryResponseV0: {
+            transactions: components["schemas"]["UpdateHistoryItem"][];
+        };
+        /** @description A page of updates with their verdicts. */
+        EventHistory: {
+            events: components["schemas"]["EventHistoryItem"][];
+        };
+        /** @description An update, the verdict on it, and what it cost. At least one of the first two is there. */
+        EventHistoryItem: {
+            update?: components["schemas"]["UpdateHistoryItemV2"] | null;
+            verdict?: components["schemas"]["EventVerdict"] | null;
+            traffic_summary?: components["schemas"]["EventTraffic"] | null;
+            app_activity_records?: components["schemas"]["AppActivity"] | null;
+        };
+        /** @description The verdict of the synchronizer on an update. */
+        EventVerdict: {
+            update_id: components["schemas"]["UpdateId"];
+            /** Format: int64 */
+            migration_id: number;
+            domain_id: components["schemas"]["SynchronizerId"];
+            record_time: components["schemas"]["RecordTime"];
+            finalization_time: components["schemas"]["RecordTime"];
+            submitting_parties: components["schemas"]["PartyId"][];
+            submitting_participant_uid: string;
+            /** @enum {string} */
+            verdict_result: "VERDICT_RESULT_UNSPECIFIED" | "VERDICT_RESULT_ACCEPTED" | "VERDICT_RESULT_REJECTED";
+            /** Format: int32 */
+            mediator_group: number;
+            transaction_views: {
+                views: components["schemas"]["TransactionView"][];
+                root_views: number[];
+            };
+        };
+        /** @description A part of a transaction with the same informees. */
+        TransactionView: {
+            /** Format: int32 */
+            view_id: number;
+            informees: components["schemas"]["PartyId"][];
+            confirming_parties: {
+                parties: components["schemas"]["PartyId"][];
+                /** Format: int32 */
+                threshold: number;
+            }[];
+            sub_views: number[];
+            view_hash: string;
+        };
+        /** @description Bytes that an update cost. */
+        EventTraffic: {
+            /** Format: int64 */
+            total_traffic_cost: number;
+            envelope_traffic_summaries: {
+                /** Format: int64 */
+                traffic_cost: number;
+                view_ids: number[];
+            }[];
+        };
+        /** @description Activity of apps in an update. */
+        AppActivity: {
+            /** Format: int64 */
+            round_number: number;
+            records: {
+                party: components["schemas"]["PartyId"];
+                /** Format: int64 */
+                weight: number;
+            }[];
+        };
+        /** @description A contract of a snapshot. */
+        ActiveContract: {
+            /** @description Not set for contracts of earlier migrations. */
+            created_in_update_id?: string | null;
+            contract_id: components["schemas"]["ContractId"];
+            template_id: components["schemas"]["TemplateId"];
+            package_name: string;
+            create_arguments: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+            signatories: components["schemas"]["PartyId"][];
+            observers: components["schemas"]["PartyId"][];
+        };
+        /** @description A page of a snapshot. */
+        AcsResponseV1: {
+            /** Format: date-time */
+            record_time: string;
+            /** Format: int64 */
+            migration_id: number;
+            created_events: components["schemas"]["ActiveContract"][];
+            /** Format: int64 */
+            next_page_token?: number | null;
+        };
+        /** @description A page of a snapshot. */
+        AcsResponseV2: {
+            /** Format: date-time */
+            record_time: string;
+            /** Format: int64 */
+            migration_id: number;
+            created_events: components["schemas"]["ActiveContract"][];
+            next_page_token?: string | null;
+        };
+        /** @description A snapshot, filters and a page. */
+        AcsRequestV2: {
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: date-time */
+            record_time: string;
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
+            /** @description Token of the page before. */
+            after?: string | null;
+            page_size: components["schemas"]["PageSize"];
+            party_ids?: components["schemas"]["PartyId"][] | null;
+            templates?: string[] | null;
+        };
+        /** @description A snapshot, owners and a page. */
+        HoldingsStateRequestV2: {
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: date-time */
+            record_time: string;
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
+            /** @description Token of the page before. */
+            after?: string | null;
+            page_size: components["schemas"]["PageSize"];
+            owner_party_ids: string[];
+        };
+        /** @description An export. */
+        PartyContracts: {
+            acs_snapshot: string;
+        };
+        /** @description The fees of a round, in dollars. */
+        RoundFees: {
+            amulet_create_fee: string;
+            holding_fee: string;
+            lock_holder_fee: string;
+            transfer_fee: {
+                initial: string;
+                steps: {
+                    amount: string;
+                    rate: string;
+                }[];
+            };
+        };
+        /** @description The hosts of a party. */
+        PartyParticipants: {
+            participant_ids: components["schemas"]["ParticipantId"][];
+        };
+        /** @description The extra traffic of a node. */
+        MemberTrafficResponse: {
+            traffic_status: {
+                actual: {
+                    /** Format: int64 */
+                    total_consumed: number;
+                    /** Format: int64 */
+                    total_limit: number;
+                };
+                target: {
+                    /** Format: int64 */
+                    total_purchased: number;
+                };
+            };
+        };
+        /** @description A scheduled migration. */
+        MigrationSchedule: {
+            /** Format: date-time */
+            time: string;
+            /** Format: int64 */
+            migration_id: number;
+        };
+        /** @description A migration. */
+        MigrationId: {
+            /** Format: int64 */
+            migration_id: number;
+        };
+        /** @description The serial of a physical synchronizer. */
+        SynchronizerSerial: {
+            /** Format: int64 */
+            serial: number;
+        };
+        /** @description The recovery from a failed upgrade, if there is one. */
+        RollForwardLsuResponse: {
+            rollForwardLsu?: {
+                /** Format: date-time */
+                upgradeTime: string;
+                currentPhysicalSynchronizerId: components["schemas"]["PhysicalSynchronizerId"];
+                successorPhysicalSynchronizerId: components["schemas"]["PhysicalSynchronizerId"];
+            } | null;
+        };
+        /** @description The identities of the nodes of a synchronizer. */
+        SynchronizerIdentities: {
+            sequencer_id: string;
+            sequencer_identity_transactions: string[];
+            mediator_id: string;
+            mediator_identity_transactions: string[];
+        };
+        /** @description What nodes need to join a synchronizer. */
+        SynchronizerBootstrap: {
+            domain_parameters: string;
+            sequencer_domain_state: string;
+            mediator_domain_state: string;
+        };
+        /** @description A migration. */
+        MigrationInfoRequest: {
+            /** Format: int64 */
+            migration_id: number;
+        };
+        /** @description The history of a migration. */
+        MigrationInfo: {
+            /** Format: int64 */
+            previous_migration_id?: number | null;
+            record_time_range: {
+                synchronizer_id: components["schemas"]["SynchronizerId"];
+                /** Format: date-time */
+                min: string;
+                /** Format: date-time */
+                max: string;
+            }[];
+            last_import_update_id?: string | null;
+            complete: boolean;
+            import_updates_complete?: boolean | null;
+        };
+        /** @description A position and the size of a page. */
+        UpdatesBeforeRequest: {
+            /** Format: int64 */
+            migration_id: number;
+            synchronizer_id: string;
+            /** Format: date-time */
+            before: string;
+            /** Format: date-time */
+            at_or_after?: string | null;
+            count: components["schemas"]["PageSize"];
+        };
+        /** @description A position and the size of a page. */
+        ImportUpdatesRequest: {
+            /** Format: int64 */
+            migration_id: number;
+            after_update_id: string;
+            limit: components["schemas"]["PageSize"];
+        };
+        /** @description A round. */
+        EarliestRewardRound: {
+            /** Format: int64 */
+            earliest_round: number;
+        };
+        /** @description Sums of a round; only the status unless that is Ok. */
+        RewardActivityTotals: {
+            /** @enum {string} */
+            status: "Ok" | "Undetermined" | "CannotProvide";
+            /** Format: int64 */
+            round_number?: number;
+            /** Format: int64 */
+            total_app_activity_weight?: number;
+            /** Format: int64 */
+            active_parties_count?: number;
+            /** Format: int64 */
+            activity_records_count?: number;
+            /** Format: int64 */
+            rewarded_app_provider_parties_count?: number;
+            total_app_reward_minting_allowance?: string;
+            total_app_reward_thresholded?: string;
+            total_app_reward_unclaimed?: string;
+        };
+        /** @description The root hash of a round; only the status unless that is Ok. */
+        RewardRootHash: {
+            /** @enum {string} */
+            status: "Ok" | "Undetermined" | "CannotProvide";
+            /** Format: int64 */
+            round_number?: number;
+            root_hash?: string;
+        };
+        /** @description A batch: of batches, or of rewards. */
+        RewardBatch: {
+            /** @enum {string} */
+            batch_type: "BatchOfBatches" | "BatchOfMintingAllowances";
+            child_hashes?: string[];
+            minting_allowances?: {
+                provider: components["schemas"]["PartyId"];
+                amount: string;
+            }[];
+        };
+        /** @description A stored file. */
+        BulkFile: {
+            url: string;
+            digest: string;
+        };
+        /** @description The files of a snapshot. */
+        BulkSnapshots: {
+            /** Format: date-time */
+            record_time: string;
+            object_refs: components["schemas"]["BulkFile"][];
+        };
+        /** @description A range of record times and a page. */
+        BulkUpdatesRequest: {
+            /** Format: date-time */
+            start_record_time: string;
+            /** Format: date-time */
+            end_record_time: string;
+            next_page_token?: string | null;
+            page_size: components["schemas"]["PageSize"];
+        };
+        /** @description The files of a range. */
+        BulkUpdates: {
+            object_refs: components["schemas"]["BulkFile"][];
+            next_page_token?: string | null;
+        };
+        /** @description Keys of files. */
+        BulkChecksumsRequest: {
+            object_keys: string[];
+        };
+        /** @description The checksums of files. */
+        BulkChecksums: {
+            checksums: {
+                value?: string | null;
+            }[];
+        };
+        /** @description Coupons of the development fund. */
+        UnclaimedFundCoupons: {
+            "unclaimed-development-fund-coupons": components["schemas"]["ContractWithState"][];
+        };
+        /** @description The counter of a party. */
+        TransferCommandCounterLookup: {
+            transfer_command_counter: components["schemas"]["ContractWithState"];
+        };
+        /** @description Transfer commands by contract id. */
+        TransferCommandStatuses: {
+            transfer_commands_by_contract_id: {
+                [key: string]: components["schemas"]["TransferCommandStatus"];
+            };
+        };
+        /** @description A transfer command and what became of it. */
+        TransferCommandStatus: {
+            contract: components["schemas"]["Contract"];
+            status: {
+                /** @enum {string} */
+                status: "created" | "sent" | "failed";
+                /** @enum {string|null} */
+                failure_kind?: "failed" | "expired" | "withdrawn" | null;
+                reason?: string | null;
+            };
         };
     };
     responses: {
@@ -3518,6 +4529,1028 @@ export interface operations {
                     "application/json": components["schemas"]["SvBftSequencers"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUpdateHistoryV0: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHistoryRequestV0"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryResponseV0"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUpdateHistoryV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHistoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryResponseV0"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUpdateByHash: {
+        parameters: {
+            query?: {
+                /** @description How contract payloads are written. */
+                daml_value_encoding?: components["parameters"]["DamlValueEncodingQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description Hash of the prepared transaction, in hex. */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryItemV2"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description No transaction has this hash */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHistoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventHistory"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventById: {
+        parameters: {
+            query?: {
+                /** @description How contract payloads are written. */
+                daml_value_encoding?: components["parameters"]["DamlValueEncodingQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
+                 */
+                update_id: components["parameters"]["UpdateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventHistoryItem"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description No update has this id */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAcsSnapshotV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsResponseV1"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAcsSnapshotV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcsRequestV2"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsResponseV2"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportPartyContracts: {
+        parameters: {
+            query?: {
+                /** @description Time of the export; the present time by default. */
+                record_time?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Party id. */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyContracts"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHoldingsStateV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsStateRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsResponseV1"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHoldingsStateV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsStateRequestV2"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsResponseV2"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAmuletConfigForRound: {
+        parameters: {
+            query: {
+                /** @description Number of the round. */
+                round: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundFees"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPartyParticipantIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Synchronizer id. */
+                domain_id: string;
+                /** @description Party id. */
+                party_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyParticipants"];
+                };
+            };
+            400: components["responses"]["MalformedId"];
+            /** @description No participant hosts the party */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMemberTrafficStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Synchronizer id. */
+                domain_id: string;
+                /**
+                 * @description Id of a participant, mediator or sequencer, with its kind in front.
+                 * @example PAR::participant::1220c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2
+                 */
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberTrafficResponse"];
+                };
+            };
+            400: components["responses"]["MalformedId"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUnclaimedDevelopmentFundCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnclaimedFundCoupons"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferCommandCounter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the sender. */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCommandCounterLookup"];
+                };
+            };
+            400: components["responses"]["MalformedId"];
+            /** @description The party has no counter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferCommandStatus: {
+        parameters: {
+            query: {
+                /** @description Party id of the sender. */
+                sender: string;
+                /** @description Nonce of the command. */
+                nonce: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCommandStatuses"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description There is no such command */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMigrationSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationSchedule"];
+                };
+            };
+            /** @description No migration is scheduled. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMigrationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationId"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getActiveSynchronizerSerial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynchronizerSerial"];
+                };
+            };
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRollForwardLsu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollForwardLsuResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSynchronizerIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Beginning of the synchronizer id. */
+                domain_id_prefix: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynchronizerIdentities"];
+                };
+            };
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSynchronizerBootstrap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Beginning of the synchronizer id. */
+                domain_id_prefix: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynchronizerBootstrap"];
+                };
+            };
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMigrationInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MigrationInfoRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationInfo"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description The migration has no history */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUpdatesBefore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatesBeforeRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryResponseV0"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImportUpdates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportUpdatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryResponseV0"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEarliestRewardRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarliestRewardRound"];
+                };
+            };
+            /** @description No round has any */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRewardActivityTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of a round. */
+                round_number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewardActivityTotals"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRewardRootHash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of a round. */
+                round_number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewardRootHash"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRewardBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Number of a round. */
+                round_number: number;
+                /** @description Hash of the batch. */
+                batch_hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewardBatch"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description There is no such batch */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBulkSnapshots: {
+        parameters: {
+            query: {
+                /** @description The latest record time. */
+                at_or_before_record_time: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkSnapshots"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description This node keeps no bulk storage */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBulkUpdates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkUpdatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpdates"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description This node keeps no bulk storage */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBulkChecksums: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChecksumsRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChecksums"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            /** @description This node keeps no bulk storage */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    downloadBulkFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Key of the file, as in its address. */
+                object_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            404: components["responses"]["ObservedNotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

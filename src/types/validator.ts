@@ -1134,6 +1134,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/scan-proxy/transfer-command-counter/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the transfer command counter of a party
+         * @description The same answer as the scan group's operation.
+         */
+        get: operations["proxyTransferCommandCounter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/transfer-command/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up transfer commands by their nonce
+         * @description The same answer as the scan group's operation.
+         */
+        get: operations["proxyTransferCommandStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/unclaimed-development-fund-coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the coupons of the development fund
+         * @description The same answer as the scan group's operation.
+         */
+        get: operations["proxyUnclaimedDevelopmentFundCoupons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/scan-proxy/registry/metadata/v1/info": {
         parameters: {
             query?: never;
@@ -2251,6 +2311,31 @@ export interface components {
         /** @description A right, if there is one. */
         FeaturedAppRightLookup: {
             featured_app_right?: components["schemas"]["Contract"] | null;
+        };
+        /** @description Coupons of the development fund. */
+        UnclaimedFundCoupons: {
+            "unclaimed-development-fund-coupons": components["schemas"]["ContractWithState"][];
+        };
+        /** @description The counter of a party. */
+        TransferCommandCounterLookup: {
+            transfer_command_counter: components["schemas"]["ContractWithState"];
+        };
+        /** @description Transfer commands by contract id. */
+        TransferCommandStatuses: {
+            transfer_commands_by_contract_id: {
+                [key: string]: components["schemas"]["TransferCommandStatus"];
+            };
+        };
+        /** @description A transfer command and what became of it. */
+        TransferCommandStatus: {
+            contract: components["schemas"]["Contract"];
+            status: {
+                /** @enum {string} */
+                status: "created" | "sent" | "failed";
+                /** @enum {string|null} */
+                failure_kind?: "failed" | "expired" | "withdrawn" | null;
+                reason?: string | null;
+            };
         };
     };
     responses: {
@@ -4261,6 +4346,107 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedAppRightLookup"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyTransferCommandCounter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the sender. */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCommandCounterLookup"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The party has no counter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyTransferCommandStatus: {
+        parameters: {
+            query: {
+                /** @description Party id of the sender. */
+                sender: string;
+                /** @description Nonce of the command. */
+                nonce: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCommandStatuses"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description There is no such command */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyUnclaimedDevelopmentFundCoupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnclaimedFundCoupons"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["ScanDisagreement"];

@@ -69,6 +69,7 @@ function foldUpdate(state: State, update: Update): void {
 }
 
 function foldTransaction(state: State, update: Transaction): void {
+  if (update.externalTransactionHash !== undefined) state.updatesByHash.set(update.externalTransactionHash, update);
   for (const node of update.nodes) {
     if (node.kind === 'create') addContract(state, recordOf(update, node));
     else if (node.consuming) archiveContract(state, node.contractId, update);

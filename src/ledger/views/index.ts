@@ -14,6 +14,7 @@ export * from './parties';
 export { extendHistoryIndex } from './history-index';
 export * from './projection';
 export * from './rounds';
+export * from './traffic';
 export * from './update-rows';
 export * from './updates';
 export * from './users';

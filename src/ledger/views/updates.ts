@@ -9,6 +9,9 @@ import { networkOf } from '../state';
 
 export const updateById = (state: State, updateId: string): Update | undefined => state.updatesById.get(updateId);
 
+/** The newest transaction whose hash an external party signed. */
+export const updateByHash = (state: State, hash: string): Transaction | undefined => state.updatesByHash.get(hash);
+
 /** Offsets run without gaps: offset n is the n-th update. */
 export const updateAt = (state: State, offset: bigint): Update | undefined =>
   offset >= 1n && offset <= BigInt(state.ledgerEnd) ? state.updates[Number(offset) - 1] : undefined;
@@ -78,3 +81,70 @@ export function participantsOf(
 /** The announced upgrade, until its time (decisions B33). */
 export const nextLsu = (state: State, now: Micros): Lsu | undefined =>
   state.lsu && now < state.lsu.upgradeTime ? state.lsu : undefined;
+
+/** History of a migration and synchronizer before a record time and from another one on, newest first. */
+export function historyBefore(
+  state: State,
+  { migrationId, synchronizerId, before, from, limit }: HistoryBefore,
+): readonly HistoryUpdate[] {
+  const found: HistoryUpdate[] = [];
+  const end = partitionPoint(
+    state.updates,
+    (update) =>
+      BigInt(update.migrationId) > migrationId ||
+      (BigInt(update.migrationId) === migrationId && update.recordTime >= before),
+  );
+  for (let at = end - 1; at >= 0 && found.length < limit; at -= 1) {
+    const update = state.updates[at];
+    if (!update || BigInt(update.migrationId) !== migrationId || (from !== undefined && update.recordTime < from))
+      break;
+    if (isHistory(update) && update.synchronizerId === synchronizerId) found.push(update);
+  }
+  return found;
+}
+
+interface HistoryBefore {
+  readonly migrationId: bigint;
+  readonly synchronizerId: SynchronizerId;
+  readonly before: Micros;
+  readonly from: Micros | undefined;
+  readonly limit: number;
+}
+
+export interface MigrationSummary {
+  /** The migration before, if it has a history. */
+  readonly previous: number | undefined;
+  /** Record times of the first and last update of each synchronizer. */
+  readonly ranges: readonly {
+    readonly synchronizerId: SynchronizerId;
+    readonly first: Micros;
+    readonly last: Micros;
+  }[];
+}
+
+/** Undefined for a migration without a history. */
+export function migrationSummary(state: State, migrationId: bigint): MigrationSummary | undefined {
+  const begin = partitionPoint(state.updates, (update) => BigInt(update.migrationId) >= migrationId);
+  const end = partitionPoint(state.updates, (update) => BigInt(update.migrationId) > migrationId);
+  const { synchronizerId, otherSynchronizerId } = networkOf(state);
+  // Without a reassignment, everything is on one synchronizer.
+  const names = state.hasMoved ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
+  const ranges = names.flatMap((name) => {
+    const first = firstOn(state, name, { from: begin, to: end, step: 1 });
+    const last = firstOn(state, name, { from: end - 1, to: begin - 1, step: -1 });
+    return first && last ? [{ synchronizerId: name, first: first.recordTime, last: last.recordTime }] : [];
+  });
+  return ranges.length === 0 ? undefined : { previous: state.updates[begin - 1]?.migrationId, ranges };
+}
+
+function firstOn(
+  { updates }: State,
+  synchronizerId: SynchronizerId,
+  { from, to, step }: { readonly from: number; readonly to: number; readonly step: 1 | -1 },
+): HistoryUpdate | undefined {
+  for (let at = from; at !== to; at += step) {
+    const update = updates[at];
+    if (update && isHistory(update) && update.synchronizerId === synchronizerId) return update;
+  }
+  return undefined;
+}

@@ -3,11 +3,13 @@
 import type { Operation } from '../types';
 import { countVoteResults } from './countVoteResults';
 import { forceAcsSnapshot } from './forceAcsSnapshot';
-import { getAcsSnapshot } from './getAcsSnapshot';
+import { getAcsSnapshot, getAcsSnapshotV1, getAcsSnapshotV2 } from './getAcsSnapshot';
+import { getActiveSynchronizerSerial } from './getActiveSynchronizerSerial';
 import { getAllocationCancelContext } from './getAllocationCancelContext';
 import { getAllocationExecuteTransferContext } from './getAllocationExecuteTransferContext';
 import { getAllocationFactory } from './getAllocationFactory';
 import { getAllocationWithdrawContext } from './getAllocationWithdrawContext';
+import { getAmuletConfigForRound } from './getAmuletConfigForRound';
 import { getAmuletRules } from './getAmuletRules';
 import { getAnsEntryByName } from './getAnsEntryByName';
 import { getAnsEntryByParty } from './getAnsEntryByParty';
@@ -15,20 +17,26 @@ import { getBackfillingStatus } from './getBackfillingStatus';
 import { getAnsRules } from './getAnsRules';
 import { getDso } from './getDso';
 import { getDsoPartyId } from './getDsoPartyId';
+import { getEventById } from './getEventById';
 import { getExternalPartyAmuletRules } from './getExternalPartyAmuletRules';
 import { getFeaturedAppRight } from './getFeaturedAppRight';
 import { getFeaturedAppRightByContractId } from './getFeaturedAppRightByContractId';
 import { getFeatureSupport } from './getFeatureSupport';
-import { getHoldingsState } from './getHoldingsState';
+import { getHoldingsState, getHoldingsStateV1, getHoldingsStateV2 } from './getHoldingsState';
 import { getHoldingsSummary } from './getHoldingsSummary';
 import { getHoldingsSummaryV1 } from './getHoldingsSummaryV1';
 import { getLsu } from './getLsu';
+import { getMemberTrafficStatus } from './getMemberTrafficStatus';
+import { getMigrationId } from './getMigrationId';
+import { getMigrationInfo } from './getMigrationInfo';
+import { getMigrationSchedule } from './getMigrationSchedule';
 import { getOpenAndIssuingMiningRounds } from './getOpenAndIssuingMiningRounds';
 import { getPartyParticipantId } from './getPartyParticipantId';
 import { getPlatformInstanceNames } from './getPlatformInstanceNames';
 import { getPreviousSvRewardWeight } from './getPreviousSvRewardWeight';
 import { getRegistryInfo } from './getRegistryInfo';
 import { getRegistryInstrument } from './getRegistryInstrument';
+import { getRollForwardLsu } from './getRollForwardLsu';
 import { getScanLivez } from './getScanLivez';
 import { getScanReadyz } from './getScanReadyz';
 import { getScanStatus } from './getScanStatus';
@@ -36,6 +44,8 @@ import { getScanVersion } from './getScanVersion';
 import { getSnapshotTimestamp } from './getSnapshotTimestamp';
 import { getSnapshotTimestampAfter } from './getSnapshotTimestampAfter';
 import { getSpliceInstanceNames } from './getSpliceInstanceNames';
+import { getTransferCommandCounter } from './getTransferCommandCounter';
+import { getTransferCommandStatus } from './getTransferCommandStatus';
 import { getTransferFactory } from './getTransferFactory';
 import { getTransferFactoryV2 } from './getTransferFactoryV2';
 import { getTransferInstructionAcceptContext } from './getTransferInstructionAcceptContext';
@@ -44,6 +54,7 @@ import { getTransferInstructionRejectContext } from './getTransferInstructionRej
 import { getTransferInstructionRejectContextV2 } from './getTransferInstructionRejectContextV2';
 import { getTransferInstructionWithdrawContext } from './getTransferInstructionWithdrawContext';
 import { getTransferInstructionWithdrawContextV2 } from './getTransferInstructionWithdrawContextV2';
+import { getUpdateByHash } from './getUpdateByHash';
 import { getUpdateByIdV0 } from './getUpdateByIdV0';
 import { getUpdateByIdV1 } from './getUpdateByIdV1';
 import { getUpdateByIdV2 } from './getUpdateByIdV2';
@@ -52,31 +63,48 @@ import { listAmuletPriceVotes } from './listAmuletPriceVotes';
 import { listAnsEntries } from './listAnsEntries';
 import { listClosedRounds } from './listClosedRounds';
 import { listDsoSequencers } from './listDsoSequencers';
+import { listEvents } from './listEvents';
 import { listFeaturedAppRights } from './listFeaturedAppRights';
 import { listFeaturedAppRightsByProvider } from './listFeaturedAppRightsByProvider';
+import { listImportUpdates } from './listImportUpdates';
+import { listPartyParticipantIds } from './listPartyParticipantIds';
 import { listRegistryInstruments } from './listRegistryInstruments';
 import { listScans } from './listScans';
 import { listSvBftSequencers } from './listSvBftSequencers';
-import { listUpdateHistory } from './listUpdateHistory';
+import { listUnclaimedDevelopmentFundCoupons } from './listUnclaimedDevelopmentFundCoupons';
+import { listUpdateHistory, listUpdateHistoryV0, listUpdateHistoryV1 } from './listUpdateHistory';
+import { listUpdatesBefore } from './listUpdatesBefore';
 import { listValidatorFaucets } from './listValidatorFaucets';
 import { listValidatorLicenses } from './listValidatorLicenses';
 import { listVoteRequests } from './listVoteRequests';
 import { listVoteRequestsByTrackingId } from './listVoteRequestsByTrackingId';
 import { listVoteResults } from './listVoteResults';
 import { lookupTransferPreapproval } from './lookupTransferPreapproval';
+import {
+  getEarliestRewardRound,
+  getRewardActivityTotals,
+  getRewardBatch,
+  getRewardRootHash,
+} from './reward-accounting';
 
 export const scanOperations: readonly Operation[] = [
   getUpdateByIdV0,
   getUpdateByIdV1,
   getUpdateByIdV2,
+  listUpdateHistoryV0,
+  listUpdateHistoryV1,
   listUpdateHistory,
   getAcsSnapshot,
+  getAcsSnapshotV1,
+  getAcsSnapshotV2,
   getSnapshotTimestamp,
   getSnapshotTimestampAfter,
   forceAcsSnapshot,
   getHoldingsSummary,
   getHoldingsSummaryV1,
   getHoldingsState,
+  getHoldingsStateV1,
+  getHoldingsStateV2,
   getOpenAndIssuingMiningRounds,
   listClosedRounds,
   getAmuletRules,
@@ -110,6 +138,26 @@ export const scanOperations: readonly Operation[] = [
   listScans,
   listDsoSequencers,
   listSvBftSequencers,
+  getUpdateByHash,
+  listEvents,
+  getEventById,
+  getAmuletConfigForRound,
+  getMemberTrafficStatus,
+  listPartyParticipantIds,
+  listUnclaimedDevelopmentFundCoupons,
+  getTransferCommandCounter,
+  getTransferCommandStatus,
+  getMigrationSchedule,
+  getMigrationId,
+  getActiveSynchronizerSerial,
+  getRollForwardLsu,
+  getMigrationInfo,
+  listUpdatesBefore,
+  listImportUpdates,
+  getEarliestRewardRound,
+  getRewardActivityTotals,
+  getRewardBatch,
+  getRewardRootHash,
   getRegistryInfo,
   listRegistryInstruments,
   getRegistryInstrument,

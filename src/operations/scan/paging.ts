@@ -10,11 +10,14 @@ const MAX_PAGE_SIZE = 1_000;
 const ROWS_PER_SNAPSHOT = 1_000_000_000n;
 
 /** page_size of a body, 1 to 1000. */
-export function readPageSize(body: Json | undefined): Result<number, Answer> {
-  const size = Number(integerMember(body, 'page_size') ?? 0n);
+export const readPageSize = (body: Json | undefined): Result<number, Answer> => readCount('page_size', body);
+
+/** A member of a body that says how many rows are wanted, 1 to 1000. */
+export function readCount(name: string, body: Json | undefined): Result<number, Answer> {
+  const size = Number(integerMember(body, name) ?? 0n);
   return size >= 1 && size <= MAX_PAGE_SIZE
     ? ok(size)
-    : err(error(400, `page_size is ${size}; expected 1 to ${MAX_PAGE_SIZE}`));
+    : err(error(400, `${name} is ${size}; expected 1 to ${MAX_PAGE_SIZE}`));
 }
 
 export interface RowPageQuery {

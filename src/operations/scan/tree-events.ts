@@ -60,6 +60,18 @@ export const createdEvent = (contract: LedgerContract, eventId: string, encoding
   observers: [...contract.observers].sort(),
 });
 
+/** A contract of a snapshot, with the update that created it. */
+export const activeContractJson = (contract: LedgerContract, createdIn: UpdateId | undefined): Json => ({
+  created_in_update_id: createdIn,
+  contract_id: contract.contractId,
+  template_id: templateId(contract.template),
+  package_name: packageName(contract.template),
+  create_arguments: contract.payload,
+  created_at: formatInstantShort(contract.createdAt),
+  signatories: [...contract.signatories].sort(),
+  observers: [...contract.observers].sort(),
+});
+
 const exercisedEvent = (updateId: UpdateId, node: ExerciseNode, form: EventForm): Json => ({
   event_type: 'exercised_event',
   event_id: form.eventId(updateId, node.nodeId),

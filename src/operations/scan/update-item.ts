@@ -42,7 +42,13 @@ export function answerUpdate(
 export const updateItem = (update: HistoryUpdate, form: HistoryForm): Json =>
   update.type === 'transaction' ? transactionItem(update, form) : reassignmentItem(update, form);
 
-function transactionItem(update: Transaction, form: HistoryForm): Json {
+/** A transaction with its hash, whatever its record time. */
+export const hashedUpdateItem = (update: Transaction, encoding: PayloadEncoding, dialect: Dialect): Json => ({
+  ...transactionItem(update, { version: 2, encoding, dialect }),
+  external_transaction_hash: update.externalTransactionHash,
+});
+
+function transactionItem(update: Transaction, form: HistoryForm): { readonly [name: string]: Json | undefined } {
   const events = eventForm(form);
   return {
     update_id: update.updateId,

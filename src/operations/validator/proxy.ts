@@ -15,6 +15,8 @@ import { getHoldingsSummary } from '../scan/getHoldingsSummary';
 import { getHoldingsSummaryV1 } from '../scan/getHoldingsSummaryV1';
 import { getRegistryInfo } from '../scan/getRegistryInfo';
 import { getRegistryInstrument } from '../scan/getRegistryInstrument';
+import { getTransferCommandCounter } from '../scan/getTransferCommandCounter';
+import { getTransferCommandStatus } from '../scan/getTransferCommandStatus';
 import { getTransferFactory } from '../scan/getTransferFactory';
 import { getTransferFactoryV2 } from '../scan/getTransferFactoryV2';
 import { getTransferInstructionAcceptContext } from '../scan/getTransferInstructionAcceptContext';
@@ -25,6 +27,7 @@ import { getTransferInstructionWithdrawContext } from '../scan/getTransferInstru
 import { getTransferInstructionWithdrawContextV2 } from '../scan/getTransferInstructionWithdrawContextV2';
 import { listAnsEntries } from '../scan/listAnsEntries';
 import { listRegistryInstruments } from '../scan/listRegistryInstruments';
+import { listUnclaimedDevelopmentFundCoupons } from '../scan/listUnclaimedDevelopmentFundCoupons';
 import { lookupTransferPreapproval } from '../scan/lookupTransferPreapproval';
 import type { Operation } from '../types';
 import { proxyAmuletRules } from './proxyAmuletRules';
@@ -42,6 +45,9 @@ const SCAN_OPERATIONS: Readonly<Record<string, Operation>> = {
   proxyHoldingsSummary: getHoldingsSummary,
   proxyHoldingsSummaryV1: getHoldingsSummaryV1,
   proxyFeaturedAppRight: getFeaturedAppRight,
+  proxyTransferCommandCounter: getTransferCommandCounter,
+  proxyTransferCommandStatus: getTransferCommandStatus,
+  proxyUnclaimedDevelopmentFundCoupons: listUnclaimedDevelopmentFundCoupons,
   proxyRegistryInfo: getRegistryInfo,
   proxyRegistryInstruments: listRegistryInstruments,
   proxyRegistryInstrument: getRegistryInstrument,
