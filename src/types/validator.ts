@@ -853,6 +853,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/wallet/transfer-preapproval/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send tokens to a party that preapproves transfers
+         * @description The receiver needs not accept. The `deduplication_id` makes the transfer happen once within a day; a repeated call answers like the first one. The answer has no body.
+         */
+        post: operations["sendByPreapproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/self-grant-feature-app-right": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a featured app provider
+         * @description Development networks only. The body is not used and may be left out.
+         */
+        post: operations["selfGrantFeaturedAppRight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/cancel-featured-app-rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give up the right of a featured app provider
+         * @description Cancels a right of the caller. Without one there is nothing to do.
+         */
+        delete: operations["cancelFeaturedAppRights"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/minting-delegation-proposals/{contract_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to mint for another party
+         * @description Creates the delegation, and archives an earlier one of the same beneficiary. A body is not expected and is ignored.
+         */
+        post: operations["acceptMintingDelegationProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/minting-delegation-proposals/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse to mint for another party
+         * @description Ends the proposal. A body is not expected and is ignored.
+         */
+        post: operations["rejectMintingDelegationProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/minting-delegations/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop minting for another party
+         * @description Ends the delegation. A body is not expected and is ignored.
+         */
+        post: operations["rejectMintingDelegation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/register": {
         parameters: {
             query?: never;
@@ -2068,6 +2188,24 @@ export interface components {
         MaybeCachedContractWithState: {
             contract?: components["schemas"]["Contract"] | null;
             domain_id?: string | null;
+        };
+        /** @description A transfer to a party that preapproves transfers. */
+        TransferPreapprovalSendRequest: {
+            receiver_party_id: string;
+            amount: string;
+            /** @description A key that makes the transfer happen once within a day. */
+            deduplication_id: string;
+            description?: string | null;
+        };
+        /** @description Nothing in it is used. */
+        SelfGrantRequest: Record<string, unknown> | null;
+        /** @description The right of a featured app provider. */
+        SelfGrantResponse: {
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The new delegation. */
+        AcceptMintingDelegationResponse: {
+            contract_id: components["schemas"]["ContractId"];
         };
         /** @description Any object; nothing in it is used. */
         RegistrationRequest: Record<string, unknown>;
@@ -3945,6 +4083,216 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendByPreapproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferPreapprovalSendRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            /** @description The receiver preapproves no transfers, or the amount cannot be paid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    selfGrantFeaturedAppRight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SelfGrantRequest"];
+            };
+        };
+        responses: {
+            /** @description The right. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfGrantResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelFeaturedAppRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptMintingDelegationProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delegation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptMintingDelegationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectMintingDelegationProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectMintingDelegation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            /** @description The contract is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

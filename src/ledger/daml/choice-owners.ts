@@ -3,6 +3,7 @@
 
 import type { ChoiceName } from './choices';
 import { PAYMENT_CHOICE_OWNER } from './payment-choices';
+import { REWARD_CHOICE_OWNER } from './reward-choices';
 import { INTERFACES, type InterfaceName, type TemplateName } from './templates';
 
 type ChoiceOwner = TemplateName | InterfaceName;
@@ -59,6 +60,7 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   LockedAmulet_Unlock: 'LockedAmulet',
   LockedAmulet_OwnerExpireLock: 'LockedAmulet',
   ...PAYMENT_CHOICE_OWNER,
+  ...REWARD_CHOICE_OWNER,
 };
 
 const isInterface = (home: ChoiceOwner): home is InterfaceName => Object.hasOwn(INTERFACES, home);

@@ -6,6 +6,7 @@ import { GOVERNANCE_CHOICES } from './governance-choices';
 import { choice, nothing, paymentContext, transferInputs } from './choice';
 import { PAYMENT_CHOICES } from './payment-choices';
 import { paymentAmount } from './payment-templates';
+import { REWARD_CHOICES } from './reward-choices';
 import { TEMPLATES } from './templates';
 import {
   extraArgs,
@@ -196,6 +197,7 @@ export const CHOICES = {
   LockedAmulet_OwnerExpireLock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
   ...GOVERNANCE_CHOICES,
   ...PAYMENT_CHOICES,
+  ...REWARD_CHOICES,
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;

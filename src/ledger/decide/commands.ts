@@ -209,6 +209,15 @@ export type Command =
       readonly url: string;
       readonly description: string;
     }
+  /** A transfer by the receiver's preapproval, once within a day for each deduplication id of the sender. */
+  | {
+      readonly type: 'send-by-preapproval';
+      readonly sender: PartyId;
+      readonly receiver: PartyId;
+      readonly amount: string;
+      readonly description: string | null;
+      readonly deduplicationId: string;
+    }
   /** Accepts a requested payment or a subscription, or pays the next interval of a subscription. */
   | { readonly type: 'make-payment'; readonly payer: PartyId; readonly contractId: ContractId }
   | { readonly type: 'set-automation'; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }

@@ -55,6 +55,7 @@ import {
   paySubscription,
   requestName,
 } from './paid-names';
+import { sendByPreapproval } from './preapproved-transfers';
 import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
 import { forceSnapshot, takeSnapshot } from './snapshots';
@@ -225,6 +226,8 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return exerciseChoice(state, command, env);
     case 'request-name':
       return requestName(state, command, env);
+    case 'send-by-preapproval':
+      return sendByPreapproval(state, command, env);
     case 'make-payment':
       return makePayment(state, command, env);
     case 'pay-subscription':

@@ -1,5 +1,5 @@
-// What a wallet does with requests for payment: payments that apps request, and subscriptions (published descriptions,
-// Splice 0.7.4 wallet-internal). A request that was accepted before answers like the first time, as the wallet recovers
+// What a wallet does with requests for payment: payments that apps request, and subscriptions; and how it rejects
+// delegations (published descriptions, Splice 0.7.4 wallet-internal). A request that was accepted before answers like the first time, as the wallet recovers
 // from a lost answer.
 
 import {
@@ -82,6 +82,16 @@ export const paymentRequests: readonly Operation[] = [
     template: 'SubscriptionRequest',
     choice: 'SubscriptionRequest_Reject',
     kind: 'subscription request',
+  }),
+  ending('rejectMintingDelegationProposal', {
+    template: 'MintingDelegationProposal',
+    choice: 'MintingDelegationProposal_Reject',
+    kind: 'proposal',
+  }),
+  ending('rejectMintingDelegation', {
+    template: 'MintingDelegation',
+    choice: 'MintingDelegation_Reject',
+    kind: 'delegation',
   }),
   // Its path names requests, but the id is that of the idle state.
   ending('cancelSubscription', {

@@ -8,6 +8,7 @@ import { createTokenStandardTransfer } from './createTokenStandardTransfer';
 import { createTokenStandardTransferV2 } from './createTokenStandardTransferV2';
 import { createTransferOffer } from './createTransferOffer';
 import { createTransferPreapproval } from './createTransferPreapproval';
+import { delegationOperations } from './delegations';
 import { getBalance } from './getBalance';
 import { getTransferOfferStatus } from './getTransferOfferStatus';
 import { getUserStatus } from './getUserStatus';
@@ -29,6 +30,7 @@ import { rejectTokenStandardTransfer } from './rejectTokenStandardTransfer';
 import { rejectTokenStandardTransferV2 } from './rejectTokenStandardTransferV2';
 import { rejectTransferOffer } from './rejectTransferOffer';
 import { requestAnsEntry } from './requestAnsEntry';
+import { sendByPreapproval } from './sendByPreapproval';
 import { tap } from './tap';
 import { walletContractLookups } from './wallet-contract';
 import { walletLists } from './wallet-lists';
@@ -69,6 +71,8 @@ export const walletOperations: readonly Operation[] = [
   ...walletLists,
   ...walletContractLookups,
   ...paymentRequests,
+  ...delegationOperations,
+  sendByPreapproval,
   requestAnsEntry,
   listOwnAnsEntries,
 ];

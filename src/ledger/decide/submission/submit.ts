@@ -22,14 +22,21 @@ import { INSTALL_RULES } from './install-rules';
 import { abort, interpret, createScope, wronglyTyped, type Scope } from './scope';
 import { APP_PAYMENT_RULES } from './app-payment-rules';
 import { NAME_RULES } from './name-rules';
+import { REWARD_RULES } from './reward-rules';
 import { SUBSCRIPTION_RULES } from './subscription-rules';
 import { TOKEN_RULES } from './token-rules';
 import { WALLET_RULES } from './wallet-rules';
 
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
-  [...TOKEN_RULES, ...INSTALL_RULES, ...WALLET_RULES, ...APP_PAYMENT_RULES, ...SUBSCRIPTION_RULES, ...NAME_RULES].map(
-    (rule) => [rule.choice, rule],
-  ),
+  [
+    ...TOKEN_RULES,
+    ...INSTALL_RULES,
+    ...WALLET_RULES,
+    ...APP_PAYMENT_RULES,
+    ...SUBSCRIPTION_RULES,
+    ...NAME_RULES,
+    ...REWARD_RULES,
+  ].map((rule) => [rule.choice, rule]),
 );
 
 /** The choices that a submission may exercise. */
