@@ -1,6 +1,7 @@
 // Servers that emulate another release than that of the documents (docs/releases.md).
 
 import { isObject } from '../../src/base';
+import { contract } from '../support/contract';
 import { startTestServer, type TestServer } from './harness';
 import { closeAll, listen } from './streaming';
 
@@ -30,19 +31,15 @@ const names = (value: unknown): readonly string[] =>
       : [];
 
 describe('3.6', () => {
-  const LEGACY = [
-    ['POST', '/v2/updates/flats', '3.4'],
-    ['POST', '/v2/updates/trees', '3.4'],
-    ['POST', '/v2/updates/transaction-by-id', '3.4'],
-    ['POST', '/v2/updates/transaction-by-offset', '3.4'],
-    ['GET', '/v2/interactive-submission/preferred-package-version', '3.4'],
-    ['GET', '/v2/state/active-contracts-page', '3.5'],
-  ] as const;
+  const disabled = contract().operations.filter(({ disabledIn }) => disabledIn === '3.6.0');
 
   it('refuses the operations that it disables, before it reads their bodies', () =>
     withProfile('3.6', async (server) => {
-      for (const [method, path, since] of LEGACY) {
-        const answer = await server.call('ledger', method, path, {
+      // The release notes of 3.6 count them.
+      expect(disabled).toHaveLength(11);
+      for (const { method, path, deprecatedSince = '' } of disabled) {
+        const url = path.replaceAll(/\{[^}]+\}/g, '1');
+        const answer = await server.call('ledger', method as 'GET' | 'POST', url, {
           user: 'alice',
           ...(method === 'POST' ? { body: 'not JSON' } : {}),
         });
@@ -50,12 +47,12 @@ describe('3.6', () => {
           400,
           expect.objectContaining({
             code: 'DEPRECATED_API_DISABLED',
-            cause: `${method} ${path} was deprecated in Canton ${since}, is disabled by default since Canton 3.6 and will be removed in Canton 3.7.`,
+            cause: `${method} ${path} was deprecated in Canton ${deprecatedSince.slice(0, 3)}, is disabled by default since Canton 3.6 and will be removed in Canton 3.7.`,
             errorCategory: 9,
             grpcCodeValue: 9,
           }),
         ]);
-        expect((await server.call('ledger', method, path)).status).toBe(401);
+        expect((await server.call('ledger', method as 'GET' | 'POST', url)).status).toBe(401);
       }
     }));
 
