@@ -1781,7 +1781,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for an allocation
-         * @description The factory contract for allocations and the context that the submission needs. The mock server does not simulate allocations and rejects the submission itself.
+         * @description The factory contract for allocations and the context that the submission needs.
          */
         post: operations["getAllocationFactory"];
         delete?: never;

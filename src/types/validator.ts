@@ -569,6 +569,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/allocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the allocations of the user
+         * @description All active allocations whose tokens are the user's, oldest first.
+         */
+        get: operations["listAmuletAllocations"];
+        put?: never;
+        /**
+         * Allocate tokens to a leg of a settlement
+         * @description Locks tokens of the wallet for one leg of a settlement until `settle_before`. The executor of the settlement, the sender and the receiver together settle or cancel it, through the ledger API; the sender alone withdraws it. A leg is allocated once: a later call with the same executor, reference and leg within a day is refused with 409, or with 429 while the first one is in process. Releases from 0.7.4 answer the later call with the result of the first one.
+         */
+        post: operations["allocateAmulet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/allocations/{contract_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an allocation as its sender
+         * @description The locked tokens return to the sender. A body is not expected and is ignored.
+         */
+        post: operations["withdrawAmuletAllocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/token-standard/allocation-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the allocation requests for the user
+         * @description Requests are contracts of trading apps. The mock server does not simulate such apps, so the list is empty.
+         */
+        get: operations["listAllocationRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/token-standard/allocation-requests/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an allocation request
+         * @description Requests are contracts of trading apps. The mock server does not simulate such apps, so none is found.
+         */
+        post: operations["rejectAllocationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/wallet/token-standard/allocation-requests/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an allocation request, version 2
+         * @description Requests are contracts of trading apps. The mock server does not simulate such apps, so none is found.
+         */
+        post: operations["rejectAllocationRequestV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/wallet/token-standard/transfers": {
         parameters: {
             query?: never;
@@ -1545,7 +1649,7 @@ export interface paths {
         put?: never;
         /**
          * Find the factory for an allocation
-         * @description The factory contract for allocations and the context that the submission needs. The mock server does not simulate allocations and rejects the submission itself.
+         * @description The factory contract for allocations and the context that the submission needs.
          */
         post: operations["proxyAllocationFactory"];
         delete?: never;
@@ -1866,6 +1970,93 @@ export interface components {
         /** @description The sender has the tokens again. Neither member of the other outputs is there. */
         TransferInstructionFailed: {
             dummy?: Record<string, unknown>;
+        };
+        /** @description An allocation to be made. The sender of the leg is the user. */
+        AllocateAmuletRequest: {
+            settlement: components["schemas"]["AllocationSettlement"];
+            /** @description The leg within the settlement. */
+            transfer_leg_id: string;
+            transfer_leg: components["schemas"]["AllocationLeg"];
+        };
+        /** @description The settlement that tokens are allocated to. Times are Unix times in microseconds. */
+        AllocationSettlement: {
+            executor: components["schemas"]["PartyId"];
+            settlement_ref: components["schemas"]["AllocationReference"];
+            /** Format: int64 */
+            requested_at: number;
+            /**
+             * Format: int64
+             * @description The allocation is made before this time.
+             */
+            allocate_before: number;
+            /**
+             * Format: int64
+             * @description The lock expires at this time, from which on nothing is settled. Not before allocate_before.
+             */
+            settle_before: number;
+            meta?: {
+                [key: string]: string;
+            };
+        };
+        /** @description Names the settlement. */
+        AllocationReference: {
+            id: string;
+            cid?: string;
+        };
+        /** @description The receiver and the amount of a leg. */
+        AllocationLeg: {
+            receiver: components["schemas"]["PartyId"];
+            amount: components["schemas"]["DecimalInput"];
+            meta?: {
+                [key: string]: string;
+            };
+        };
+        /** @description What became of an allocation. */
+        AllocateAmuletResponse: {
+            output: components["schemas"]["AllocationInstructionResultOutput"];
+            sender_change_cids: components["schemas"]["ContractId"][];
+            meta: {
+                [key: string]: string;
+            };
+        };
+        /** @description Pending, completed or (without a member) failed. Allocations of the network's token complete at once. */
+        AllocationInstructionResultOutput: components["schemas"]["AllocationInstructionPending"] | components["schemas"]["AllocationInstructionCompleted"] | components["schemas"]["AllocationInstructionFailed"];
+        /** @description The allocation waits for other steps. */
+        AllocationInstructionPending: {
+            allocation_instruction_cid: components["schemas"]["ContractId"];
+        };
+        /** @description The tokens are allocated. */
+        AllocationInstructionCompleted: {
+            allocation_cid: components["schemas"]["ContractId"];
+        };
+        /** @description Nothing is allocated. */
+        AllocationInstructionFailed: {
+            dummy?: Record<string, unknown>;
+        };
+        /** @description Active allocations. */
+        ListAllocationsResponse: {
+            allocations: components["schemas"]["ListedAllocation"][];
+        };
+        /** @description An allocation; its template tells the version of the standard. */
+        ListedAllocation: {
+            contract: components["schemas"]["Contract"];
+        };
+        /** @description Allocation requests. */
+        ListAllocationRequestsResponse: {
+            allocation_requests: components["schemas"]["ListedAllocation"][];
+        };
+        /** @description What the sender has again. */
+        AmuletAllocationWithdrawResult: {
+            sender_holding_cids: components["schemas"]["ContractId"][];
+            meta: {
+                [key: string]: string;
+            };
+        };
+        /** @description Metadata of an executed choice. */
+        ChoiceExecutionMetadata: {
+            meta: {
+                [key: string]: string;
+            };
         };
         /** @description Open transfer instructions. */
         ListTokenStandardTransfersResponse: {
@@ -2498,6 +2689,51 @@ export interface components {
             };
             content?: never;
         };
+        /** @description A value is not allowed, or the ledger refuses the allocation. */
+        AllocationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller has no wallet on this validator, or no such allocation. */
+        AllocationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller has no wallet on this validator, or sees no such allocation request. */
+        AllocationRequestNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The leg was allocated before. */
+        AllocationExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An allocation to the leg is being processed. Try again with growing pauses. */
+        AllocationInProcess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The transfer is completed, or waits for its receiver. */
         TransferResult: {
             headers: {
@@ -2734,6 +2970,10 @@ export interface components {
     parameters: {
         /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
         OfferContractId: string;
+        /** @description Contract id of the allocation. */
+        AllocationContractId: string;
+        /** @description Contract id of the allocation request. */
+        AllocationRequestId: string;
         /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
         TransferInstructionId: string;
         /** @description The `next_page_token` of the page before; left out for the first page. */
@@ -3646,6 +3886,179 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAmuletAllocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The allocations, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAllocationsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    allocateAmulet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllocateAmuletRequest"];
+            };
+        };
+        responses: {
+            /** @description The tokens are allocated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocateAmuletResponse"];
+                };
+            };
+            400: components["responses"]["AllocationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletOrPartyNotFound"];
+            409: components["responses"]["AllocationExists"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["AllocationInProcess"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawAmuletAllocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                contract_id: components["parameters"]["AllocationContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sender has the tokens again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmuletAllocationWithdrawResult"];
+                };
+            };
+            400: components["responses"]["AllocationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AllocationNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAllocationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAllocationRequestsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAllocationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation request. */
+                contract_id: components["parameters"]["AllocationRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is rejected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceExecutionMetadata"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AllocationRequestNotFound"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectAllocationRequestV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation request. */
+                contract_id: components["parameters"]["AllocationRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is rejected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceExecutionMetadata"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AllocationRequestNotFound"];
             429: components["responses"]["Contended"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

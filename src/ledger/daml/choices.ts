@@ -9,6 +9,9 @@ import { paymentAmount } from './payment-templates';
 import { REWARD_CHOICES } from './reward-choices';
 import { TEMPLATES } from './templates';
 import {
+  allocationEnd,
+  allocationInstructionResult,
+  allocationSpecification,
   extraArgs,
   metadata,
   transfer,
@@ -191,6 +194,25 @@ export const CHOICES = {
   TransferInstructionV2_Accept: choice(false, instructedBy, transferInstructionResult),
   TransferInstructionV2_Reject: choice(false, instructedBy, transferInstructionResult),
   TransferInstructionV2_Withdraw: choice(false, instructedBy, transferInstructionResult),
+  AllocationFactory_Allocate: choice(
+    false,
+    record({
+      expectedAdmin: party,
+      allocation: allocationSpecification,
+      requestedAt: timestamp,
+      inputHoldingCids: list(contractId),
+      extraArgs,
+    }),
+    allocationInstructionResult,
+  ),
+  AllocationFactory_PublicFetch: choice(false, record({ expectedAdmin: party, actor: party }), transferFactoryView),
+  Allocation_ExecuteTransfer: choice(
+    true,
+    instructed,
+    record({ senderHoldingCids: list(contractId), receiverHoldingCids: list(contractId), meta: metadata }),
+  ),
+  Allocation_Cancel: choice(true, instructed, allocationEnd),
+  Allocation_Withdraw: choice(true, instructed, allocationEnd),
   AnsEntry_Renew: choice(true, record({ extension: relTime }), record({ entryCid: contractId })),
   AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),

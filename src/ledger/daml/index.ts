@@ -3,6 +3,12 @@ export * from './choices';
 export type { VotableAction } from './governance-templates';
 export * from './templates';
 export { basicAccount } from './token-standard';
-export type { ExtraArgs, TokenTransfer, TokenTransferV2, TransferInstructionResult } from './token-standard';
+export type {
+  AllocationSpecification,
+  ExtraArgs,
+  TokenTransfer,
+  TokenTransferV2,
+  TransferInstructionResult,
+} from './token-standard';
 export type { DamlType, DamlValue } from './types';
 export * from './values';

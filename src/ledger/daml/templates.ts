@@ -22,7 +22,7 @@ import { PAYMENT_TEMPLATES, paymentAmount } from './payment-templates';
 import { REWARD_TEMPLATES } from './reward-templates';
 import { template, unique } from './template';
 import { dsoRulesConfig, GOVERNANCE_TEMPLATES, synchronizerNode } from './governance-templates';
-import { transfer } from './token-standard';
+import { allocationSpecification, transfer } from './token-standard';
 
 export type { PartyId } from './template';
 
@@ -82,12 +82,12 @@ export const INTERFACES = {
     module: 'Splice.Api.Token.TransferInstructionV2',
     entity: 'TransferInstruction',
   },
-  // No simulated template implements these; clients include them in their filters.
   AllocationFactory: {
     package: 'splice-api-token-allocation-instruction-v1',
     module: 'Splice.Api.Token.AllocationInstructionV1',
     entity: 'AllocationFactory',
   },
+  // No simulated template implements it; clients include it in their filters.
   AllocationInstruction: {
     package: 'splice-api-token-allocation-instruction-v1',
     module: 'Splice.Api.Token.AllocationInstructionV1',
@@ -98,6 +98,7 @@ export const INTERFACES = {
     module: 'Splice.Api.Token.AllocationV1',
     entity: 'Allocation',
   },
+  // No simulated template implements it; clients include it in their filters.
   AllocationRequest: {
     package: 'splice-api-token-allocation-request-v1',
     module: 'Splice.Api.Token.AllocationRequestV1',
@@ -224,6 +225,18 @@ export const TEMPLATES = {
       interfaces: ['TransferInstruction', 'TransferInstructionV2'],
     },
   ),
+  AmuletAllocation: template(
+    ['splice-amulet', 'Splice.AmuletAllocation', 'AmuletAllocation'],
+    { lockedAmulet: contractId, allocation: allocationSpecification, expiresAt: optional(timestamp) },
+    {
+      signatories: ({ allocation: { transferLeg } }) => unique([transferLeg.instrumentId.admin, transferLeg.sender]),
+      observers: ({ allocation: { settlement, transferLeg } }) =>
+        [settlement.executor].filter(
+          (party) => party !== transferLeg.sender && party !== transferLeg.instrumentId.admin,
+        ),
+      interfaces: ['Allocation'],
+    },
+  ),
   OpenMiningRound: template(
     ['splice-amulet', 'Splice.Round', 'OpenMiningRound'],
     {
@@ -278,7 +291,7 @@ export const TEMPLATES = {
     { dso: party },
     {
       signatories: ({ dso }) => [dso],
-      interfaces: ['TransferFactory', 'TransferFactoryV2'],
+      interfaces: ['TransferFactory', 'TransferFactoryV2', 'AllocationFactory'],
     },
   ),
   TransferPreapproval: template(

@@ -87,6 +87,42 @@ export const transferInstructionView = record({
   meta: metadata,
 });
 
+/** What settles together, and until when. */
+const settlementInfo = record({
+  executor: party,
+  settlementRef: record({ id: text, cid: optional(contractId) }),
+  requestedAt: timestamp,
+  allocateBefore: timestamp,
+  settleBefore: timestamp,
+  meta: metadata,
+});
+
+export const allocationSpecification = record({
+  settlement: settlementInfo,
+  transferLegId: text,
+  transferLeg: record({ sender: party, receiver: party, amount: numeric, instrumentId, meta: metadata }),
+});
+export type AllocationSpecification = JsonOf<typeof allocationSpecification>;
+
+export const allocationView = record({
+  allocation: allocationSpecification,
+  holdingCids: list(contractId),
+  meta: metadata,
+});
+
+export const allocationInstructionResult = record({
+  output: variant({
+    AllocationInstructionResult_Pending: record({ allocationInstructionCid: contractId }),
+    AllocationInstructionResult_Completed: record({ allocationCid: contractId }),
+    AllocationInstructionResult_Failed: unit,
+  }),
+  senderChangeCids: list(contractId),
+  meta: metadata,
+});
+
+/** The result of an allocation that is cancelled or withdrawn. */
+export const allocationEnd = record({ senderHoldingCids: list(contractId), meta: metadata });
+
 const lock = record({
   holders: list(party),
   expiresAt: optional(timestamp),

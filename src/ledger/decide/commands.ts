@@ -1,7 +1,7 @@
 // Commands and rejections of the ledger. A rejection is a code with its facts.
 
 import type { Micros, Result } from '../../base';
-import type { PartyId, VotableAction } from '../daml';
+import type { AllocationSpecification, PartyId, VotableAction } from '../daml';
 import type {
   Annotations,
   AutomationCommand,
@@ -167,6 +167,9 @@ export type Command =
       readonly expiresAt: Micros;
       readonly trackingId: string;
     }
+  /** An allocation of a wallet to one leg of a settlement. */
+  | { readonly type: 'allocate-tokens'; readonly allocation: AllocationSpecification }
+  | { readonly type: 'withdraw-allocation'; readonly contractId: ContractId; readonly actor: PartyId }
   | {
       readonly type: 'accept-transfer' | 'reject-transfer' | 'withdraw-transfer';
       readonly version: TokenStandardVersion;

@@ -60,7 +60,7 @@ import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
 import { forceSnapshot, takeSnapshot } from './snapshots';
 import { exerciseChoice, submit } from './submission/submit';
-import { moveTransfer, transferTokens } from './token-transfers';
+import { allocateTokens, moveTransfer, transferTokens, withdrawAllocation } from './token-transfers';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 import { castVote, closeVote, requestVote } from './votes';
 
@@ -152,6 +152,10 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return expireAcceptedOffer(state, command.contractId, env);
     case 'transfer-tokens':
       return transferTokens(state, command, env);
+    case 'allocate-tokens':
+      return allocateTokens(state, command, env);
+    case 'withdraw-allocation':
+      return withdrawAllocation(state, command, env);
     case 'accept-transfer':
     case 'reject-transfer':
     case 'withdraw-transfer':

@@ -1,7 +1,7 @@
-// Token standard transfers of wallets. A wallet submits what a ledger client would submit: the transfer as its party,
+// Token standard transfers and allocations of wallets. A wallet submits what a ledger client would submit: the transfer as its party,
 // the choices on a transfer instruction through its install contract (Splice 0.7.4: wallet handler, treasury).
 
-import { err, formatAmount, formatInstant, parseAmount, type Result } from '../../base';
+import { err, formatAmount, formatInstant, micros, MINUTE, parseAmount, type Result } from '../../base';
 import { REASON_KEY } from '../daml/token-standard';
 import { basicAccount, type ChoiceName, type DamlValue, type ExtraArgs, type PartyId } from '../daml';
 import { commandIdOf } from '../ids';
@@ -221,6 +221,94 @@ export function moveTransfer(
             transferInstructionCid: contractId,
             [argument]: version === 1 ? { extraArgs } : { actors: [actor], extraArgs },
           },
+        },
+      ],
+    },
+    env,
+  );
+}
+
+/** How long a repeated allocation counts as the same one (assumed, as for other commands of wallets). */
+const ALLOCATION_PERIOD = 24n * 60n * MINUTE;
+
+/** Allocates tokens of a wallet to a leg of a settlement. Rejects a leg that it allocated within a day. */
+export function allocateTokens(state: State, { allocation }: CommandOf<'allocate-tokens'>, env: Env): Decision {
+  const { settlement, transferLegId, transferLeg } = allocation;
+  const { sender } = transferLeg;
+  const factory = firstActive(state, 'ExternalPartyAmuletRules');
+  if (!factory) return err({ code: 'precondition', reason: 'the network has no ExternalPartyAmuletRules contract' });
+  const context = contextOf(state, env, { disclosed: [factory.contract.contractId] });
+  if (!context.ok) return context;
+  const { executor, settlementRef } = settlement;
+  const { dso, validator } = networkOf(state);
+  return submit(
+    state,
+    {
+      type: 'submit',
+      userId: validator.user,
+      actAs: [sender],
+      readAs: [],
+      commandId: commandIdOf(
+        env,
+        'allocate-amulet',
+        sender,
+        executor,
+        settlementRef.id,
+        settlementRef.cid ?? '',
+        transferLegId,
+      ),
+      deduplication: { since: micros(env.now - ALLOCATION_PERIOD) },
+      disclosed: context.value.disclosed,
+      commands: [
+        {
+          kind: 'exercise',
+          on: 'AllocationFactory',
+          contractId: factory.contract.contractId,
+          choice: 'AllocationFactory_Allocate',
+          argument: {
+            expectedAdmin: dso,
+            allocation,
+            requestedAt: formatInstant(env.now),
+            inputHoldingCids: walletInputs(state, sender, env),
+            extraArgs: context.value.extraArgs,
+          },
+        },
+      ],
+    },
+    env,
+  );
+}
+
+/** Withdraws an allocation of a wallet. Rejects those that are not the wallet's. */
+export function withdrawAllocation(
+  state: State,
+  { contractId, actor }: CommandOf<'withdraw-allocation'>,
+  env: Env,
+): Decision {
+  const { validator } = networkOf(state);
+  const found = activeContract(state, 'AmuletAllocation', contractId);
+  if (!found || found.contract.payload.allocation.transferLeg.sender !== actor)
+    return err({ code: 'contract-not-found', contractId, kind: 'allocation' });
+  const { lockedAmulet } = found.contract.payload;
+  const isLocked = activeContract(state, 'LockedAmulet', lockedAmulet) !== undefined;
+  const context = contextOf(state, env, { values: { 'expire-lock': { tag: 'AV_Bool', value: isLocked } } });
+  if (!context.ok) return context;
+  return submit(
+    state,
+    {
+      type: 'submit',
+      userId: validator.user,
+      actAs: [...new Set([validator.party, actor])],
+      readAs: [],
+      commandId: commandIdOf(env, 'withdraw-allocation', actor, contractId),
+      disclosed: context.value.disclosed,
+      commands: [
+        {
+          kind: 'exercise',
+          on: 'Allocation',
+          contractId,
+          choice: 'Allocation_Withdraw',
+          argument: { extraArgs: context.value.extraArgs },
         },
       ],
     },

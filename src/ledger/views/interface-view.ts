@@ -12,6 +12,7 @@ import {
   type Payload,
 } from '../daml';
 import {
+  allocationView,
   holdingView as HOLDING_VIEW,
   holdingViewV2,
   transferFactoryView,
@@ -34,7 +35,10 @@ export function interfaceViewType(name: InterfaceName): DamlType {
       return holdingViewV2;
     case 'TransferFactory':
     case 'TransferFactoryV2':
+    case 'AllocationFactory':
       return transferFactoryView;
+    case 'Allocation':
+      return allocationView;
     case 'TransferInstruction':
       return transferInstructionView;
     case 'TransferInstructionV2':
@@ -58,9 +62,14 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
     }
     case 'TransferFactory':
     case 'TransferFactoryV2':
+    case 'AllocationFactory':
       return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload) : undefined;
     case 'TransferInstruction':
       return contract.template === 'AmuletTransferInstruction' ? instructionView(contract.payload) : undefined;
+    case 'Allocation':
+      return contract.template === 'AmuletAllocation'
+        ? { allocation: contract.payload.allocation, holdingCids: [contract.payload.lockedAmulet], meta: NO_META }
+        : undefined;
     case 'TransferInstructionV2':
       return contract.template === 'AmuletTransferInstruction' ? instructionViewV2(contract.payload) : undefined;
     default:

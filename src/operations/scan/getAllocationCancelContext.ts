@@ -6,5 +6,5 @@ import { answerAllocationContext } from './allocation-context';
 export const getAllocationCancelContext: Operation = {
   id: 'getAllocationCancelContext',
   access: 'open',
-  handle: answerAllocationContext,
+  handle: answerAllocationContext('release'),
 };

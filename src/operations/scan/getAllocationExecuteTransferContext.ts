@@ -6,5 +6,5 @@ import { answerAllocationContext } from './allocation-context';
 export const getAllocationExecuteTransferContext: Operation = {
   id: 'getAllocationExecuteTransferContext',
   access: 'open',
-  handle: answerAllocationContext,
+  handle: answerAllocationContext('settle'),
 };

@@ -6,5 +6,5 @@ import { answerAllocationContext } from './allocation-context';
 export const getAllocationWithdrawContext: Operation = {
   id: 'getAllocationWithdrawContext',
   access: 'open',
-  handle: answerAllocationContext,
+  handle: answerAllocationContext('release'),
 };

@@ -3,8 +3,15 @@
 import { formatInstant, formatUnits, parseUnits, type Json } from '../../base';
 import { activeOf, networkOf, type State } from '../../ledger';
 
-/** The simulated token APIs; allocations are not simulated. */
-const HOLDING_APIS = { 'splice-api-token-holding-v1': 1, 'splice-api-token-transfer-instruction-v1': 1 };
+/** The simulated token APIs. */
+const HOLDING_APIS = {
+  'splice-api-token-holding-v1': 1,
+  'splice-api-token-transfer-instruction-v1': 1,
+  'splice-api-token-allocation-v1': 1,
+  'splice-api-token-allocation-instruction-v1': 1,
+  'splice-api-token-holding-v2': 1,
+  'splice-api-token-transfer-instruction-v2': 1,
+};
 export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1, ...HOLDING_APIS };
 
 export const INSTRUMENT_ID = 'Amulet';

@@ -1,8 +1,7 @@
 // Token standard transfers of a wallet: the terms of a new one, and what became of one (Splice 0.7.4 wallet-internal).
 
-import { defined, err, micros, normalizeAmount, ok, type Json, type Result } from '../../base';
+import { err, micros, normalizeAmount, ok, type Json, type Result } from '../../base';
 import {
-  itemsOf,
   membersOf,
   textOf,
   updateAt,
@@ -16,6 +15,7 @@ import { transactionIn } from '../ledger/run-submission';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, Operation } from '../types';
+import { choiceResult, metaJson, textsIn } from './choice-result';
 import { submitOnce } from './submit-once';
 import { isPartyId, walletOperation } from './wallet-operation';
 
@@ -81,23 +81,17 @@ export const transferMove = (
     return moved.ok ? transferResult(transactionIn(moved.value)) : answerRejection(moved.error);
   });
 
-/** The result of the choice at the root of a transaction. */
-function rootResult({ nodes, roots }: Transaction): Readonly<Record<string, DamlValue>> {
-  const root = nodes[defined(roots[0], 'a submission has a root')];
-  return membersOf(root?.kind === 'exercise' ? root.result : null);
-}
-
 /** Pending, completed or (without a member) failed. */
 function transferResult(transaction: Transaction): Answer {
-  const { output, senderChangeCids, meta } = rootResult(transaction);
+  const { output, senderChangeCids, meta } = choiceResult(transaction);
   return json({
     output: outputJson(membersOf(membersOf(output ?? null)['value'] ?? null)),
-    sender_change_cids: itemsOf(senderChangeCids ?? null).map(textOf),
-    meta: { ...membersOf(membersOf(meta ?? null)['values'] ?? null) },
+    sender_change_cids: textsIn(senderChangeCids),
+    meta: metaJson(meta),
   });
 }
 
 function outputJson({ transferInstructionCid, receiverHoldingCids }: Readonly<Record<string, DamlValue>>): Json {
   if (transferInstructionCid !== undefined) return { transfer_instruction_cid: textOf(transferInstructionCid) };
-  return receiverHoldingCids === undefined ? {} : { receiver_holding_cids: itemsOf(receiverHoldingCids).map(textOf) };
+  return receiverHoldingCids === undefined ? {} : { receiver_holding_cids: textsIn(receiverHoldingCids) };
 }

@@ -4,6 +4,8 @@ import type { Operation } from '../types';
 import { acceptTokenStandardTransfer } from './acceptTokenStandardTransfer';
 import { acceptTokenStandardTransferV2 } from './acceptTokenStandardTransferV2';
 import { acceptTransferOffer } from './acceptTransferOffer';
+import { allocateAmulet } from './allocateAmulet';
+import { allocationRequestOperations } from './allocation-requests';
 import { createTokenStandardTransfer } from './createTokenStandardTransfer';
 import { createTokenStandardTransferV2 } from './createTokenStandardTransferV2';
 import { createTransferOffer } from './createTransferOffer';
@@ -20,6 +22,7 @@ import { getValidatorVersion } from './getValidatorVersion';
 import { getWalletFeatures } from './getWalletFeatures';
 import { listAcceptedTransferOffers } from './listAcceptedTransferOffers';
 import { listAmulets } from './listAmulets';
+import { listAmuletAllocations } from './listAmuletAllocations';
 import { listTokenStandardTransfers } from './listTokenStandardTransfers';
 import { listTransactions } from './listTransactions';
 import { listTransferOffers } from './listTransferOffers';
@@ -36,6 +39,7 @@ import { walletContractLookups } from './wallet-contract';
 import { walletLists } from './wallet-lists';
 import { withdrawTokenStandardTransfer } from './withdrawTokenStandardTransfer';
 import { withdrawTokenStandardTransferV2 } from './withdrawTokenStandardTransferV2';
+import { withdrawAmuletAllocation } from './withdrawAmuletAllocation';
 import { withdrawTransferOffer } from './withdrawTransferOffer';
 
 export const walletOperations: readonly Operation[] = [
@@ -52,6 +56,10 @@ export const walletOperations: readonly Operation[] = [
   tap,
   listTransactions,
   createTransferPreapproval,
+  listAmuletAllocations,
+  allocateAmulet,
+  withdrawAmuletAllocation,
+  ...allocationRequestOperations,
   createTokenStandardTransfer,
   createTokenStandardTransferV2,
   listTokenStandardTransfers,

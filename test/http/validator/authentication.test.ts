@@ -24,6 +24,7 @@ const HOLDINGS: Json = {
 };
 const TRANSFERS = '/v0/wallet/token-standard/transfers';
 const TRANSFERS_V2 = '/v2/wallet/token-standard/transfers';
+const REQUESTS = '/v0/wallet/token-standard/allocation-requests';
 const ASKED: readonly Asked[] = [
   // The body is empty, and so invalid: who may not call must not learn that.
   { id: 'createTransferOffer', access: 'wallet', method: 'POST', path: OFFERS, body: {} },
@@ -47,6 +48,17 @@ const ASKED: readonly Asked[] = [
   { id: 'acceptTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/accept` },
   { id: 'rejectTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/reject` },
   { id: 'withdrawTokenStandardTransferV2', access: 'wallet', method: 'POST', path: `${TRANSFERS_V2}/00/withdraw` },
+  { id: 'listAmuletAllocations', access: 'wallet', method: 'GET', path: '/v0/allocations' },
+  { id: 'allocateAmulet', access: 'wallet', method: 'POST', path: '/v0/allocations', body: {} },
+  { id: 'withdrawAmuletAllocation', access: 'wallet', method: 'POST', path: '/v0/allocations/00/withdraw' },
+  { id: 'listAllocationRequests', access: 'wallet', method: 'GET', path: REQUESTS },
+  { id: 'rejectAllocationRequest', access: 'wallet', method: 'POST', path: `${REQUESTS}/00/reject` },
+  {
+    id: 'rejectAllocationRequestV2',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v2/wallet/token-standard/allocation-requests/00/reject',
+  },
   { id: 'getUserStatus', access: 'token', method: 'GET', path: '/v0/wallet/user-status' },
   { id: 'registerUser', access: 'token', method: 'POST', path: '/v0/register' },
   {

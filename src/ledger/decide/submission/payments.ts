@@ -7,6 +7,7 @@ import { membersOf, textOf, type DamlValue, type ExtraArgs, type PartyId } from 
 import { timeOf } from '../../rounds';
 import { networkOf } from '../../state';
 import type { LedgerContract, ContractId } from '../../types';
+import { exercise, type ExerciseSpec } from '../draft';
 import { transferOf, type HoldingContract, type TokenContext } from '../holdings';
 import { fail, requirement, requireReached, type Scope } from './scope';
 
@@ -109,3 +110,17 @@ export function pay(
 }
 
 export const NO_META = { values: {} } as const satisfies DamlValue;
+
+/** Unlocks the tokens of an instruction or allocation; the holding keeps its creation round, and its holding fees. */
+export function unlockTokens(lockedAmulet: ContractId, round: LedgerContract<'OpenMiningRound'>, scope: Scope) {
+  const locked = scope.contract('LockedAmulet', lockedAmulet);
+  const { amulet, lock } = locked.payload;
+  const free = scope.draft.create('Amulet', amulet);
+  const node: ExerciseSpec = exercise(locked, 'LockedAmulet_Unlock', {
+    actors: [amulet.owner, ...lock.holders],
+    argument: { openRoundCid: round.contractId },
+    result: { amulet: free.contract.contractId },
+    children: [free],
+  });
+  return { free: free.contract, node };
+}

@@ -15,6 +15,7 @@ import type { LedgerContract, Env } from '../../types';
 import type { Decision } from '../commands';
 import { archive, createDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
 import { requireAuthorized } from './authority';
+import { ALLOCATION_RULES } from './allocation-rules';
 import type { ExerciseChoice, Submit, SubmittedCommand } from './commands';
 import { validateCreations } from './creations';
 import type { ChoiceRule } from './choice-rule';
@@ -30,6 +31,7 @@ import { WALLET_RULES } from './wallet-rules';
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
   [
     ...TOKEN_RULES,
+    ...ALLOCATION_RULES,
     ...INSTALL_RULES,
     ...WALLET_RULES,
     ...APP_PAYMENT_RULES,

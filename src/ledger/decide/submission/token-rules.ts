@@ -16,7 +16,7 @@ import { networkOf } from '../../state';
 import { defined } from '../../../base';
 import type { LedgerContract, ContractId } from '../../types';
 import { factoryView } from '../../views/interface-view';
-import { exercise, type ExerciseSpec, type TreeSpec } from '../draft';
+import { exercise, type TreeSpec } from '../draft';
 import { lockOf, type TokenContext } from '../holdings';
 import {
   changeOf,
@@ -28,6 +28,7 @@ import {
   openRound,
   pay,
   positive,
+  unlockTokens,
 } from './payments';
 import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
 import { fail, requireBefore, requirement, requireReached, type Scope } from './scope';
@@ -233,24 +234,6 @@ function sendOnPreapproval(
   return send(target, { sender, amount, inputs: argument.inputs.map(({ value }) => value), tokens }, scope);
 }
 
-/** Unlocks the tokens of an instruction; the holding keeps its creation round, and with it the holding fees. */
-function unlockTransfer(
-  instruction: LedgerContract<'AmuletTransferInstruction'>,
-  round: LedgerContract<'OpenMiningRound'>,
-  scope: Scope,
-) {
-  const locked = scope.contract('LockedAmulet', instruction.payload.lockedAmulet);
-  const { amulet, lock } = locked.payload;
-  const free = scope.draft.create('Amulet', amulet);
-  const node: ExerciseSpec = exercise(locked, 'LockedAmulet_Unlock', {
-    actors: [amulet.owner, ...lock.holders],
-    argument: { openRoundCid: round.contractId },
-    result: { amulet: free.contract.contractId },
-    children: [free],
-  });
-  return { free: free.contract, node };
-}
-
 function accept(
   target: LedgerContract<'AmuletTransferInstruction'>,
   extraArgs: ExtraArgs,
@@ -259,7 +242,7 @@ function accept(
   const { sender, receiver, amount, executeBefore } = target.payload.transfer;
   requireBefore('Transfer.executeBefore', timeOf(executeBefore), scope.env.now);
   const tokens = tokensFromContext(extraArgs, scope);
-  const { free, node } = unlockTransfer(target, tokens.round, scope);
+  const { free, node } = unlockTokens(target.payload.lockedAmulet, tokens.round, scope);
   const paid = pay({ tokens, sender, receiver, value: positive(amount), inputs: [free] }, scope);
   return {
     result: completed(paid.received.contract.contractId, paid.change?.contract.contractId),
@@ -286,7 +269,7 @@ function failTransfer(
     return { result: failed([]), children: [] };
   }
   const round = openRound(contextContract(context, 'open-round') ?? '', scope);
-  const { free, node } = unlockTransfer(target, round, scope);
+  const { free, node } = unlockTokens(target.payload.lockedAmulet, round, scope);
   return { result: failed([free.contractId]), children: [node] };
 }
 

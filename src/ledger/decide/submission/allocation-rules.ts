@@ -1,0 +1,170 @@
+// Token standard allocations, version 1: tokens locked for one leg of a settlement until its executor settles or cancels
+// it, or the sender withdraws them (public Daml source: Splice.AmuletAllocation).
+
+import type { AllocationSpecification, ExtraArgs, PartyId } from '../../daml';
+import { timeOf } from '../../rounds';
+import type { ContractId, LedgerContract } from '../../types';
+import { factoryView } from '../../views/interface-view';
+import type { TreeSpec } from '../draft';
+import { lockOf, transferOf } from '../holdings';
+import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
+import {
+  changeOf,
+  contextContract,
+  contextFlag,
+  inputsOf,
+  NO_META,
+  openRound,
+  positive,
+  tokensFromContext,
+  unlockTokens,
+} from './payments';
+import { fail, requireBefore, requirement, requireReached, type Scope } from './scope';
+
+type Allocation = LedgerContract<'AmuletAllocation'>;
+
+function requireAdmin(expected: PartyId, dso: PartyId): void {
+  requirement(`Expected admin ${expected} matches actual admin ${dso}`, expected === dso);
+}
+
+function checkAllocation({ settlement, transferLeg }: AllocationSpecification, dso: PartyId, { env }: Scope): void {
+  const { admin, id } = transferLeg.instrumentId;
+  requirement(
+    `Expected instrumentId ${dso}/Amulet matches actual instrumentId ${admin}/${id}`,
+    admin === dso && id === 'Amulet',
+  );
+  requireBefore('allocation.settlement.allocateBefore', timeOf(settlement.allocateBefore), env.now);
+  requirement(
+    'allocation.settlement.allocateBefore is not after allocation.settlement.settleBefore',
+    timeOf(settlement.allocateBefore) <= timeOf(settlement.settleBefore),
+  );
+}
+
+/** Locks the tokens of the leg until the settlement is over. */
+function allocate(
+  allocation: AllocationSpecification,
+  { inputHoldingCids, extraArgs }: { readonly inputHoldingCids: readonly ContractId[]; readonly extraArgs: ExtraArgs },
+  scope: Scope,
+): ChoiceOutcome<'AllocationFactory_Allocate'> {
+  const { settlement, transferLeg } = allocation;
+  const { sender, instrumentId } = transferLeg;
+  const value = positive(transferLeg.amount);
+  const inputs = inputsOf(inputHoldingCids, sender, scope);
+  const locked = lockOf(scope.state, scope.draft, {
+    tokens: tokensFromContext(extraArgs, scope),
+    sender,
+    provider: sender,
+    value,
+    inputs,
+    change: changeOf(inputs, value, scope),
+    lock: {
+      holders: [instrumentId.admin],
+      expiresAt: settlement.settleBefore,
+      optContext: `allocation for settlement of ${settlement.settlementRef.id}`,
+    },
+    actors: [sender],
+  });
+  const created = scope.draft.create('AmuletAllocation', {
+    lockedAmulet: locked.received.contract.contractId,
+    allocation,
+    expiresAt: settlement.settleBefore,
+  });
+  const change = locked.change?.contract.contractId;
+  return {
+    result: {
+      output: {
+        tag: 'AllocationInstructionResult_Completed',
+        value: { allocationCid: created.contract.contractId },
+      },
+      senderChangeCids: change === undefined ? [] : [change],
+      meta: NO_META,
+    },
+    children: [locked.node, created],
+  };
+}
+
+/** Transfers the tokens to the receiver of the leg, with the executor as the provider. */
+function executeTransfer(
+  { payload }: Allocation,
+  extraArgs: ExtraArgs,
+  scope: Scope,
+): ChoiceOutcome<'Allocation_ExecuteTransfer'> {
+  const { settlement, transferLeg } = payload.allocation;
+  const { sender, receiver, amount } = transferLeg;
+  requireBefore('allocation.settlement.settleBefore', timeOf(settlement.settleBefore), scope.env.now);
+  const tokens = tokensFromContext(extraArgs, scope);
+  const { free, node } = unlockTokens(payload.lockedAmulet, tokens.round, scope);
+  const value = positive(amount);
+  const paid = transferOf(scope.state, scope.draft, {
+    tokens,
+    sender,
+    receiver,
+    provider: settlement.executor,
+    value,
+    inputs: [free],
+    change: changeOf([free], value, scope),
+    actors: [...new Set([sender, receiver, settlement.executor])],
+  });
+  const change = paid.change?.contract.contractId;
+  return {
+    result: {
+      senderHoldingCids: change === undefined ? [] : [change],
+      receiverHoldingCids: [paid.received.contract.contractId],
+      meta: NO_META,
+    },
+    children: [node, paid.node],
+  };
+}
+
+/** Returns the tokens to the sender, unless the sender has unlocked them after the settlement was over. */
+function release(
+  { payload }: Allocation,
+  { context }: ExtraArgs,
+  scope: Scope,
+): { readonly result: ChoiceOutcome<'Allocation_Withdraw'>['result']; readonly children: readonly TreeSpec[] } {
+  const isLocked = context.values['expire-lock'] === undefined || contextFlag(context, 'expire-lock');
+  if (!isLocked) {
+    const { settleBefore } = payload.allocation.settlement;
+    requireReached('lockedAmulet.lockExpiresAt', timeOf(payload.expiresAt ?? settleBefore), scope.env.now);
+    return { result: { senderHoldingCids: [], meta: NO_META }, children: [] };
+  }
+  const round = contextContract(context, 'open-round') ?? fail('Missing context entry for: open-round');
+  const { free, node } = unlockTokens(payload.lockedAmulet, openRound(round, scope), scope);
+  return { result: { senderHoldingCids: [free.contractId], meta: NO_META }, children: [node] };
+}
+
+const settlers = ({ payload: { allocation } }: Allocation): readonly PartyId[] => [
+  ...new Set([allocation.settlement.executor, allocation.transferLeg.sender, allocation.transferLeg.receiver]),
+];
+
+export const ALLOCATION_RULES: readonly ChoiceRule[] = [
+  choiceRule('AllocationFactory_Allocate', 'ExternalPartyAmuletRules', {
+    controllers: (_, { allocation }) => [allocation.transferLeg.sender],
+    body: ({ target, argument, scope }) => {
+      const { dso } = target.payload;
+      requireAdmin(argument.expectedAdmin, dso);
+      checkAllocation(argument.allocation, dso, scope);
+      requireReached('requestedAt', timeOf(argument.requestedAt), scope.env.now);
+      return allocate(argument.allocation, argument, scope);
+    },
+  }),
+  choiceRule('AllocationFactory_PublicFetch', 'ExternalPartyAmuletRules', {
+    controllers: (_, { actor }) => [actor],
+    body: ({ target, argument }) => {
+      requireAdmin(argument.expectedAdmin, target.payload.dso);
+      return { result: factoryView(target.payload) };
+    },
+  }),
+  choiceRule('Allocation_ExecuteTransfer', 'AmuletAllocation', {
+    controllers: settlers,
+    body: ({ target, argument, scope }) => executeTransfer(target, argument.extraArgs, scope),
+  }),
+  choiceRule('Allocation_Cancel', 'AmuletAllocation', {
+    controllers: settlers,
+    body: ({ target, argument, scope }) => release(target, argument.extraArgs, scope),
+  }),
+  choiceRule('Allocation_Withdraw', 'AmuletAllocation', {
+    controllers: ({ payload }) => [payload.allocation.transferLeg.sender],
+    body: ({ target, argument, scope }) => release(target, argument.extraArgs, scope),
+  }),
+];

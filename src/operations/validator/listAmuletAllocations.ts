@@ -1,0 +1,14 @@
+// Allocations that the user has funded, oldest first (Splice 0.7.4 wallet-internal).
+
+import { activeOfStakeholder } from '../../ledger';
+import { json } from '../answers';
+import { contractJson } from '../wire';
+import { walletOperation } from './wallet-operation';
+
+export const listAmuletAllocations = walletOperation('listAmuletAllocations', ({ wallet, context }) =>
+  json({
+    allocations: activeOfStakeholder(context.world.state, 'AmuletAllocation', wallet.party)
+      .filter(({ contract }) => contract.payload.allocation.transferLeg.sender === wallet.party)
+      .map(({ contract }) => ({ contract: contractJson(contract) })),
+  }),
+);
