@@ -10,7 +10,7 @@ import { OFFERS, textAt } from './wallets';
 interface Asked {
   readonly id: string;
   readonly access: Access;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: Json;
 }
@@ -59,6 +59,105 @@ const ASKED: readonly Asked[] = [
     method: 'POST',
     path: '/v2/wallet/token-standard/allocation-requests/00/reject',
   },
+  { id: 'listAppPaymentRequests', access: 'wallet', method: 'GET', path: '/v0/wallet/app-payment-requests' },
+  { id: 'listAcceptedAppPayments', access: 'wallet', method: 'GET', path: '/v0/wallet/accepted-app-payments' },
+  { id: 'listSubscriptionRequests', access: 'wallet', method: 'GET', path: '/v0/wallet/subscription-requests' },
+  {
+    id: 'listSubscriptionInitialPayments',
+    access: 'wallet',
+    method: 'GET',
+    path: '/v0/wallet/subscription-initial-payments',
+  },
+  { id: 'listSubscriptions', access: 'wallet', method: 'GET', path: '/v0/wallet/subscriptions' },
+  { id: 'listAppRewardCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/app-reward-coupons' },
+  { id: 'listValidatorRewardCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/validator-reward-coupons' },
+  { id: 'listValidatorFaucetCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/validator-faucet-coupons' },
+  {
+    id: 'listValidatorLivenessActivityRecords',
+    access: 'wallet',
+    method: 'GET',
+    path: '/v0/wallet/validator-liveness-activity-records',
+  },
+  { id: 'listSvRewardCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/sv-reward-coupons' },
+  { id: 'listDevelopmentFundCoupons', access: 'wallet', method: 'GET', path: '/v0/wallet/development-fund-coupons' },
+  {
+    id: 'listMintingDelegationProposals',
+    access: 'wallet',
+    method: 'GET',
+    path: '/v0/wallet/minting-delegation-proposals',
+  },
+  { id: 'listMintingDelegations', access: 'wallet', method: 'GET', path: '/v0/wallet/minting-delegations' },
+  { id: 'getAppPaymentRequest', access: 'wallet', method: 'GET', path: '/v0/wallet/app-payment-requests/00' },
+  { id: 'getSubscriptionRequest', access: 'wallet', method: 'GET', path: '/v0/wallet/subscription-requests/00' },
+  {
+    id: 'acceptAppPaymentRequest',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/app-payment-requests/00/accept',
+  },
+  {
+    id: 'rejectAppPaymentRequest',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/app-payment-requests/00/reject',
+  },
+  {
+    id: 'acceptSubscriptionRequest',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/subscription-requests/00/accept',
+  },
+  {
+    id: 'rejectSubscriptionRequest',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/subscription-requests/00/reject',
+  },
+  {
+    id: 'acceptMintingDelegationProposal',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/minting-delegation-proposals/00/accept',
+  },
+  {
+    id: 'rejectMintingDelegationProposal',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/minting-delegation-proposals/00/reject',
+  },
+  { id: 'rejectMintingDelegation', access: 'wallet', method: 'POST', path: '/v0/wallet/minting-delegations/00/reject' },
+  { id: 'sendByPreapproval', access: 'wallet', method: 'POST', path: '/v0/wallet/transfer-preapproval/send', body: {} },
+  {
+    id: 'selfGrantFeaturedAppRight',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/self-grant-feature-app-right',
+    body: {},
+  },
+  { id: 'cancelSubscription', access: 'wallet', method: 'DELETE', path: '/v0/wallet/subscription-requests/00' },
+  { id: 'cancelFeaturedAppRights', access: 'wallet', method: 'DELETE', path: '/v0/wallet/cancel-featured-app-rights' },
+  { id: 'requestAnsEntry', access: 'wallet', method: 'POST', path: '/v0/entry/create', body: {} },
+  { id: 'listOwnAnsEntries', access: 'wallet', method: 'GET', path: '/v0/entry/all' },
+  { id: 'getWalletFeatures', access: 'token', method: 'GET', path: '/v0/feature-support' },
+  {
+    id: 'proxyTransferCommandCounter',
+    access: 'proxy',
+    method: 'GET',
+    path: '/v0/scan-proxy/transfer-command-counter/a::b',
+  },
+  {
+    id: 'proxyTransferCommandStatus',
+    access: 'proxy',
+    method: 'GET',
+    path: '/v0/scan-proxy/transfer-command/status?sender=a::b&nonce=0',
+  },
+  {
+    id: 'proxyUnclaimedDevelopmentFundCoupons',
+    access: 'proxy',
+    method: 'GET',
+    path: '/v0/scan-proxy/unclaimed-development-fund-coupons',
+  },
+  { id: 'proxyAnsRules', access: 'proxy', method: 'POST', path: '/v0/scan-proxy/ans-rules', body: {} },
   { id: 'getUserStatus', access: 'token', method: 'GET', path: '/v0/wallet/user-status' },
   { id: 'registerUser', access: 'token', method: 'POST', path: '/v0/register' },
   {
