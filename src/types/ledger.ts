@@ -999,6 +999,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/commands/submit-and-wait-for-reassignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reassign a contract and get the reassignment
+         * @description One unassign or assign command of a stakeholder, between synchronizers that the participant is connected to. Automation does not assign what was unassigned so: the client does. Rejected reassignments are refused immediately.
+         */
+        post: operations["submitAndWaitForReassignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/async/submit-reassignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reassign a contract
+         * @description As `submitAndWaitForReassignment`; the outcome is in the completions.
+         */
+        post: operations["submitReassignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/completion-by-hash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look a completion up by the signed hash
+         * @description The completion of an external submission that was accepted; rejected ones are answered where they are submitted.
+         */
+        post: operations["getCompletionByHash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/update-by-hash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look an update up by the signed hash
+         * @description As `getUpdateById`, for a transaction that an external party signed.
+         */
+        post: operations["getLedgerUpdateByHash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/jose/jwks/synchronizer/{synchronizer}/party/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public keys of a party
+         * @description The keys of an external party as a JSON web key set; other parties have none.
+         */
+        get: operations["getPartyKeySet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/updates/get-updates-page": {
         parameters: {
             query?: never;
@@ -2438,6 +2538,97 @@ export interface components {
         JsSubmitAndWaitForTransactionTreeResponse: {
             transactionTree: components["schemas"]["JsTransactionTree"];
         };
+        /** @description Reassignments that a stakeholder submits. */
+        ReassignmentCommands: {
+            workflowId?: string | null;
+            /** @description The submitting user; empty for that of the token. */
+            userId?: string | null;
+            commandId: string;
+            /** @description A stakeholder of the contract. */
+            submitter: string;
+            submissionId?: string | null;
+            /** @description One command, because the mock server reassigns one contract at a time. */
+            commands: components["schemas"]["ReassignmentCommand"][];
+        };
+        /** @description Unassigns a contract from a synchronizer, or assigns it to another one. */
+        ReassignmentCommand: {
+            command?: {
+                Empty: Record<string, unknown>;
+            } | {
+                UnassignCommand: components["schemas"]["UnassignCommand"];
+            } | {
+                AssignCommand: components["schemas"]["AssignCommand"];
+            };
+        };
+        /** @description A contract to unassign. */
+        UnassignCommand: {
+            value: {
+                contractId: string;
+                source: string;
+                target: string;
+            };
+        };
+        /** @description An unassigned contract to assign. */
+        AssignCommand: {
+            value: {
+                reassignmentId: string;
+                source: string;
+                target: string;
+            };
+        };
+        /** @description A reassignment, and the form of its event. */
+        SubmitAndWaitForReassignmentRequest: {
+            reassignmentCommands: components["schemas"]["ReassignmentCommands"];
+            /** @description Without one the answer has no events. */
+            eventFormat?: components["schemas"]["EventFormat"] | null;
+        };
+        /** @description The reassignment. */
+        JsSubmitAndWaitForReassignmentResponse: {
+            reassignment: components["schemas"]["SubmittedReassignment"];
+        };
+        /** @description A reassignment, with its event if the request has an event format. */
+        SubmittedReassignment: {
+            updateId: components["schemas"]["LedgerString"];
+            commandId?: components["schemas"]["OptionalLedgerString"];
+            workflowId?: components["schemas"]["OptionalLedgerString"];
+            /** Format: int64 */
+            offset: number;
+            events: components["schemas"]["JsReassignmentEvent"][];
+            traceContext?: components["schemas"]["TraceContext"];
+            recordTime: components["schemas"]["Timestamp"];
+            synchronizerId: components["schemas"]["SynchronizerId"];
+            /** Format: int64 */
+            paidTrafficCost?: number | null;
+        };
+        /** @description A reassignment. */
+        SubmitReassignmentRequest: {
+            reassignmentCommands: components["schemas"]["ReassignmentCommands"];
+        };
+        /** @description Nothing. */
+        SubmitReassignmentResponse: Record<string, unknown>;
+        /** @description A hash that an external party signed. */
+        GetCompletionByHashRequest: {
+            /** @description Base64, as in `preparedTransactionHash`. */
+            transactionHash: string;
+        };
+        /** @description What became of the submission. */
+        GetCompletionByHashResponse: {
+            acceptedCompletion?: components["schemas"]["Completion"];
+            /** @description Always empty here. */
+            lastRejectedCompletions?: components["schemas"]["Completion"][];
+        };
+        /** @description A hash that an external party signed, and the form of the update. */
+        GetUpdateByHashRequest: {
+            /** @description Base64, as in `preparedTransactionHash`. */
+            transactionHash: string;
+            updateFormat: components["schemas"]["UpdateFormat"];
+        };
+        /** @description A JSON web key set (RFC 7517). */
+        GetJwksResponse: {
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
         /** @description One element of a list of updates with trees. */
         JsGetUpdateTreesResponse: {
             update: components["schemas"]["TransactionTreeUpdate"] | components["schemas"]["Update"];
@@ -2767,6 +2958,15 @@ export interface components {
         };
         /** @description Another identity provider has this id or issuer. */
         IdentityProviderExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
+        /** @description No accepted submission with this hash is visible. */
+        HashNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4651,6 +4851,157 @@ export interface operations {
             404: components["responses"]["ContractNotFound"];
             409: components["responses"]["DuplicateCommand"];
             413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    submitAndWaitForReassignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitAndWaitForReassignmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The reassignment; without an event format it has no events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsSubmitAndWaitForReassignmentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    submitReassignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitReassignmentRequest"];
+            };
+        };
+        responses: {
+            /** @description Submitted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitReassignmentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getCompletionByHash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetCompletionByHashRequest"];
+            };
+        };
+        responses: {
+            /** @description The completion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCompletionByHashResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["HashNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getLedgerUpdateByHash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetUpdateByHashRequest"];
+            };
+        };
+        responses: {
+            /** @description The update. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetUpdateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UpdateNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getPartyKeySet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the synchronizer. */
+                synchronizer: string;
+                /** @description Id of the party; its colons may stand as they are or percent-encoded. */
+                party: components["parameters"]["PartyInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetJwksResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["LedgerError"];
         };
     };

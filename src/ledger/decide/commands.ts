@@ -24,7 +24,7 @@ import type {
 } from '../types';
 import type { ExerciseChoice, Submit } from './submission/commands';
 
-/** The hex multihash that an external party signed. */
+/** The hash that an external party signed, 64 hex digits (decision 030). */
 interface ExternallySigned {
   readonly externalTransactionHash?: string;
 }
@@ -60,6 +60,14 @@ export type VettingChange = { readonly packages: readonly PackageReference[] } &
 );
 /** The version of the interfaces of the token standard that a wallet uses. */
 export type TokenStandardVersion = 1 | 2;
+
+/** Of a reassignment that a ledger user submits. */
+export interface ReassignmentSubmission {
+  readonly userId: string;
+  readonly commandId: string;
+  readonly workflowId?: string;
+  readonly submissionId?: string;
+}
 
 /** Everything that can be executed on the ledger. */
 export type Command =
@@ -251,8 +259,15 @@ export type Command =
       readonly target: SynchronizerId;
       readonly submitter: PartyId;
       readonly hold: boolean;
+      readonly submission?: ReassignmentSubmission;
     }
-  | { readonly type: 'assign'; readonly reassignmentId: string }
+  /** The submitter is a stakeholder; by default the one who unassigned. */
+  | {
+      readonly type: 'assign';
+      readonly reassignmentId: string;
+      readonly submitter?: PartyId;
+      readonly submission?: ReassignmentSubmission;
+    }
   | ({ readonly type: 'read-rules'; readonly party: PartyId } & ExternallySigned)
   | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & ExternallySigned)
   | { readonly type: 'set-automation-mode'; readonly kind: AutomationKind; readonly mode: AutomationMode }

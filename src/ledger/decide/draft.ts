@@ -14,6 +14,7 @@ import {
 } from '../daml';
 import { makeContract } from '../make-contract';
 import { contractIdAt, reassignmentIdAt, seededContractIdAt, traceAt, updateIdAt } from '../ids';
+import type { ReassignmentSubmission } from './commands';
 import { assignmentOf, networkOf, type ContractRecord, type State } from '../state';
 import type {
   LedgerContract,
@@ -64,6 +65,7 @@ interface ReassignmentSpec {
   readonly source: SynchronizerId;
   readonly target: SynchronizerId;
   readonly counter: number;
+  readonly submission?: ReassignmentSubmission | undefined;
 }
 
 /** An exercise of a choice with its typed argument and result. */
@@ -211,6 +213,7 @@ const submitted = (state: State, actAs: readonly PartyId[], nodeCount: number) =
 
 const reassigned = (state: State, spec: ReassignmentSpec) => ({
   ...submitted(state, [spec.submitter], 1),
+  ...spec.submission,
   source: spec.source,
   target: spec.target,
   submitter: spec.submitter,

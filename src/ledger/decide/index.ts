@@ -223,7 +223,7 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'unassign':
       return unassign(state, command, env);
     case 'assign':
-      return assign(state, command.reassignmentId, env);
+      return assign(state, command, env);
     case 'submit':
       return submit(state, command, env);
     case 'exercise-choice':

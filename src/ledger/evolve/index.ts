@@ -82,13 +82,12 @@ function foldTransaction(state: State, update: Transaction): void {
   noteChange(state, update);
 }
 
-function noteChange(
-  state: State,
-  { userId, commandId, actAs, offset, recordTime, submissionId, externalTransactionHash }: Transaction,
-): void {
+function noteChange(state: State, update: Transaction | Reassignment): void {
+  const { userId, commandId, actAs, offset, recordTime, submissionId } = update;
   if (userId === undefined || commandId === undefined) return;
   const change = { offset, recordTime, submissionId };
   state.changes.set(changeKey(userId, actAs, commandId), change);
+  const externalTransactionHash = update.type === 'transaction' ? update.externalTransactionHash : undefined;
   if (externalTransactionHash !== undefined) state.changes.set(executionKey(externalTransactionHash), change);
 }
 
@@ -186,6 +185,7 @@ function foldReassignment(state: State, update: Reassignment): void {
   const record = defined(state.contracts.get(update.contract.contractId), 'a reassignment moves a contract of the log');
   record.reassignments = [...record.reassignments, update];
   state.hasMoved = true;
+  noteChange(state, update);
   if (update.kind === 'unassigned') {
     state.inFlight.set(update.reassignmentId, update);
     return;

@@ -1,5 +1,6 @@
 // Signing keys of external parties.
 
+import { executionKey } from '../changes';
 import type { PartyId } from '../daml';
 import type { ExternalParty, State } from '../state';
 import type { PartyKey } from '../types';
@@ -13,3 +14,7 @@ export function externalKeyOf(state: State, party: PartyId, fingerprint?: string
   const keys = externalPartyOf(state, party)?.keys ?? [];
   return fingerprint === undefined ? keys[0] : keys.find((key) => key.fingerprint === fingerprint);
 }
+
+/** The offset of the transaction with this signed hash, in hex. */
+export const executionOffset = (state: State, hash: string): number | undefined =>
+  state.changes.get(executionKey(hash))?.offset;

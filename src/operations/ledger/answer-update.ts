@@ -14,7 +14,7 @@ export interface UpdateLookup {
   readonly format: UpdateFormatRequest | undefined;
   /** The problem of the key, reported before those of the format. */
   readonly problem: LedgerError | undefined;
-  readonly resource: readonly [kind: 'UPDATE_ID' | 'OFFSET', name: string];
+  readonly resource: readonly [kind: 'UPDATE_ID' | 'OFFSET' | 'TRANSACTION_HASH', name: string];
   readonly find: () => Update | undefined;
   /** By default the update under the name of its kind. */
   readonly show?: typeof updateJson;

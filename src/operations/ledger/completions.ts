@@ -2,7 +2,7 @@
 // rejected in the response to the submission (decision 017).
 
 import { err, formatInstant, ok, type Json, type Result } from '../../base';
-import type { State, Transaction, Update } from '../../ledger';
+import type { Reassignment, State, Transaction, Update } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
 import type { Answer, OperationContext, OperationRequest, StreamSteps } from '../types';
@@ -28,7 +28,8 @@ export const readCompletions = (body: BodyField): CompletionsRequest => ({
   beginExclusive: readInteger(member(body, 'beginExclusive')) ?? 0n,
 });
 
-type CompletionFilter = (transaction: Transaction) => boolean;
+type Completed = Transaction | Reassignment;
+type CompletionFilter = (update: Completed) => boolean;
 
 /** The completions after an offset, followed by a checkpoint if the ledger has advanced since the last one. */
 export function answerCompletions(
@@ -120,10 +121,10 @@ const completionElement = (
 ): Json | undefined =>
   isCompletion(update) && fits(update) ? { Completion: { value: completion(update, context) } } : undefined;
 
-const isCompletion = (update: Update | undefined): update is Transaction =>
-  update?.type === 'transaction' && update.userId !== undefined;
+const isCompletion = (update: Update | undefined): update is Completed =>
+  update !== undefined && update.type !== 'topology' && update.userId !== undefined;
 
-const completion = (update: Transaction, context: Pick<OperationContext, 'dialect' | 'settings'>): Json => ({
+export const completion = (update: Completed, context: Pick<OperationContext, 'dialect' | 'settings'>): Json => ({
   commandId: update.commandId ?? '',
   status: { code: 0, message: '', details: [] },
   updateId: update.updateId,
@@ -138,5 +139,5 @@ const completion = (update: Transaction, context: Pick<OperationContext, 'dialec
   offset: update.offset,
   synchronizerTime: { synchronizerId: update.synchronizerId, recordTime: formatInstant(update.recordTime) },
   paidTrafficCost: update.paidTrafficCost ?? context.dialect.absent,
-  ...transactionHash(update, context),
+  ...(update.type === 'transaction' ? transactionHash(update, context) : {}),
 });

@@ -208,7 +208,7 @@ function submissionOf(
     commands: commands.value,
     disclosed: inputContracts.map(({ contract }) => contract.contractId),
     contractSeed: transactionUuid,
-    externalTransactionHash: `1220${hashOf(prepared)}`,
+    externalTransactionHash: hashOf(prepared),
     ...deduplicationOf(asked.deduplication, context),
     ...(asked.submissionId === '' ? {} : { submissionId: asked.submissionId }),
   });

@@ -84,7 +84,10 @@ export const namesNotFound = (kind: 'TEMPLATES' | 'INTERFACE', references: reado
 });
 
 /** The same answer for unknown and for invisible updates. */
-export const updateNotFound = (kind: 'UPDATE_ID' | 'OFFSET', name: Update['updateId']): LedgerError => ({
+export const updateNotFound = (
+  kind: 'UPDATE_ID' | 'OFFSET' | 'TRANSACTION_HASH',
+  name: Update['updateId'],
+): LedgerError => ({
   code: 'UPDATE_NOT_FOUND',
   cause: 'Update not found, or not visible.',
   category: 11,

@@ -54,6 +54,11 @@ import { updateUserIdentityProvider } from './updateUserIdentityProvider';
 import { getTransactionTreeById } from './getTransactionTreeById';
 import { getTransactionTreeByOffset } from './getTransactionTreeByOffset';
 import { submitAndWaitForTransactionTree } from './submitAndWaitForTransactionTree';
+import { getCompletionByHash } from './getCompletionByHash';
+import { getPartyKeySet } from './getPartyKeySet';
+import { getLedgerUpdateByHash } from './getLedgerUpdateByHash';
+import { submitAndWaitForReassignment } from './submitAndWaitForReassignment';
+import { submitReassignment } from './submitReassignment';
 import { getPackage } from './getPackage';
 import { getPackageStatus } from './getPackageStatus';
 import { listPackageVetting, listVettedPackages } from './listVettedPackages';
@@ -111,6 +116,11 @@ export const ledgerOperations: readonly Operation[] = [
   getTransactionTreeById,
   getTransactionTreeByOffset,
   submitAndWaitForTransactionTree,
+  submitAndWaitForReassignment,
+  submitReassignment,
+  getCompletionByHash,
+  getLedgerUpdateByHash,
+  getPartyKeySet,
   uploadDar,
   uploadPackages,
   validateDar,

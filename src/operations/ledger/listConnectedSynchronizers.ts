@@ -2,7 +2,7 @@
 // (observed-ledger 5.4, 6.1).
 
 import type { Json } from '../../base';
-import { networkOf, type State, type SynchronizerId } from '../../ledger';
+import { connectedSynchronizers, networkOf, type SynchronizerId } from '../../ledger';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Operation } from '../types';
@@ -16,7 +16,9 @@ export const listConnectedSynchronizers: Operation = {
     const { state } = context.world;
     const party = textMember(request.query, 'party');
     if (party === undefined)
-      return json({ connectedSynchronizers: connected(state).map((id) => connection(id, permissionName(undefined))) });
+      return json({
+        connectedSynchronizers: connectedSynchronizers(state).map((id) => connection(id, permissionName(undefined))),
+      });
     const forbidden = isAdministrator(callerOf(request, context))
       ? undefined
       : refuseReading({ parties: [party], anyParty: false }, request, context);
@@ -25,17 +27,11 @@ export const listConnectedSynchronizers: Operation = {
     const permission = state.hosting.get(party)?.get(participant);
     return json({
       connectedSynchronizers: permission
-        ? connected(state).map((id) => connection(id, permissionName(permission)))
+        ? connectedSynchronizers(state).map((id) => connection(id, permissionName(permission)))
         : [],
     });
   },
 };
-
-/** The network's synchronizer, and the other one once a contract has been reassigned. */
-function connected(state: State): readonly SynchronizerId[] {
-  const { synchronizerId, otherSynchronizerId } = networkOf(state);
-  return state.hasMoved ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
-}
 
 /** The alias is the first word of the synchronizer's name. */
 const connection = (synchronizerId: SynchronizerId, permission: string): Json => ({

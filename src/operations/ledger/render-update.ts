@@ -62,14 +62,18 @@ export const transactionHash = (
   ledgerFeatures(settings).hasTransactionHash ? { transactionHash: externalTransactionHash ?? dialect.absent } : {};
 
 function reassignmentJson(update: Reassignment, format: EventFormat, context: RenderContext): Json | undefined {
+  if (!projectReassignment(context.world.state, update, format)) return undefined;
+  return { Reassignment: { value: reassignmentValue(update, format, context) } };
+}
+
+/** A reassignment with its event, if the format selects it. */
+export function reassignmentValue(update: Reassignment, format: EventFormat, context: RenderContext): Json {
   const selected = projectReassignment(context.world.state, update, format);
-  if (!selected) return undefined;
-  const value = {
+  return {
     ...envelope(update, context),
     ...submission(update, format, context),
-    events: [reassignmentEvent(update, selected, context)],
+    events: selected ? [reassignmentEvent(update, selected, context)] : [],
   };
-  return { Reassignment: { value } };
 }
 
 function topologyJson(

@@ -177,7 +177,7 @@ export const refuseExecuting = (
 ): Answer | undefined => refuseActing(asked, request, context, canExecuteAs);
 
 /** Refuses external parties, which sign for themselves, and parties hosted elsewhere. */
-export function refuseUnsigned({ actAs }: Submit, state: State): LedgerError | undefined {
+export function refuseUnsigned({ actAs }: Pick<Submit, 'actAs'>, state: State): LedgerError | undefined {
   const { participant } = networkOf(state);
   const external = actAs.find((party) => externalKeyOf(state, party) !== undefined);
   if (external !== undefined)
