@@ -12,6 +12,9 @@ export const span = (seconds: bigint): { microseconds: string } => ({
 const HOUR = 3_600n;
 const DAY = 24n * HOUR;
 
+/** How long votes are open. */
+export const VOTE_REQUEST_TIMEOUT = span(7n * DAY);
+
 export const dsoRules = (network: Network): Payload<'DsoRules'> => ({
   dso: network.dso,
   epoch: '1',
@@ -34,7 +37,7 @@ export const dsoRules = (network: Network): Payload<'DsoRules'> => ({
     actionConfirmationTimeout: span(HOUR),
     svOnboardingRequestTimeout: span(HOUR),
     svOnboardingConfirmedTimeout: span(HOUR),
-    voteRequestTimeout: span(7n * DAY),
+    voteRequestTimeout: VOTE_REQUEST_TIMEOUT,
     dsoDelegateInactiveTimeout: span(70n),
     synchronizerNodeConfigLimits: {
       cometBft: {

@@ -1,7 +1,8 @@
 import { DAY, formatInstant, HOUR, plus } from '../../base';
-import { ALICE, createdIn, START, testLedger, type TestLedger } from '../../../test/support/ledger';
+import { ALICE, createdIn, emptyLedger, START, testLedger, type TestLedger } from '../../../test/support/ledger';
 import type { VotableAction } from '../daml';
 import { firstActive, networkOf } from '../state';
+import type { LogEntry, TreeNode } from '../types';
 import { closedVotes } from '../views';
 
 const ACTION: VotableAction = {
@@ -13,9 +14,30 @@ const TIMED = { ...REQUEST, voteBefore: plus(START, DAY), effectiveAt: plus(STAR
 const outcomes = (test: TestLedger): readonly string[] =>
   closedVotes(test.ledger.state).map(({ result }) => result.outcome.tag);
 
+/** The entry as earlier releases wrote it. */
+function withoutConfiguration(entry: LogEntry): LogEntry {
+  if (entry.type !== 'transaction') return entry;
+  const nodes = entry.nodes.map((node) => {
+    if (node.kind !== 'create' || node.contract.template !== 'DsoRules') return node;
+    const { config: _, ...payload } = node.contract.payload;
+    return { ...node, contract: { ...node.contract, payload } } as TreeNode;
+  });
+  return { ...entry, nodes };
+}
+
 describe('votes', () => {
   it('end after the time that the rules allow', () => {
     const test = testLedger({});
+    test.given(REQUEST);
+    expect(firstActive(test.ledger.state, 'VoteRequest')?.contract.payload.voteBefore).toBe(
+      formatInstant(plus(test.now(), 7n * DAY)),
+    );
+  });
+
+  it('are open as long under the rules of an earlier release, which have no configuration', () => {
+    const { log } = testLedger({}).ledger.state;
+    const test = emptyLedger({}, log.map(withoutConfiguration));
+    expect(firstActive(test.ledger.state, 'DsoRules')?.contract.payload.config).toBeUndefined();
     test.given(REQUEST);
     expect(firstActive(test.ledger.state, 'VoteRequest')?.contract.payload.voteBefore).toBe(
       formatInstant(plus(test.now(), 7n * DAY)),

@@ -8,6 +8,7 @@ import { activeContract, firstActive, type State } from '../state';
 import type { ContractId, Env, LedgerContract } from '../types';
 import { trackingIdOf, voteRequestById, votesNeeded } from '../views/governance';
 import type { CommandOf, Decision, Rejection } from './commands';
+import { VOTE_REQUEST_TIMEOUT } from './governance';
 import { archive, createDraft, exercise, type Draft, type ExerciseSpec, type TreeSpec } from './draft';
 
 type Request = LedgerContract<'VoteRequest'>;
@@ -22,7 +23,7 @@ export function requestVote(state: State, command: CommandOf<'request-vote'>, en
   const possible = checkAction(state, rules.value, action);
   if (!possible.ok) return possible;
   const [requester, { name }] = firstMember(rules.value);
-  const end = voteBefore ?? plus(env.now, BigInt(rules.value.payload.config.voteRequestTimeout.microseconds));
+  const end = voteBefore ?? plus(env.now, BigInt(votingTime(rules.value).microseconds));
   if (end <= env.now) return err({ code: 'precondition', reason: 'the vote must end in the future' });
   if (effectiveAt !== undefined && effectiveAt < end)
     return err({ code: 'precondition', reason: 'the action cannot take effect before the vote ends' });
@@ -55,6 +56,12 @@ export function requestVote(state: State, command: CommandOf<'request-vote'>, en
   });
   draft.transaction({ actAs: [requester], workflowId: 'vote', roots: [root] });
   return ok(draft.entries);
+}
+
+/** Rules in logs of earlier releases have no configuration. */
+function votingTime({ payload }: Rules): Payload<'DsoRules'>['config']['voteRequestTimeout'] {
+  const config: Payload<'DsoRules'>['config'] | undefined = payload.config;
+  return config?.voteRequestTimeout ?? VOTE_REQUEST_TIMEOUT;
 }
 
 const voteOf = (
