@@ -116,14 +116,14 @@ export function transferOf(state: State, draft: Draft, payment: Payment): Paymen
   return { received, ...paymentNodes(state, draft, payment, [{ receiver, value, received }]) };
 }
 
-/** The rules' transfer to several receivers, without change. */
+/** The rules' transfer to several receivers. */
 export function distribute(
   state: State,
   draft: Draft,
   {
     shares,
     ...payment
-  }: Omit<Payment, 'receiver' | 'value' | 'change'> & {
+  }: Omit<Payment, 'receiver' | 'value'> & {
     readonly shares: readonly { readonly receiver: PartyId; readonly value: Amount }[];
   },
 ): { readonly node: ExerciseSpec; readonly received: readonly CreateSpec[] } {
@@ -132,7 +132,7 @@ export function distribute(
     value,
     received: draft.create('Amulet', amuletOf(state, payment.tokens, receiver, value)),
   }));
-  const { node } = paymentNodes(state, draft, { ...payment, change: ZERO }, outputs);
+  const { node } = paymentNodes(state, draft, payment, outputs);
   return { node, received: outputs.map(({ received }) => received) };
 }
 

@@ -170,4 +170,60 @@ describe('a payment that an app requests', () => {
     expect(answer.status).toBe(400);
     expect(activeOf(stateOf(), 'AppPaymentRequest')).toEqual([]);
   });
+
+  test('that was never accepted takes no more than what is locked, and the payer keeps the rest', async () => {
+    const parties = ['alice', 'dave'].map((user) => server.party(user));
+    const [before, { supply }] = [await faceValueOf(server, 'alice'), stateOf()];
+    const { requestId } = await ask([['alice', '10.0']]);
+    await wallet('POST', `app-payment-requests/${requestId}/accept`);
+    const accepted = activeOf(stateOf(), 'AcceptedAppPayment').at(-1)?.contract.payload;
+    const claim = async (amuletAmount: string) => {
+      const createArguments = { ...accepted, amuletReceiverAmounts: [{ receiver: parties[0], amuletAmount }] };
+      const made = await submit(parties, {
+        CreateCommand: { templateId: ACCEPTED, createArguments: createArguments as Json },
+      });
+      expect(made.status).toBe(200);
+      const contractId = activeOf(stateOf(), 'AcceptedAppPayment').at(-1)?.contract.contractId ?? '';
+      return submit(parties, onAccepted(contractId, 'AcceptedAppPayment_Collect'));
+    };
+    for (const amount of ['1000000.0', '0.0', '-1.0']) expect((await claim(amount)).status).toBe(400);
+    expect((await claim('4.0')).status).toBe(200);
+    expect([await faceValueOf(server, 'alice'), stateOf().supply]).toEqual([before, supply]);
+  });
+});
+
+describe('a subscription', () => {
+  const SUBSCRIPTIONS = '#splice-wallet-payments:Splice.Wallet.Subscriptions';
+
+  test('whose next payment would be due after the last time of the ledger is not collected', async () => {
+    const [alice, bob] = [server.party('alice'), server.party('bob')];
+    const { dso } = networkOf(stateOf());
+    const made = await submit([alice, bob], {
+      CreateCommand: {
+        templateId: `${SUBSCRIPTIONS}:SubscriptionRequest`,
+        createArguments: {
+          subscriptionData: { sender: alice, receiver: bob, provider: bob, dso, description: 'News' },
+          payData: {
+            paymentAmount: { amount: '1.0', unit: 'AmuletUnit' },
+            paymentInterval: { microseconds: '9223372036854775807' },
+            paymentDuration: { microseconds: '1' },
+          },
+        },
+      },
+    });
+    expect(made.status).toBe(200);
+    const requestId = activeOf(stateOf(), 'SubscriptionRequest').at(-1)?.contract.contractId ?? '';
+    const accepted = await wallet('POST', `subscription-requests/${requestId}/accept`);
+    const collected = await submit([alice, bob], {
+      ExerciseCommand: {
+        templateId: `${SUBSCRIPTIONS}:SubscriptionInitialPayment`,
+        contractId: textAt(accepted.body, 'initial_payment_contract_id'),
+        choice: 'SubscriptionInitialPayment_Collect',
+        choiceArgument: { transferContext: valueAt(collectContext(), 'context') as Json },
+      },
+    });
+    expect(collected.status).toBe(400);
+    expect(textAt(collected.body, 'cause')).toContain('ArithmeticError');
+    expect(activeOf(stateOf(), 'SubscriptionIdleState')).toEqual([]);
+  });
 });

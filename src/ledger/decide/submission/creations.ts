@@ -50,7 +50,12 @@ function requireTokens({ template, payload }: LedgerContract): void {
 function requirePrice({ template, payload }: LedgerContract): void {
   if (template === 'AppPaymentRequest')
     payload.receiverAmounts.forEach((share) => requirePositive(template, share.amount.amount));
-  if (template === 'SubscriptionRequest') {
+  if (
+    template === 'SubscriptionRequest' ||
+    template === 'SubscriptionInitialPayment' ||
+    template === 'SubscriptionIdleState' ||
+    template === 'SubscriptionPayment'
+  ) {
     const { paymentAmount, paymentInterval, paymentDuration } = payload.payData;
     for (const part of [paymentAmount.amount, paymentInterval.microseconds, paymentDuration.microseconds])
       requirePositive(template, part);

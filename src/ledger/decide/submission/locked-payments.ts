@@ -1,7 +1,7 @@
 // Payments in two steps: the payer locks the tokens, the receivers collect them or give them back (public Daml sources:
 // Splice.Wallet.Payment, Splice.Wallet.Subscriptions).
 
-import { formatInstant, later, plus, type Amount, type Micros } from '../../../base';
+import { formatInstant, later, plus, sumAmounts, ZERO, type Amount, type Micros } from '../../../base';
 import type { ChoiceArgument, PartyId, Payload } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { ContractId, LedgerContract } from '../../types';
@@ -27,7 +27,19 @@ const collectionTokens = ({ amuletRules, openMiningRound }: CollectionContext, s
 export const inTokens = (price: Payload<'TransferOffer'>['amount'], { round }: TokenContext): Amount =>
   tokensForPrice(price, round.payload.amuletPrice) ?? fail(`The unit ${price.unit} is not allowed at runtime`);
 
-export const microsOf = ({ microseconds }: { readonly microseconds: string }): Micros => BigInt(microseconds) as Micros;
+interface Span {
+  readonly microseconds: string;
+}
+export const microsOf = ({ microseconds }: Span): Micros => BigInt(microseconds) as Micros;
+
+/** 9999-12-31T23:59:59.999999Z: Daml has no later time. */
+const LAST_TIME = 253_402_300_799_999_999n;
+
+/** The time a span after another one, as payloads have it. */
+export function timeAfter(from: Micros, span: Span): string {
+  const at = plus(from, microsOf(span));
+  return at > LAST_TIME ? fail('ArithmeticError: the time is later than 9999-12-31') : formatInstant(at);
+}
 
 /** Locks tokens of the sender for the holders, until the round closes but for a tick at least. */
 export function lockPayment(
@@ -41,6 +53,7 @@ export function lockPayment(
   scope: Scope,
 ) {
   const { sender, value, purpose } = payment;
+  requirement('The price is positive', value.gt(ZERO));
   const tokens = paymentTokens(argument, scope);
   const { targetClosesAt, tickDuration, round } = tokens.round.payload;
   const inputs = inputsOf(
@@ -102,7 +115,10 @@ export function giveBack(lockedAmulet: ContractId, choice: UnlockChoice, context
   return { node, summary };
 }
 
-/** Unlocks the tokens and gives each receiver its share; only in the round in which they were locked. */
+/**
+ * Unlocks the tokens and gives each receiver its share, and the sender what is left; only in the round in which they
+ * were locked. The contract of a payment may have been created without one, and need not agree with what is locked.
+ */
 export function collect(
   payment: {
     readonly sender: PartyId;
@@ -123,12 +139,20 @@ export function collect(
     payment.round.number === number,
   );
   const { free, node } = release(payment.lockedAmulet, 'LockedAmulet_Unlock', tokens.round, scope);
+  const { owner } = free.payload;
+  requirement(`The locked tokens of ${owner} are owned by the sender ${sender}`, owner === sender);
+  requirement(
+    'Every share is positive',
+    shares.every(({ value }) => value.gt(ZERO)),
+  );
+  const total = sumAmounts(shares.map(({ value }) => value));
   const paid = distribute(scope.state, scope.draft, {
     tokens,
     sender,
     provider,
     shares,
     inputs: [free],
+    change: changeOf([free], total, scope),
     actors: [...new Set([sender, ...shares.map(({ receiver }) => receiver), provider])],
   });
   return { nodes: [node, paid.node], received: paid.received.map(({ contract }) => contract) };

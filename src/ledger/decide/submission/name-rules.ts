@@ -1,12 +1,11 @@
 // Names that are paid by subscription: the request of an entry, the collection of its payments by the governance party,
 // and its end (public Daml source: Splice.Ans).
 
-import { formatInstant, plus } from '../../../base';
 import type { ChoiceArgument } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { LedgerContract } from '../../types';
 import { archive, exercise } from '../draft';
-import { microsOf } from './locked-payments';
+import { timeAfter } from './locked-payments';
 import { choiceRule, type ChoiceRule } from './choice-rule';
 import { requirement, type Scope } from './scope';
 import { collectInitialPayment, collectPayment, endInitialPayment } from './subscription-rules';
@@ -87,7 +86,7 @@ function collectRenewal(argument: ChoiceArgument<'AnsRules_CollectEntryRenewalPa
   });
   scope.note(collected);
   const extension = payData.paymentInterval;
-  const expiresAt = formatInstant(plus(timeOf(entry.payload.expiresAt), microsOf(extension)));
+  const expiresAt = timeAfter(timeOf(entry.payload.expiresAt), extension);
   const renewed = scope.draft.create('AnsEntry', { ...entry.payload, expiresAt });
   const prolonged = exercise(entry, 'AnsEntry_Renew', {
     actors: entry.signatories,

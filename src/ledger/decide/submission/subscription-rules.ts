@@ -1,12 +1,12 @@
 // Subscriptions: a request, its first payment, and payments before each due date (public Daml source:
 // Splice.Wallet.Subscriptions).
 
-import { amount, formatAmount, formatInstant, plus, type Micros } from '../../../base';
+import { amount, formatAmount, plus } from '../../../base';
 import type { ChoiceArgument, PartyId, Payload } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { ContractId, LedgerContract } from '../../types';
 import { exercise } from '../draft';
-import { collect, giveBack, inTokens, lockPayment, microsOf, paymentTokens } from './locked-payments';
+import { collect, giveBack, inTokens, lockPayment, microsOf, paymentTokens, timeAfter } from './locked-payments';
 import { choiceRule, type ChoiceRule } from './choice-rule';
 import { requirement, type Scope } from './scope';
 
@@ -95,7 +95,7 @@ const idleState = (payload: Payload<'SubscriptionIdleState'>, scope: Scope) =>
 export function collectInitialPayment(target: InitialPaymentContract, context: CollectionContext, scope: Scope) {
   const { subscriptionData, payData, reference } = target.payload;
   const subscription = scope.draft.create('Subscription', { subscriptionData, reference });
-  const nextPaymentDueAt = formatInstant(plus(scope.env.now, microsOf(payData.paymentInterval)));
+  const nextPaymentDueAt = timeAfter(scope.env.now, payData.paymentInterval);
   const idle = idleState(
     { subscription: subscription.contract.contractId, subscriptionData, payData, nextPaymentDueAt, reference },
     scope,
@@ -115,17 +115,14 @@ export function collectInitialPayment(target: InitialPaymentContract, context: C
 /** The subscription is idle again, until the end of the paid interval. */
 export function collectPayment(target: PaymentContract, context: CollectionContext, scope: Scope) {
   const { payData, thisPaymentDueAt } = target.payload;
-  const idle = idleAfter(target, plus(timeOf(thisPaymentDueAt), microsOf(payData.paymentInterval)), scope);
+  const idle = idleAfter(target, timeAfter(timeOf(thisPaymentDueAt), payData.paymentInterval), scope);
   const { amulet, nodes } = collectPrice(target, 'subscription payment', context, scope);
   return { result: { subscriptionState: idle.contract.contractId, amulet }, children: [idle, ...nodes] };
 }
 
-function idleAfter({ payload }: PaymentContract, dueAt: Micros, scope: Scope) {
+function idleAfter({ payload }: PaymentContract, nextPaymentDueAt: string, scope: Scope) {
   const { subscription, subscriptionData, payData, reference } = payload;
-  return idleState(
-    { subscription, subscriptionData, payData, nextPaymentDueAt: formatInstant(dueAt), reference },
-    scope,
-  );
+  return idleState({ subscription, subscriptionData, payData, nextPaymentDueAt, reference }, scope);
 }
 
 export function endInitialPayment(
@@ -146,7 +143,7 @@ function endPayment(
   context: CollectionContext,
   scope: Scope,
 ) {
-  const idle = idleAfter(target, timeOf(target.payload.thisPaymentDueAt), scope);
+  const idle = idleAfter(target, target.payload.thisPaymentDueAt, scope);
   const { node, summary } = giveBack(target.payload.lockedAmulet, choice, context, scope);
   return { result: { subscriptionState: idle.contract.contractId, amuletSum: summary }, children: [idle, node] };
 }
