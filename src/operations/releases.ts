@@ -15,6 +15,12 @@ interface ReleaseDifference {
 const CANTON_TESTS = 'tests of the participant at 3.6 (digital-asset/canton)';
 
 export const RELEASE_TABLE = {
+  hasOnboardingEvents: {
+    since: '3.5.1',
+    point:
+      'topology transactions tell that a party begins to be hosted with `ParticipantAuthorizationOnboarding`; before, with `ParticipantAuthorizationAdded`',
+    source: 'mark of the document; what came before is assumed',
+  },
   refusesLegacyForms: {
     since: '3.6.0',
     point:
@@ -45,6 +51,7 @@ export function ledgerFeatures({ ledgerVersion }: Pick<OperationSettings, 'ledge
   if (found) return found;
   const has = (point: ReleasePoint): boolean => isSince(RELEASE_TABLE[point].since, ledgerVersion);
   const features = {
+    hasOnboardingEvents: has('hasOnboardingEvents'),
     refusesLegacyForms: has('refusesLegacyForms'),
     hasSynchronizerTimes: has('hasSynchronizerTimes'),
     hasTransactionHash: has('hasTransactionHash'),

@@ -1,8 +1,10 @@
 // Servers that emulate another release than that of the documents (docs/releases.md).
 
-import { isObject } from '../../src/base';
+import { defined, isObject } from '../../src/base';
+import { cachedAnswer } from '../../src/server/encoded-response';
 import { contract } from '../support/contract';
-import { startTestServer, type TestServer } from './harness';
+import { walk } from '../fixtures/walk';
+import { openTestMock, startTestServer, tokenOf, type TestServer } from './harness';
 import { closeAll, listen } from './streaming';
 
 const EVERYONE = { filtersByParty: {}, filtersForAnyParty: {} };
@@ -118,6 +120,30 @@ describe('3.3', () => {
       expect(names(frames)).not.toContain('acsDelta');
     }));
 
+  it('leaves them out of examples and of answers that a fault forces', () =>
+    withProfile('3.3', async (server) => {
+      const updates = (headers: Record<string, string>) =>
+        server.call('ledger', 'POST', '/v2/updates', { user: 'alice', body: {}, headers });
+      const example = await updates({ prefer: 'code=200' });
+      expect([example.status, example.headers['x-understudy']]).toEqual([200, 'example']);
+      await server.call('control', 'POST', '/faults', {
+        body: { operation: 'listUpdates', then: { status: 200 } },
+      });
+      const forced = await updates({});
+      expect([forced.status, forced.headers['x-understudy']]).toEqual([200, 'fault']);
+      for (const { body } of [example, forced]) {
+        expect(names(body)).toContain('CreatedEvent');
+        expect(names(body)).not.toContain('acsDelta');
+      }
+    }));
+
+  it('keeps the contract in every answer, errors with lists in lists too', async () => {
+    const test = openTestMock({ profile: { ledger: '3.3', scan: '0.5', validator: '0.5' } });
+    const visited = await walk(test, 1);
+    expect(visited.length).toBeGreaterThan(100);
+    expect(visited.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
   it('does not know the operations that came later', () =>
     withProfile('3.4', async (server) => {
       const page = await server.call('ledger', 'POST', '/v2/updates/get-updates-page', { user: 'alice', body: {} });
@@ -135,4 +161,18 @@ it('without a profile, nothing is disabled and every field of the documents is t
   expect(flats.status).toBe(200);
   expect(names(flats.body)).toEqual(expect.arrayContaining(['acsDelta', 'representativePackageId']));
   await server.close();
+});
+
+it('a read with the older form is answered from the cache, with the same explanation', async () => {
+  const { mock, world, live } = openTestMock();
+  const { party } = defined(world.users[0], 'the world has users');
+  const form = { filter: { filtersByParty: { [party]: WILDCARD } }, verbose: false };
+  const body = Buffer.from(JSON.stringify({ activeAtOffset: live.ledger.state.ledgerEnd, ...form }));
+  const headers = { authorization: `Bearer ${await tokenOf('alice')}`, 'content-type': 'application/json' };
+  const read = () => mock.handle({ method: 'POST', url: '/v2/state/active-contracts', headers, body });
+  const answers = [await read(), await read(), await read(), await read()];
+  expect(answers.map((answer) => cachedAnswer(answer) !== undefined)).toEqual([false, true, true, true]);
+  expect(mock.parts.journal.list({}, 10)).toEqual(
+    answers.map(() => expect.objectContaining({ notes: [expect.stringContaining('send a format instead')] })),
+  );
 });

@@ -2,6 +2,8 @@
 
 import type { Json } from '../../base';
 import type { Permission, TopologyEvent } from '../../ledger';
+import { ledgerFeatures } from '../releases';
+import type { OperationSettings } from '../types';
 
 const KINDS = {
   added: 'ParticipantAuthorizationAdded',
@@ -21,9 +23,9 @@ export const permissionName = (permission: Permission | undefined): string =>
   permission ? PERMISSIONS[permission] : 'PARTICIPANT_PERMISSION_UNSPECIFIED';
 
 /** A revocation carries no permission. */
-export const topologyEvent = (event: TopologyEvent): Json => ({
+export const topologyEvent = (event: TopologyEvent, settings: OperationSettings): Json => ({
   event: {
-    [KINDS[event.kind]]: {
+    [kindName(event.kind, settings)]: {
       value: {
         partyId: event.party,
         participantId: event.participant,
@@ -32,3 +34,6 @@ export const topologyEvent = (event: TopologyEvent): Json => ({
     },
   },
 });
+
+const kindName = (kind: TopologyEvent['kind'], settings: OperationSettings): string =>
+  KINDS[kind === 'onboarding' && !ledgerFeatures(settings).hasOnboardingEvents ? 'added' : kind];

@@ -83,7 +83,8 @@ function topologyJson(
 ): Json | undefined {
   const events = projectTopology(update, parties);
   if (events.length === 0) return undefined;
-  return { TopologyTransaction: { value: { ...envelope(update, context), events: events.map(topologyEvent) } } };
+  const shown = events.map((event) => topologyEvent(event, context.settings));
+  return { TopologyTransaction: { value: { ...envelope(update, context), events: shown } } };
 }
 
 const envelope = ({ updateId, offset, synchronizerId, trace, recordTime }: Update, { dialect }: RenderContext) => ({

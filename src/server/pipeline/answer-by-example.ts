@@ -4,12 +4,13 @@ import { err, ok, type Result } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Answer, Refusal } from '../../operations';
 import type { Exchange } from './exchange';
-import type { MockParts } from './parts';
+import { asReleased } from './later-fields';
+import type { PreparedParts } from './parts';
 import type { Preference } from '../examples/prefer';
 import { typedAnswer } from '../examples/typed-answer';
 
 export async function answerByExample(
-  parts: MockParts,
+  parts: PreparedParts,
   { request }: Exchange,
   spec: OperationSpec,
   preference: Preference,
@@ -21,5 +22,6 @@ export async function answerByExample(
   }
   const { status, mediaType, body } = example.value;
   const applied = preference.code === undefined ? {} : { 'preference-applied': `code=${preference.code}` };
-  return ok(typedAnswer({ status, mediaType, body, headers: { 'x-understudy': 'example', ...applied } }));
+  const answer = typedAnswer({ status, mediaType, body, headers: { 'x-understudy': 'example', ...applied } });
+  return ok(asReleased(parts, spec, answer));
 }

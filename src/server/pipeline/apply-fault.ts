@@ -8,6 +8,8 @@ import { documentedAnswer } from '../faults/documented-answer';
 import type { FaultHit } from '../faults/types';
 import type { BodyFault } from '../messages';
 import type { WorldExchange } from './exchange';
+import { asReleased } from './later-fields';
+import type { PreparedParts } from './parts';
 
 /** The fault that hits this request; asking counts as a request of the armed faults. */
 export const faultFor = (
@@ -24,8 +26,12 @@ export async function delayBy({ delayMs }: FaultHit, gone: AbortSignal | undefin
 export const faultNote = (faultIds: readonly string[]): string => `fault ${faultIds.join(', ')}`;
 
 /** The answer in place of the operation's own; undefined where the operation runs. */
-export function forcedAnswer(spec: OperationSpec, { effect }: FaultHit): Answer | undefined {
-  if (effect?.kind === 'status') return documentedAnswer(spec, effect.status, effect.example);
+export function forcedAnswer(
+  parts: Pick<PreparedParts, 'omitLater'>,
+  spec: OperationSpec,
+  { effect }: FaultHit,
+): Answer | undefined {
+  if (effect?.kind === 'status') return asReleased(parts, spec, documentedAnswer(spec, effect.status, effect.example));
   return effect?.kind === 'reset' && effect.when === 'before' ? CONNECTION_RESET : undefined;
 }
 

@@ -186,6 +186,6 @@ async function respondWithFault(
   // The world may have been deleted while the fault made the request wait.
   if (!parts.worlds.isServed(exchange.session)) return refused(await unknownWorld(parts, exchange), facts);
   const disturbed = (progress.facts = { ...facts, bodyFault: bodyFaultOf(hit) });
-  const forced = forcedAnswer(call.routed.spec, hit);
+  const forced = forcedAnswer(parts, call.routed.spec, hit);
   return forced ? answered(forced, disturbed) : performOrExample(parts, exchange, { ...call, facts: disturbed });
 }

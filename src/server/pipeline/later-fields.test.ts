@@ -22,6 +22,8 @@ const VALUE = {
   userId: 'alice',
   argument: { younger: 2 },
   list: [{ younger: 3, older: 4 }, { Kind: {} }, { Other: { younger: null } }, 9_007_199_254_740_993n],
+  events: [{ event: { Kind: { value: {} } } }, { event: { Other: {} } }],
+  resources: [['CONTRACT_ID', '00ab'], []],
 };
 
 it('leaves out what came later, at any depth, and nothing of what users wrote', () => {
@@ -30,8 +32,17 @@ it('leaves out what came later, at any depth, and nothing of what users wrote', 
     userId: 'alice',
     argument: { younger: 2 },
     list: [{ older: 4 }, { Other: {} }, 9_007_199_254_740_993n],
+    events: [{ event: { Other: {} } }],
+    resources: [['CONTRACT_ID', '00ab'], []],
   });
   expect(omitLater('scan', VALUE)).toBe(VALUE);
+});
+
+it('keeps the objects in which nothing came later, whose texts are cached', () => {
+  const [old, young] = [{ older: [{ Other: 1 }] }, { younger: 1, inner: { older: 1 } }];
+  const filtered = createFieldFilter({ documents }, { ledger: '3.4' })('ledger', [old, young]);
+  expect(filtered).toEqual([old, { inner: { older: 1 } }]);
+  expect(Array.isArray(filtered) && filtered[0]).toBe(old);
 });
 
 it('returns the value itself where the release has every field', () => {

@@ -7,6 +7,7 @@ import type { Answer, Identity, Operation, Refusal } from '../../operations';
 import { readPreference, wantsExample } from '../examples/prefer';
 import { answerByExample } from './answer-by-example';
 import { disabledLater, disabledOperation } from './disabled-operation';
+import { asReleased } from './later-fields';
 import { OperationRun, tickedNow } from './operation-run';
 import type { WorldExchange } from './exchange';
 import { refusalForBreaches, refusalForError } from './internal-error';
@@ -42,8 +43,13 @@ export async function performOrExample(parts: Parts, exchange: WorldExchange, ca
   const state = { ledger, length: ledger.state.log.length, now };
   const key = parts.responses.keyOf(exchange, spec, call.identity);
   const cached = key === undefined ? undefined : parts.responses.get(key, state);
-  return cached ? answered(cached, call.facts) : perform(parts, exchange, { call, operation, state, key });
+  return cached
+    ? answered(cached, explained(call.facts, cached.notes))
+    : perform(parts, exchange, { call, operation, state, key });
 }
+
+const explained = (facts: ExchangeFacts, notes: readonly string[] | undefined): ExchangeFacts =>
+  notes ? { ...facts, notes: [...facts.notes, ...notes] } : facts;
 
 interface Execution {
   readonly call: OperationCall;
@@ -101,7 +107,7 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
   const read = { ...unread, query: parameters.value, body: body.value, bytes: request.body };
   const result = await operation.handle(read, run);
   if ('refusal' in result) return err(result.refusal);
-  const answer = result.json === undefined ? result : { ...result, json: parts.omitLater(spec.group, result.json) };
+  const answer = asReleased(parts, spec, result);
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, answer) : [];
   return breaches.length === 0 ? ok(answer) : err(refusalForBreaches(parts.log, breaches));
 }
@@ -110,11 +116,17 @@ async function runOperation(parts: Parts, run: OperationRun, { call, operation }
 const isOutOfBounds = (refusal: Refusal): boolean =>
   refusal.kind === 'invalid-request' && refusal.problems.every(({ problem }) => problem === 'out-of-bounds');
 
-/** Where the answer may be cached: not if the operation wrote, explained its answer, or made it unique. */
+/** Where the answer may be cached: not if the operation wrote, or made it unique. */
 function cacheSlot({ key, state, operation }: Execution, { record }: OperationRun): ResponseCacheSlot | undefined {
-  if (key === undefined || record.isUnique || record.notes.length > 0) return undefined;
+  if (key === undefined || record.isUnique) return undefined;
   const { cacheableUntil = nextMicrosecond } = operation;
-  return { key, state, until: () => (record.usesTime ? cacheableUntil(state.ledger.state, state.now) : undefined) };
+  const { notes } = record;
+  return {
+    key,
+    state,
+    notes,
+    until: () => (record.usesTime ? cacheableUntil(state.ledger.state, state.now) : undefined),
+  };
 }
 
 /** Time may change the answer at once. */

@@ -19,6 +19,8 @@ export interface RenderedAnswer extends BodyEncoding {
   sent: { readonly cors: HttpResponse['headers']; response: EncodedResponse } | undefined;
   /** Set when it is cached. */
   validity: AnswerValidity | undefined;
+  /** Set when it is cached with explanations. */
+  notes?: readonly string[];
 }
 
 export const isRendered = (answer: Answer | RenderedAnswer): answer is RenderedAnswer => 'body' in answer;

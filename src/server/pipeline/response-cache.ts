@@ -29,6 +29,8 @@ export interface CacheKeyState<L extends NamedLedger = NamedLedger> {
 export interface ResponseCacheSlot {
   readonly key: string;
   readonly state: CacheKeyState;
+  /** Explanations of the answer, which the log and the journal repeat with it. */
+  readonly notes?: readonly string[];
   /** When time alone changes the answer; undefined for never. Asked only for an answer that is cached. */
   readonly until: () => Micros | undefined;
   /** Whether the request is known to be repeated, so that its first answer is cached. */
@@ -94,7 +96,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
         ? entry.answer
         : undefined;
     },
-    set({ key, state, until, isRepeated = false }, answer) {
+    set({ key, state, notes = [], until, isRepeated = false }, answer) {
       // Other requests may have written while this answer was made.
       if (state.ledger.state.log.length !== state.length) return;
       const cache = knownAt(state) ?? newCache(state);
@@ -105,6 +107,7 @@ export function createResponseCache(bounds: CacheBounds = DEFAULT_LIMITS): Respo
         const entry = { answer, key, ledger: ledgerName(ledger), length, from: now, until: until() };
         entries.set(key, entry);
         answer.validity = entry;
+        if (notes.length > 0) answer.notes = notes;
       } else entries.set(key, SEEN_ONCE);
       if (entries.size > bounds.answers) entries.pop();
     },

@@ -107,7 +107,7 @@ async function performHandshake(
     if (!parts.worlds.isServed(session)) return err(refused(await unknownWorld(parts, exchange), facts));
     const bodyFault = bodyFaultOf(hit);
     // A stream has no response that could be cut after it was made: both kinds of reset close the handshake.
-    const forced = bodyFault?.kind === 'reset' ? CONNECTION_RESET : forcedAnswer(spec, hit);
+    const forced = bodyFault?.kind === 'reset' ? CONNECTION_RESET : forcedAnswer(parts, spec, hit);
     if (forced) return err(answered(forced, { ...facts, bodyFault }));
   }
 
