@@ -58,6 +58,8 @@ export const DIALECT_NAMES = ['documented', 'observed'] as const satisfies reado
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 9000;
 const MIN_SECRET_LENGTH = 8;
+/** RFC 6749, 3.3. */
+const SCOPE = /^[!#-[\]-~]+$/;
 
 export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingValues[Name]> } = {
   port: integer('port to listen on; 0 picks a free one', 0, 65_535),
@@ -84,7 +86,10 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingValues[N
     fromOption: authModeOf,
   },
   audience: text('required audience of tokens', 'an audience such as "https://validator.example.com"'),
-  scope: text('required scope of tokens', 'a scope such as "daml_ledger_api"'),
+  scope: textual('required scope of tokens', (value) => (SCOPE.test(value) ? value : undefined), {
+    type: 'text',
+    description: 'one scope such as "daml_ledger_api"',
+  }),
   forcedSnapshots: boolean('allow POST /v0/state/acs/force; production networks do not'),
   strict: boolean('answer 500 when a response violates the contract'),
   logLevel: choice('least severe level that is logged', LOG_LEVELS),

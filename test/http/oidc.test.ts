@@ -2,6 +2,7 @@
 
 import * as client from 'openid-client';
 import { startMock, type Mock } from '../../src/library/node';
+import { makeToken, UNSAFE_SECRET } from '../../src/server';
 
 const REDIRECT = 'http://localhost:3000/callback';
 let mock: Mock;
@@ -194,6 +195,8 @@ describe('mistakes', () => {
     expect((await get('response_type=code')).status).toBe(400);
     expect((await get('response_type=code&client_id=a')).status).toBe(400);
     expect((await get('response_type=code&client_id=a&redirect_uri=javascript:alert(1)')).status).toBe(400);
+    const hidden = `${encodeURIComponent(' java\nscript:')}alert(1)`;
+    expect((await get(`response_type=code&client_id=a&redirect_uri=${hidden}`)).status).toBe(400);
     const implicit = await get('response_type=token&client_id=a&redirect_uri=http://localhost/&response_mode=fragment');
     const kept = await get('response_type=token&client_id=a&redirect_uri=http://localhost/?page=2');
     expect(kept.headers.get('location')).toMatch(/^http:\/\/localhost\/\?page=2&error=unsupported_response_type/);
@@ -208,8 +211,33 @@ describe('mistakes', () => {
       400,
       { error: 'invalid_request', error_description: expect.stringContaining('the body is text/xml') },
     ]);
-    const info = await fetch(`${mock.url}/_oidc/userinfo`, { headers: { authorization: 'Bearer x' } });
+    const userInfo = (token: string) =>
+      fetch(`${mock.url}/_oidc/userinfo`, { headers: { authorization: `Bearer ${token}` } });
+    const info = await userInfo('x');
     expect([info.status, info.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+    const { id_token = '', access_token } = await client.genericGrantRequest(await discover(), 'password', {
+      username: 'alice',
+      password: '',
+    });
+    expect([(await userInfo(id_token)).status, (await userInfo(access_token)).status]).toEqual([401, 200]);
+  });
+
+  it('of a world: no id of one has such characters', async () => {
+    expect((await fetch(`${mock.url}/_worlds/a;Domain=example.com/_oidc/logout`)).headers.get('set-cookie')).toBeNull();
+  });
+
+  it('of a refresh token that was signed with the secret and grants nothing', async () => {
+    const token = makeToken({
+      user: 'alice',
+      audience: 'understudy:refresh',
+      secret: UNSAFE_SECRET,
+      lifeSeconds: 60,
+      at: new Date('2026-01-15T12:00:00Z'),
+    });
+    expect(await post('token', { grant_type: 'refresh_token', refresh_token: token })).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid_grant' }),
+    ]);
   });
 
   it('a token with a wrong signature is refused', async () => {
@@ -223,6 +251,12 @@ it('a page of another origin may ask', async () => {
     headers: { origin: 'http://localhost:5173' },
   });
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+});
+
+it('behind two proxies, the issuer has the address that the client used', async () => {
+  const headers = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'ledger.example.com, inner' };
+  const response = await fetch(`${mock.url}/_oidc/.well-known/openid-configuration`, { headers });
+  expect(await response.json()).toMatchObject({ issuer: 'https://ledger.example.com/_oidc' });
 });
 
 it('with --scope, only tokens that have it are accepted', async () => {

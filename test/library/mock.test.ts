@@ -336,6 +336,7 @@ describe('a mock without a socket', () => {
     [{ strict: 'false' } as object, 'strict is "false", but true or false is expected'],
     [{ forcedSnapshots: 1 } as object, 'forcedSnapshots is 1, but true or false is expected'],
     [{ audience: 5 } as object, /^audience is 5, but an audience such as/],
+    [{ scope: 'openid profile' }, /^scope is "openid profile", but one scope such as/],
     [{ log: 'x' } as object, 'log is "x", but a function that takes a line is expected'],
     [{ openapi: 'a.yaml' } as object, 'openapi is "a.yaml", but a list of paths such as ["api.yaml"] is expected'],
     [{ openapi: ['nowhere.yaml'] }, /nowhere\.yaml:1 cannot be read/],

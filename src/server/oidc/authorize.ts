@@ -31,8 +31,10 @@ export async function authorize(call: OidcCall): Promise<HttpResponse> {
   return loginPage(call.root, parameters, { client, users: settings.users(request) });
 }
 
+/** Apps on phones have schemes of their own. The parsed scheme counts: the parser ignores spaces and line ends. */
 const isRedirect = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).hash === '' && !/^(javascript|data|vbscript|file):/i.test(text);
+  URL.canParse(text) && new URL(text).hash === '' && !NO_REDIRECT.includes(new URL(text).protocol);
+const NO_REDIRECT: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'];
 
 type RedirectParameters = Readonly<Record<string, string>>;
 

@@ -24,7 +24,8 @@ const MOST_REDEEMED = 1024;
 /** The answer to a request below `/_oidc`, also of a world; undefined for all others. */
 export type AnswerOidc = (request: HttpRequest) => Promise<HttpResponse> | undefined;
 
-const PATH = /^((?:\/_worlds\/[^/?#]+)?\/_oidc)(?:\/([^?#]*))?(?:\?([^#]*))?/;
+/** Ids of worlds have only these characters: the page and the cookie repeat them. */
+const PATH = /^((?:\/_worlds\/[\w.-]+)?\/_oidc)(?:\/([^?#]*))?(?:\?([^#]*))?/;
 
 export function createOidc(settings: OidcSettings): AnswerOidc {
   const provider = { ...settings, redeemed: new LRUCache<string, true>({ max: MOST_REDEEMED }) };
@@ -82,8 +83,11 @@ async function respond(
 
 /** The address under which the client reached this server: discovery requires that both are the same. */
 function issuerOf({ headers }: HttpRequest, root: string): string {
-  const scheme = headers['x-forwarded-proto']?.split(',')[0]?.trim() === 'https' ? 'https' : 'http';
-  return `${scheme}://${headers['x-forwarded-host'] ?? headers['host'] ?? 'localhost'}${root}`;
+  // Each of several proxies appends its own.
+  const forwarded = (name: 'proto' | 'host'): string | undefined =>
+    headers[`x-forwarded-${name}`]?.split(',')[0]?.trim();
+  const scheme = forwarded('proto') === 'https' ? 'https' : 'http';
+  return `${scheme}://${forwarded('host') ?? headers['host'] ?? 'localhost'}${root}`;
 }
 
 const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse => ({

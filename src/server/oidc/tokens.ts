@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { isObject } from '../../base';
 import {
   DEVELOPMENT_KEY,
   DEVELOPMENT_KEY_ID,
@@ -70,11 +71,15 @@ async function signed(claims: JWTPayload, lifeSeconds: number, at: Date): Promis
     .sign(await importJWK(DEVELOPMENT_KEY, 'RS256'));
 }
 
-/** The user of an access token of ours, whatever its audience; undefined for any other token. */
+/** The user of an access token of ours, whatever its audience; undefined for any other token, such as an id token. */
 export async function readAccessToken(token: string, at: Date): Promise<string | undefined> {
   try {
-    return (await jwtVerify(token, await developmentPublicKey(), { algorithms: ['RS256'], currentDate: at })).payload
-      .sub;
+    const { payload } = await jwtVerify(token, await developmentPublicKey(), {
+      algorithms: ['RS256'],
+      currentDate: at,
+      requiredClaims: ['scope'],
+    });
+    return payload.sub;
   } catch {
     return undefined;
   }
@@ -98,6 +103,10 @@ export function sealed(kind: OwnToken, grant: Grant | CodeGrant, at: Date): Prom
     .sign(secret);
 }
 
+/** Anyone can sign a token with the secret, so it may carry anything. */
+const isGrant = (value: unknown): value is CodeGrant =>
+  isObject(value) && ['user', 'client', 'scope', 'audience'].every((name) => typeof value[name] === 'string');
+
 /** What a code or refresh token carries, and its id; undefined for one that is not ours, or expired. */
 export async function unsealed(
   kind: OwnToken,
@@ -110,8 +119,8 @@ export async function unsealed(
       audience: OWN[kind],
       currentDate: at,
     });
-    // Made by `sealed`.
-    return { id: payload.jti ?? '', grant: payload['grant'] as CodeGrant };
+    const { grant } = payload;
+    return isGrant(grant) ? { id: payload.jti ?? '', grant } : undefined;
   } catch {
     return undefined;
   }
