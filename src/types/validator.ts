@@ -1117,6 +1117,300 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the onboarded users
+         * @description The users that have a wallet on this validator, by name. For the operator only.
+         */
+        get: operations["listValidatorUsers"];
+        put?: never;
+        /**
+         * Onboard any user
+         * @description Gives the user that the body names a party and a wallet, as registering does for the caller. For the operator only.
+         */
+        post: operations["onboardUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/users/offboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offboard a user
+         * @description Archives the contract of the wallet and deletes the ledger user. Tokens and other contracts of the party stay. For the operator only.
+         */
+        post: operations["offboardUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/participant/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dump the identities of the participant
+         * @description Keys and topology of the participant, from which it can be restored. Our answer is an example and holds no keys. For the operator only.
+         */
+        get: operations["getParticipantIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/participant/global-domain-connection-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the participant is connected
+         * @description The sequencers of the global synchronizer that the participant uses. For the operator only.
+         */
+        get: operations["getSynchronizerConnectionConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/transfer-preapprovals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the preapprovals of the validator
+         * @description The transfer preapprovals whose provider is the operator. For the operator only.
+         */
+        get: operations["listTransferPreapprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/transfer-preapprovals/by-party/{receiver-party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a party's preapproval
+         * @description The transfer preapproval of the party whose provider is the operator. For the operator only.
+         */
+        get: operations["getProvidedTransferPreapproval"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a party's preapproval
+         * @description Archives the transfer preapproval of the party whose provider is the operator. For the operator only.
+         */
+        delete: operations["cancelTransferPreapproval"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/transfer-preapproval/prepare-send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare a transfer command of an external party
+         * @deprecated
+         * @description The transaction, to be signed by the sender, creates a command that the super validators execute later. Off by default on running validators. For the operator only.
+         */
+        post: operations["prepareTransferCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/transfer-preapproval/submit-send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a signed transfer command
+         * @deprecated
+         * @description Returns when the command is created; the transfer follows later. Off by default on running validators. For the operator only.
+         */
+        post: operations["submitTransferCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/topology/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the topology of an external party
+         * @description Topology transactions that create the party and host it on this participant. Each hash is signed with the key and submitted. Nothing changes yet. For the operator only.
+         */
+        post: operations["generateValidatorPartyTopology"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/topology/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit signed topology of an external party
+         * @description Allocates the party and lets the operator act for it. For the operator only.
+         */
+        post: operations["submitValidatorPartyTopology"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/setup-proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open proposals
+         * @description Proposals that no external party has accepted yet. For the operator only.
+         */
+        get: operations["listExternalPartySetupProposals"];
+        put?: never;
+        /**
+         * Propose to set up an external party
+         * @description The operator offers, and pays for, the transfer preapproval of the party. The party accepts with a signature. For the operator only.
+         */
+        post: operations["createExternalPartySetupProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/setup-proposal/prepare-accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare the acceptance of a proposal
+         * @description The transaction of the party that accepts, to be signed. For the operator only.
+         */
+        post: operations["prepareSetupProposalAcceptance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/setup-proposal/submit-accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a signed acceptance
+         * @description The proposal becomes a transfer preapproval. For the operator only.
+         */
+        post: operations["submitSetupProposalAcceptance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/admin/external-party/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balance of an external party
+         * @description Tokens of the party as of the oldest open round. For the operator only.
+         */
+        get: operations["getExternalPartyBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/scan-proxy/transfer-preapprovals/by-party/{party}": {
         parameters: {
             query?: never;
@@ -2411,6 +2705,224 @@ export interface components {
             /** @description Whether the operator is a featured app provider. */
             featured: boolean;
         };
+        /** @description A user, and which party it gets. */
+        OnboardUserRequest: {
+            /** @description The user. */
+            name: string;
+            /** @description The party; without one it is named after the user. */
+            party_id?: string;
+            /** @description Whether a missing party is allocated. Without it: only if party_id is left out. */
+            createPartyIfMissing?: boolean;
+        };
+        /** @description The party of the user. */
+        OnboardUserResponse: {
+            party_id: components["schemas"]["PartyId"];
+        };
+        /** @description The users with a wallet. */
+        ListValidatorUsersResponse: {
+            usernames: string[];
+        };
+        /** @description What a participant is restored from. */
+        ParticipantIdentitiesResponse: {
+            /** @description The participant id. */
+            id: string;
+            keys: components["schemas"]["ParticipantKey"][];
+            /** @description The topology store in base64. */
+            authorizedStoreSnapshot: string;
+            /** @description The release that made the dump. */
+            version?: string;
+        };
+        /** @description A key pair, or where a key management service has it. */
+        ParticipantKey: {
+            /** @description The pair in base64. */
+            keyPair?: string;
+            /** @description What a managed key is for: signing or encryption. */
+            type?: string;
+            /** @description The id of a managed key. */
+            keyId?: string;
+            /** @description A name for people. */
+            name?: string;
+        };
+        /** @description How the participant reaches the global synchronizer. */
+        SynchronizerConnectionConfigResponse: {
+            sequencer_connections: components["schemas"]["SequencerConnections"];
+        };
+        /** @description The sequencers and how many must agree. */
+        SequencerConnections: {
+            connections: components["schemas"]["SequencerConnection"][];
+            /**
+             * Format: int32
+             * @description How many sequencers must agree.
+             */
+            sequencer_trust_threshold: number;
+            /**
+             * Format: int32
+             * @description How many more are read.
+             */
+            sequencer_liveness_margin: number;
+            submission_request_amplification: components["schemas"]["SubmissionAmplification"];
+        };
+        /** @description One sequencer. */
+        SequencerConnection: {
+            /** @description Its name. */
+            sequencer_alias: string;
+            endpoints: string[];
+            /** @description Whether TLS is used. */
+            transport_security: boolean;
+        };
+        /** @description How submissions are repeated. */
+        SubmissionAmplification: {
+            /** @description How many sequencers get a submission. */
+            factor: number;
+            /** @description Seconds before the next one gets it. */
+            patience_seconds: number;
+        };
+        /** @description Preapprovals. */
+        ListTransferPreapprovalsResponse: {
+            contracts: components["schemas"]["ContractWithState"][];
+        };
+        /** @description A prepared transaction with its signature. */
+        ExternalPartySubmission: {
+            /** @description The party that signs. */
+            party_id: string;
+            /** @description The prepared transaction in base64. */
+            transaction: string;
+            /** @description The Ed25519 signature of the hash, in hex. */
+            signed_tx_hash: string;
+            /** @description The Ed25519 key in hex. */
+            public_key: string;
+        };
+        /** @description A transfer that an external party wants. */
+        PrepareTransferCommandRequest: {
+            /** @description The external party. */
+            sender_party_id: string;
+            /** @description Who receives; needs a preapproval. */
+            receiver_party_id: string;
+            /** @description How many tokens. */
+            amount: number;
+            expires_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description How many transfer commands of the sender were executed before.
+             */
+            nonce: number;
+            /** @description Whether to explain the hash. */
+            verbose_hashing?: boolean;
+            /** @description A text for the receiver. */
+            description?: string;
+        };
+        /** @description What the sender signs. */
+        PrepareTransferCommandResponse: {
+            /** @description The prepared transaction in base64. */
+            transaction: string;
+            /** @description Its hash in hex, to be signed. */
+            tx_hash: string;
+            /** @description How the contract id of the command begins. */
+            transfer_command_contract_id_prefix: string;
+            /** @description How the hash came about; only with verbose_hashing. */
+            hashing_details?: string;
+        };
+        /** @description A signed transfer command. */
+        SubmitTransferCommandRequest: {
+            submission: components["schemas"]["ExternalPartySubmission"];
+        };
+        /** @description The update of the command. */
+        SubmitTransferCommandResponse: {
+            update_id: components["schemas"]["UpdateId"];
+        };
+        /** @description The name and key of an external party. */
+        GenerateValidatorPartyTopologyRequest: {
+            /** @description How the party id begins. */
+            party_hint: string;
+            /** @description The Ed25519 key in hex. */
+            public_key: string;
+        };
+        /** @description The party and its topology. */
+        GenerateValidatorPartyTopologyResponse: {
+            party_id: components["schemas"]["PartyId"];
+            topology_txs: components["schemas"]["UnsignedTopologyTx"][];
+        };
+        /** @description A topology transaction and what to sign. */
+        UnsignedTopologyTx: {
+            /** @description The transaction in base64. */
+            topology_tx: string;
+            /** @description Its hash in hex. */
+            hash: string;
+        };
+        /** @description Signed topology of an external party. */
+        SubmitValidatorPartyTopologyRequest: {
+            /** @description The Ed25519 key in hex. */
+            public_key: string;
+            signed_topology_txs: components["schemas"]["SignedTopologyTx"][];
+        };
+        /** @description A topology transaction with its signature. */
+        SignedTopologyTx: {
+            /** @description The transaction in base64, unchanged. */
+            topology_tx: string;
+            /** @description The Ed25519 signature of its hash, in hex. */
+            signed_hash: string;
+        };
+        /** @description The hosted party. */
+        SubmitValidatorPartyTopologyResponse: {
+            party_id: components["schemas"]["PartyId"];
+        };
+        /** @description Whom to set up. */
+        CreateSetupProposalRequest: {
+            /** @description The external party. */
+            user_party_id: string;
+        };
+        /** @description The new proposal. */
+        CreateSetupProposalResponse: {
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description Open proposals. */
+        ListSetupProposalsResponse: {
+            contracts: components["schemas"]["ContractWithState"][];
+        };
+        /** @description Which proposal the party accepts. */
+        PrepareSetupProposalAcceptanceRequest: {
+            /** @description The proposal. */
+            contract_id: string;
+            /** @description The external party. */
+            user_party_id: string;
+            /** @description Whether to explain the hash. */
+            verbose_hashing?: boolean;
+        };
+        /** @description What the party signs. */
+        PrepareSetupProposalAcceptanceResponse: {
+            /** @description The prepared transaction in base64. */
+            transaction: string;
+            /** @description Its hash in hex, to be signed. */
+            tx_hash: string;
+            /** @description How the hash came about; only with verbose_hashing. */
+            hashing_details?: string;
+        };
+        /** @description A signed acceptance. */
+        SubmitSetupProposalAcceptanceRequest: {
+            submission: components["schemas"]["ExternalPartySubmission"];
+        };
+        /** @description The preapproval that came of it. */
+        SubmitSetupProposalAcceptanceResponse: {
+            transfer_preapproval_contract_id: components["schemas"]["ContractId"];
+            update_id: components["schemas"]["UpdateId"];
+        };
+        /** @description Tokens of a party. */
+        ExternalPartyBalanceResponse: {
+            /** @description The party. */
+            party_id: string;
+            total_unlocked_coin: components["schemas"]["Decimal"];
+            total_locked_coin: components["schemas"]["Decimal"];
+            total_coin_holdings: components["schemas"]["Decimal"];
+            accumulated_holding_fees_unlocked: components["schemas"]["Decimal"];
+            accumulated_holding_fees_locked: components["schemas"]["Decimal"];
+            accumulated_holding_fees_total: components["schemas"]["Decimal"];
+            total_available_coin: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The oldest open round.
+             */
+            computed_as_of_round: number;
+        };
         /** @description The preapproval of a party. */
         LookupTransferPreapprovalByPartyResponse: {
             transfer_preapproval: components["schemas"]["ContractWithState"];
@@ -2800,6 +3312,60 @@ export interface components {
         };
         /** @description A command with this tracking id is being processed. Try again with growing pauses. */
         TrackingIdInProcess: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The user does not exist, or the query names none. */
+        UserNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The party has no preapproval, or is malformed. */
+        PreapprovalNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The validator has no wallet for the party, or the query names none. */
+        ExternalPartyNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No open proposal for the party. */
+        SetupProposalNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The party has a proposal or a preapproval. */
+        SetupProposalExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The validator runs without what the operation needs. */
+        NoExternalParties: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4760,6 +5326,489 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listValidatorUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListValidatorUsersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    onboardUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The party of the user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardUserResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    offboardUser: {
+        parameters: {
+            query: {
+                /** @description The name of the user. */
+                username: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getParticipantIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dump. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipantIdentitiesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSynchronizerConnectionConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynchronizerConnectionConfigResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransferPreapprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preapprovals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTransferPreapprovalsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProvidedTransferPreapproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the receiver; colons may arrive raw or percent-encoded. */
+                "receiver-party": string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preapproval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookupTransferPreapprovalByPartyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PreapprovalNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelTransferPreapproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the receiver; colons may arrive raw or percent-encoded. */
+                "receiver-party": string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PreapprovalNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    prepareTransferCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareTransferCommandRequest"];
+            };
+        };
+        responses: {
+            /** @description The transaction to sign. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrepareTransferCommandResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ExternalPartyNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitTransferCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitTransferCommandRequest"];
+            };
+        };
+        responses: {
+            /** @description The update that created the command. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitTransferCommandResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ExternalPartyNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    generateValidatorPartyTopology: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateValidatorPartyTopologyRequest"];
+            };
+        };
+        responses: {
+            /** @description The party and what is to be signed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateValidatorPartyTopologyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitValidatorPartyTopology: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitValidatorPartyTopologyRequest"];
+            };
+        };
+        responses: {
+            /** @description The party is hosted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitValidatorPartyTopologyResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listExternalPartySetupProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSetupProposalsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createExternalPartySetupProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSetupProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSetupProposalResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ExternalPartyNotFound"];
+            409: components["responses"]["SetupProposalExists"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    prepareSetupProposalAcceptance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareSetupProposalAcceptanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The transaction to sign. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrepareSetupProposalAcceptanceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SetupProposalNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitSetupProposalAcceptance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitSetupProposalAcceptanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The preapproval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitSetupProposalAcceptanceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SetupProposalNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExternalPartyBalance: {
+        parameters: {
+            query: {
+                /** @description The external party. */
+                party_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalPartyBalanceResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ExternalPartyNotFound"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NoExternalParties"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

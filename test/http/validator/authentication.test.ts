@@ -320,9 +320,9 @@ const formOf = (dialect: DialectName): string =>
 const messageOf = (answer: { readonly text: string }, dialect: DialectName): string =>
   dialect === 'documented' ? textAt(JSON.parse(answer.text), 'error') : answer.text;
 
-test('the table of this file knows every operation of the group, and who may call it', () => {
+test('the table of this file knows every operation of the group that is not answered by example, and who may call it', () => {
   const inContract = contract()
-    .operations.filter(({ group }) => group === 'validator')
+    .operations.filter(({ id, group }) => group === 'validator' && operations.has(id))
     .map(({ id }) => id);
   expect(ASKED.map(({ id }) => id).toSorted()).toEqual(inContract.toSorted());
   expect(ASKED.map(({ id, access }) => [id, access])).toEqual(ASKED.map(({ id }) => [id, operations.get(id)?.access]));
