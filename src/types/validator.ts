@@ -105,6 +105,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/wallet/buy-traffic-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the wallet to buy traffic for a validator
+         * @description Creates a request that the automation of the caller's wallet completes: it burns tokens at the price of extra traffic. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409, or with 429 while the first one is in process. The status operation tells what became of the request.
+         */
+        post: operations["createBuyTrafficRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/buy-traffic-requests/{tracking_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what became of a request to buy traffic
+         * @description The latest state of the request with this tracking id in the log of the caller's wallet. A read operation, although it uses POST; a body is ignored.
+         */
+        post: operations["getBuyTrafficRequestStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/wallet/accepted-transfer-offers": {
         parameters: {
             query?: never;
@@ -479,6 +519,66 @@ export interface paths {
         get: operations["listDevelopmentFundCoupons"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/development-fund-coupons/allocate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allocate tokens of the development fund
+         * @description The manager of the development fund gives a beneficiary the right to mint. The amount is taken from unclaimed coupons of the fund; what remains of them is a new unclaimed coupon.
+         */
+        post: operations["allocateDevelopmentFundCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/development-fund-coupons/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the archived coupons of the development fund
+         * @description Coupons that the caller allocated and that ended, newest first, with how they ended.
+         */
+        get: operations["listDevelopmentFundCouponHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/development-fund-coupons/{contract_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a coupon of the development fund
+         * @description The manager of the development fund takes back a coupon that was not minted; its amount is unclaimed again.
+         */
+        post: operations["withdrawDevelopmentFundCoupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2593,6 +2693,108 @@ export interface components {
         ListDevelopmentFundCouponsResponse: {
             active_development_fund_coupons: components["schemas"]["Contract"][];
         };
+        /** @description Traffic to be bought. */
+        CreateBuyTrafficRequest: {
+            /** @description The traffic is bought for the participant that hosts this party; it must be exactly one. */
+            receiving_validator_party_id: string;
+            /** @description The synchronizer that the traffic is for. */
+            domain_id: string;
+            /**
+             * Format: int64
+             * @description Bytes to buy.
+             */
+            traffic_amount: number;
+            /** @description The key that makes this purchase happen once at most. */
+            tracking_id: string;
+            /**
+             * Format: int64
+             * @description Unix time in microseconds, from which on the wallet expires the request instead of completing it.
+             */
+            expires_at: number;
+        };
+        /** @description The request that was made. */
+        CreateBuyTrafficRequestResponse: {
+            request_contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description What became of a request to buy traffic. */
+        BuyTrafficRequestStatus: components["schemas"]["BuyTrafficRequestCreated"] | components["schemas"]["BuyTrafficRequestCompleted"] | components["schemas"]["BuyTrafficRequestFailed"];
+        /** @description The request waits for the automation of the wallet. */
+        BuyTrafficRequestCreated: {
+            /** @constant */
+            status: "created";
+        };
+        /** @description The traffic was bought. */
+        BuyTrafficRequestCompleted: {
+            /** @constant */
+            status: "completed";
+            /** @description The update that bought the traffic. */
+            transaction_id: components["schemas"]["UpdateId"];
+        };
+        /** @description The request ended, and no tokens were burned. */
+        BuyTrafficRequestFailed: {
+            /** @constant */
+            status: "failed";
+            /**
+             * @description A lack of tokens counts as rejected.
+             * @enum {string}
+             */
+            failure_reason: "expired" | "rejected";
+            /** @description Set for rejected requests only. */
+            rejection_reason?: string | null;
+        };
+        /** @description A coupon of the development fund to be allocated. */
+        AllocateDevelopmentFundCouponRequest: {
+            /** @description The party that may mint. */
+            beneficiary: string;
+            /** @description Tokens. */
+            amount: string;
+            /**
+             * Format: int64
+             * @description Unix time in microseconds.
+             */
+            expiresAt: number;
+            /** @description What the tokens are for. */
+            reason: string;
+        };
+        /** @description The allocated coupon. */
+        AllocateDevelopmentFundCouponResponse: {
+            development_fund_coupon_contract_id: components["schemas"]["ContractId"];
+            /** @description What is left of the unclaimed coupons that were used; without a value, nothing. */
+            unclaimed_development_fund_coupon_contract_id?: string | null;
+        };
+        /** @description A page of archived coupons. */
+        ListDevelopmentFundCouponHistoryResponse: {
+            development_fund_coupon_history: components["schemas"]["ArchivedDevelopmentFundCoupon"][];
+            /**
+             * Format: int64
+             * @description For the next page. A page without coupons is the end.
+             */
+            next_page_token?: number | null;
+        };
+        /** @description A coupon of the development fund that has ended. */
+        ArchivedDevelopmentFundCoupon: {
+            createdAt: components["schemas"]["Instant"];
+            archivedAt: components["schemas"]["Instant"];
+            beneficiary: components["schemas"]["PartyId"];
+            fund_manager: components["schemas"]["PartyId"];
+            amount: components["schemas"]["Decimal"];
+            expiresAt: components["schemas"]["Instant"];
+            /** @description What the tokens were for. */
+            reason: string;
+            /** @enum {string} */
+            status: "withdrawn" | "rejected" | "claimed" | "expired";
+            /** @description Set for withdrawn and rejected coupons only. */
+            rejection_or_withdrawal_reason?: string | null;
+        };
+        /** @description Why a coupon is withdrawn. */
+        WithdrawDevelopmentFundCouponRequest: {
+            /** @description Shown in the history. */
+            reason: string;
+        };
+        /** @description The coupon was withdrawn. */
+        WithdrawDevelopmentFundCouponResponse: {
+            unclaimed_development_fund_coupon_contract_id: components["schemas"]["ContractId"];
+        };
         /** @description A page of contracts. */
         ListMintingDelegationProposalsResponse: {
             proposals: components["schemas"]["MintingDelegationWithStatus"][];
@@ -3373,6 +3575,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request cannot be read, or the party, the synchronizer or the amount is refused. The tracking id stays free. */
+        TrafficPurchaseRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
+        /** @description The request cannot be read, or the caller does not manage the fund, or the fund lacks tokens. */
+        DevelopmentFundRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
         /** @description The request cannot be read or holds a value that is not allowed. */
         InvalidRequest: {
             headers: {
@@ -3791,6 +4013,76 @@ export interface operations {
             404: components["responses"]["OfferNotFound"];
             409: components["responses"]["InFlight"];
             429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBuyTrafficRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBuyTrafficRequest"];
+            };
+        };
+        responses: {
+            /** @description The request exists and waits for the automation of the wallet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateBuyTrafficRequestResponse"];
+                };
+            };
+            400: components["responses"]["TrafficPurchaseRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            409: components["responses"]["TrackingIdUsed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TrackingIdInProcess"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBuyTrafficRequestStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tracking id of the request. */
+                tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the request, distinguished by `status`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuyTrafficRequestStatus"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description This wallet knows no request with the tracking id, or the caller has no wallet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4305,6 +4597,108 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    allocateDevelopmentFundCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllocateDevelopmentFundCouponRequest"];
+            };
+        };
+        responses: {
+            /** @description The coupon exists. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocateDevelopmentFundCouponResponse"];
+                };
+            };
+            400: components["responses"]["DevelopmentFundRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            409: components["responses"]["InFlight"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDevelopmentFundCouponHistory: {
+        parameters: {
+            query: {
+                /** @description The `next_page_token` of the page before; left out for the first page. */
+                after?: components["parameters"]["WalletPageAfter"];
+                /** @description Largest number of coupons to answer. */
+                limit: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of coupons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDevelopmentFundCouponHistoryResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawDevelopmentFundCoupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
+                contract_id: components["parameters"]["WalletContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawDevelopmentFundCouponRequest"];
+            };
+        };
+        responses: {
+            /** @description The amount is unclaimed again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawDevelopmentFundCouponResponse"];
+                };
+            };
+            400: components["responses"]["DevelopmentFundRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletContractNotFound"];
+            409: components["responses"]["InFlight"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Contended"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
