@@ -5043,6 +5043,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorResponse"];
+                    "text/plain": string;
                 };
             };
             429: components["responses"]["TooManyRequests"];

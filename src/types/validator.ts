@@ -3410,6 +3410,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
             };
         };
         /** @description The caller has no wallet on this validator, or no such allocation. */
@@ -5481,6 +5482,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorResponse"];
+                    "text/plain": string;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6625,6 +6627,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorResponse"];
+                    "text/plain": string;
                 };
             };
             500: components["responses"]["InternalError"];

@@ -81,3 +81,6 @@ export function multihashProblem(text: string): string | undefined {
     ? undefined
     : `The update id ${text} is not a multihash: expected 1220 and 64 hex digits`;
 }
+
+const CONTRACT_ID = /^00[0-9a-f]{64}(?:[0-9a-f]{2})*$/;
+export const isContractId = (text: string): boolean => CONTRACT_ID.test(text);

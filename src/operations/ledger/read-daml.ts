@@ -5,11 +5,10 @@ import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from
 import type { DamlType, DamlValue } from '../../ledger';
 import { isLedgerInstant } from './instants';
 import { isAbsent, member, addProblem, readList, readMap, readText, wrongType, type BodyField } from './body-field';
-import { partyProblem } from './grammars';
+import { isContractId, partyProblem } from './grammars';
 
 /** Limit of nesting. */
 const MAX_DEPTH = 60;
-const CONTRACT_ID = /^00[0-9a-f]{64}(?:[0-9a-f]{2})*$/;
 /** Lone surrogates have no UTF-8 encoding. */
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 const INT64 = /^-?\d{1,19}$/;
@@ -137,7 +136,7 @@ function canonical(type: PlainType, text: string): string | undefined {
     case 'party':
       return partyProblem(text) === undefined ? text : undefined;
     case 'contractId':
-      return CONTRACT_ID.test(text) ? text : undefined;
+      return isContractId(text) ? text : undefined;
     case 'enum':
       return type.constructors.includes(text) ? text : undefined;
     case 'date':

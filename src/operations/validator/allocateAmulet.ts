@@ -3,6 +3,7 @@
 import { err, formatInstant, micros, ok, normalizeAmount, type Result } from '../../base';
 import { networkOf, updateAt, type AllocationSpecification, type State, type Transaction } from '../../ledger';
 import { error, json } from '../answers';
+import { isContractId } from '../ledger/grammars';
 import { transactionIn } from '../ledger/run-submission';
 import { integerMember, membersOf, textMember } from '../read';
 import { answerRejection } from '../rejections';
@@ -44,6 +45,9 @@ function readAllocation(body: unknown, sender: string, state: State): Result<All
   ] as const)
     if (!isPartyId(party)) return err(`${field} is ${JSON.stringify(party)}; expected a party id`);
   if (amount === undefined) return err('transfer_leg.amount must be a decimal with at most 10 digits after the point');
+  const cid = textMember(reference, 'cid') ?? null;
+  if (cid !== null && !isContractId(cid))
+    return err(`settlement.settlement_ref.cid is ${JSON.stringify(cid.slice(0, 300))}; expected a contract id`);
   const times = ['requested_at', 'allocate_before', 'settle_before'].map((name) => timeAt(settlement, name));
   const [requestedAt, allocateBefore, settleBefore] = times;
   if (requestedAt === undefined || allocateBefore === undefined || settleBefore === undefined)
@@ -51,7 +55,7 @@ function readAllocation(body: unknown, sender: string, state: State): Result<All
   return ok({
     settlement: {
       executor,
-      settlementRef: { id: textMember(reference, 'id') ?? '', cid: textMember(reference, 'cid') ?? null },
+      settlementRef: { id: textMember(reference, 'id') ?? '', cid },
       requestedAt,
       allocateBefore,
       settleBefore,

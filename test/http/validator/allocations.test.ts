@@ -22,6 +22,8 @@ const FACTORY =
 const META = { values: {} };
 
 interface Wish {
+  /** Contract id of the settlement. */
+  readonly cid?: string;
   readonly leg?: string;
   readonly amount?: string;
   readonly receiver?: string;
@@ -36,7 +38,7 @@ const allocate = (here: TestServer, wish: Wish = {}): Promise<Response> =>
     body: {
       settlement: {
         executor: here.party('carol'),
-        settlement_ref: { id: 'trade-7' },
+        settlement_ref: { id: 'trade-7', ...(wish.cid === undefined ? {} : { cid: wish.cid }) },
         requested_at: Number(here.now()),
         allocate_before: Number(wish.allocateBefore ?? here.now() + HOUR),
         settle_before: Number(wish.settleBefore ?? here.now() + 2n * HOUR),
@@ -263,6 +265,13 @@ describe('/v0/allocations', () => {
       expect((await allocate(here)).status).toBe(200);
     },
   );
+
+  test('names its settlement by a contract id, or none', async () => {
+    const here = await started();
+    const refused = await allocate(here, { cid: 'not a contract id' });
+    expect([refused.status, textAt(refused.body, 'error')]).toEqual([400, expect.stringContaining('contract id')]);
+    expect((await allocate(here, { cid: `00${'ab'.repeat(32)}` })).status).toBe(200);
+  });
 
   test('answers 429 while the first call is in process', async () => {
     const gate = createGate();
