@@ -201,6 +201,10 @@ describe('mistakes', () => {
     const kept = await get('response_type=token&client_id=a&redirect_uri=http://localhost/?page=2');
     expect(kept.headers.get('location')).toMatch(/^http:\/\/localhost\/\?page=2&error=unsupported_response_type/);
     expect(implicit.headers.get('location')).toMatch(/^http:\/\/localhost\/#error=unsupported_response_type/);
+    const posted = await get('response_type=code&client_id=a&redirect_uri=http://localhost/&response_mode=form_post');
+    expect(location(posted).searchParams.get('error_description')).toBe(
+      'response_mode is "form_post", but query or fragment is expected',
+    );
   });
 
   it('of the path, the method, the body and the token', async () => {

@@ -45,6 +45,12 @@ function refusalOf(parameters: URLSearchParams): RedirectParameters | undefined 
       error: 'unsupported_response_type',
       error_description: `response_type is ${JSON.stringify(type)}, but only code is supported`,
     };
+  const mode = parameters.get('response_mode') ?? 'query';
+  if (mode !== 'query' && mode !== 'fragment')
+    return {
+      error: 'invalid_request',
+      error_description: `response_mode is ${JSON.stringify(mode)}, but query or fragment is expected`,
+    };
   const method = parameters.get('code_challenge_method') ?? 'plain';
   return method === 'S256' || method === 'plain'
     ? undefined
