@@ -3,6 +3,7 @@
 
 import { call } from '../cli/command';
 import { generated } from '../docs/pages';
+import { darOf, packageFile } from '../support/dars';
 import { useStandIn, WORLD } from './stand-in';
 import { useTraffic } from './traffic';
 import { holdingsOf, openWallet, personOf, submitAs, tap, type Person, type Wallet } from './wallet';
@@ -42,19 +43,9 @@ const LIMITS: readonly Limit[] = [
     },
   },
   {
-    flow: '`amulet.traffic.status`',
-    why: 'as above; scan has no such operation here',
-    ask: (wallet) => wallet.amulet.traffic.status(),
-  },
-  {
     flow: '`token.utxos.delegatedMerge`',
     why: 'the utility package is not simulated',
     ask: (wallet) => wallet.token.utxos.delegatedMerge.setup(),
-  },
-  {
-    flow: '`ledger.dar.upload`',
-    why: 'as for Daml code',
-    ask: (wallet) => wallet.ledger.dar.upload(new Uint8Array([1]), 'a'.repeat(64)),
   },
 ];
 
@@ -93,6 +84,22 @@ describe('what wallet-sdk requests without success', () => {
   it('fills the table of docs/clients.md', () => {
     const table = ['| flow | reason | error |', '|---|---|---|', ...told, ''].join('\n');
     expect(generated('docs/clients.md', 'limits of wallet-sdk', table)).toBe(table);
+  });
+
+  it('uploads a DAR once, and refuses bytes that are none', async () => {
+    const main = packageFile('wallet-limits');
+    for (const sent of [1, 0]) {
+      const before = traffic.exchanges.length;
+      await wallet.ledger.dar.upload(new Uint8Array(darOf(main)), main.packageId);
+      expect(traffic.exchanges.slice(before).filter(({ method }) => method === 'POST')).toHaveLength(sent);
+    }
+    await expect(wallet.ledger.dar.upload(new Uint8Array([1]), 'a'.repeat(64))).rejects.toMatchObject({
+      code: 'INVALID_DAR',
+    });
+  });
+
+  it('tells the traffic of its participant', async () => {
+    expect(await wallet.amulet.traffic.status()).toMatchObject({ traffic_status: { actual: expect.any(Object) } });
   });
 
   it('serves a private world at a base path, registry included', async () => {
