@@ -30,7 +30,9 @@ export function readBody(
 ): Result<Json | undefined, Refusal> {
   if (!spec.requestBody) return ok(undefined);
   if (isBlank(request.body))
-    return spec.requestBody.required ? unparsable('the body is empty, but a JSON value is required') : ok(undefined);
+    return spec.requestBody.required
+      ? unparsable(`the body is empty, but ${isFile(spec.requestBody) ? 'a file' : 'a JSON value'} is required`)
+      : ok(undefined);
   const media = mediaFor(
     spec,
     request.headers['content-type'],
@@ -121,6 +123,8 @@ function decodeText(bytes: Uint8Array): string | undefined {
 const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 const BINARY = 'application/octet-stream';
+const isFile = ({ content }: NonNullable<OperationSpec['requestBody']>): boolean =>
+  content.every(({ mediaType }) => mediaType === BINARY);
 const isJsonMedia = (mediaType: string): boolean =>
   mediaType === 'application/json' ||
   /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');

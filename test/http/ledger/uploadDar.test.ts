@@ -52,6 +52,11 @@ describe.each(DIALECT_NAMES)('uploaded packages in the %s dialect', (dialect) =>
     expect(await statusOf(main.packageId)).toEqual({ packageStatus: 'PACKAGE_STATUS_REGISTERED' });
   });
 
+  it('are missed where the body is empty', async () => {
+    const { status, text } = await ask('POST', '/v2/dars', Buffer.alloc(0));
+    expect([status, text]).toEqual([400, expect.stringContaining('the body is empty, but a file is required')]);
+  });
+
   it('cannot be run: a command that names one says so', async () => {
     const name = fresh('shop');
     const main = packageFile(name);
