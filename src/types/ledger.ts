@@ -281,7 +281,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look a user up
+         * Look up a user
          * @description Needs administration rights, save for the user itself.
          */
         get: operations["getLedgerUser"];
@@ -726,7 +726,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look an identity provider up
+         * Look up an identity provider
          * @description For administrators of the participant.
          */
         get: operations["getIdentityProvider"];
@@ -741,7 +741,7 @@ export interface paths {
         head?: never;
         /**
          * Change an identity provider
-         * @description Changes the members that the mask names. Empty texts change nothing, except the audience.
+         * @description Changes the members that the mask names. Empty strings change nothing, except for the audience.
          */
         patch: operations["updateIdentityProvider"];
         trace?: never;
@@ -841,7 +841,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a DAR
-         * @description Stores the packages of the DAR that are not known yet, and vets them. Takes administrators of the participant. Templates of uploaded packages are not simulated: a command that names one is refused with a message that says so. An unreadable DAR is refused with INVALID_DAR, INVALID_ZIP_ENTRY, DAR_PARSE_ERROR or ZIP_BOMB; a main package with the name and version of another vetted one with KNOWN_PACKAGE_VERSION.
+         * @description Stores the packages of the DAR that are not known yet, and vets them. Requires the rights of a participant administrator. Templates of uploaded packages are not simulated: a command that names one is refused with a message that says so. An unreadable DAR is refused with INVALID_DAR, INVALID_ZIP_ENTRY, DAR_PARSE_ERROR or ZIP_BOMB; a main package with the name and version of another vetted one with KNOWN_PACKAGE_VERSION.
          */
         post: operations["uploadDar"];
         delete?: never;
@@ -927,7 +927,7 @@ export interface paths {
         put?: never;
         /**
          * Change the vetted packages
-         * @description Applies the changes in order, for administrators of the participant. A reference to be vetted must match exactly one known package. Commands that name a simulated package are refused while it is not vetted on the synchronizer of the network.
+         * @description Applies the changes in order; requires the rights of a participant administrator. A reference to be vetted must match exactly one known package. Commands that name a simulated package are refused while it is not vetted on the synchronizer of the network.
          */
         post: operations["updateVettedPackages"];
         delete?: never;
@@ -944,7 +944,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look a transaction up by offset, with all its nodes
+         * Look up a transaction tree by offset
          * @deprecated
          * @description The nodes that the parties see, by node id. Newer clients use `getUpdateByOffset`.
          */
@@ -965,7 +965,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look a transaction up by id, with all its nodes
+         * Look up a transaction tree by id
          * @deprecated
          * @description The nodes that the parties see, by node id. Newer clients use `getUpdateById`.
          */
@@ -988,7 +988,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Submit commands and get the transaction with all its nodes
+         * Submit commands and wait for the transaction tree
          * @deprecated
          * @description The nodes that the submitters see, by node id. Newer clients use `submitAndWaitForTransaction`.
          */
@@ -1010,7 +1010,7 @@ export interface paths {
         put?: never;
         /**
          * Reassign a contract and get the reassignment
-         * @description One unassign or assign command of a stakeholder, between synchronizers that the participant is connected to. Automation does not assign what was unassigned so: the client does. Rejected reassignments are refused immediately.
+         * @description One unassign or assign command of a stakeholder, between synchronizers that the participant is connected to. No automation assigns what was unassigned this way: the client does. Rejected reassignments are refused immediately.
          */
         post: operations["submitAndWaitForReassignment"];
         delete?: never;
@@ -1049,8 +1049,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look a completion up by the signed hash
-         * @description The completion of an external submission that was accepted; rejected ones are answered where they are submitted.
+         * Look up a completion by the signed hash
+         * @description The completion of an external submission that was accepted; rejections are returned by the submitting call only.
          */
         post: operations["getCompletionByHash"];
         delete?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look an update up by the signed hash
+         * Look up an update by the signed hash
          * @description As `getUpdateById`, for a transaction that an external party signed.
          */
         post: operations["getLedgerUpdateByHash"];
@@ -1110,7 +1110,7 @@ export interface paths {
         put?: never;
         /**
          * List updates page by page
-         * @description The updates of an offset range in the order of their offsets. Send the same request with the token of a page to get the next one; without `endOffsetInclusive` there is always a token, to go on with what comes later.
+         * @description The updates of an offset range in the order of their offsets. Send the same request with the token of a page to get the next one; without `endOffsetInclusive` there is always a token, to continue with later updates.
          */
         post: operations["listUpdatesPage"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * List active contracts page by page
-         * @description What is active at an offset, or at the ledger end. Send the same request with the token of a page to get the next one.
+         * @description The contracts that are active at an offset, or at the ledger end. Send the same request with the token of a page to get the next one.
          */
         post: operations["listActiveContractsPage"];
         delete?: never;
@@ -2373,7 +2373,7 @@ export interface components {
         ListVettedPackagesRequest: {
             packageMetadataFilter?: components["schemas"]["PackageMetadataFilter"] | null;
             topologyStateFilter?: components["schemas"]["TopologyStateFilter"] | null;
-            /** @description Token of the page before; empty for the first one. */
+            /** @description Token of the previous page; empty for the first one. */
             pageToken?: string | null;
             /**
              * Format: int32
@@ -2741,7 +2741,7 @@ export interface components {
             updateFormat: components["schemas"]["UpdateFormat"];
             /** @description Newest first; needs an end. */
             descendingOrder?: boolean | null;
-            /** @description Of the page before. */
+            /** @description Of the previous page. */
             pageToken?: components["schemas"]["Base64"] | null;
         };
         /** @description A page of updates. */
@@ -2773,7 +2773,7 @@ export interface components {
              * @description At most 2000; 100 when left out.
              */
             maxPageSize?: number | null;
-            /** @description Of the page before. */
+            /** @description Of the previous page. */
             pageToken?: components["schemas"]["Base64"] | null;
         };
         /** @description A page of active contracts. */
@@ -3258,7 +3258,7 @@ export interface operations {
                 "filter-party"?: string;
                 /** @description Largest number of parties in the page; running servers stop at 10000. */
                 pageSize?: number;
-                /** @description The `nextPageToken` of the page before; left out, the first page. */
+                /** @description The `nextPageToken` of the previous page; omit it for the first page. */
                 pageToken?: string;
             };
             header?: never;
@@ -3492,7 +3492,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of users in the page; 0 and values above 1000 mean 1000. */
                 pageSize?: number;
-                /** @description The `nextPageToken` of the page before; left out, the first page. */
+                /** @description The `nextPageToken` of the previous page; omit it for the first page. */
                 pageToken?: string;
                 /** @description Identity provider to ask within; left out, the default one. */
                 "identity-provider-id"?: components["parameters"]["IdentityProvider"];

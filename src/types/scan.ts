@@ -296,7 +296,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fetch the rules of names
+         * Fetch the rules of the name service
          * @description Fees and lifetimes of names. The contract is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
          */
         post: operations["getAnsRules"];
@@ -1238,7 +1238,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the present migration
+         * Show the current migration
          * @description Id of the migration that this node runs in.
          */
         get: operations["getMigrationId"];
@@ -2066,7 +2066,7 @@ export interface components {
         /** @description A contract comes into being. */
         CreatedEvent: {
             /**
-             * @description Always the same word.
+             * @description Always the same value.
              * @constant
              */
             event_type: "created_event";
@@ -2088,7 +2088,7 @@ export interface components {
         /** @description A choice is exercised on a contract. */
         ExercisedEvent: {
             /**
-             * @description Always the same word.
+             * @description Always the same value.
              * @constant
              */
             event_type: "exercised_event";
@@ -2140,7 +2140,7 @@ export interface components {
         /** @description Which page of the history to read. */
         UpdateHistoryRequest: {
             page_size: components["schemas"]["PageSize"];
-            /** @description Where the page before ended; left out for the first page. */
+            /** @description Where the previous page ended; omit it for the first page. */
             after?: components["schemas"]["UpdateHistoryAfter"] | null;
             /** @description How contract payloads are written. */
             daml_value_encoding?: components["schemas"]["DamlValueEncoding"] | null;
@@ -2193,13 +2193,13 @@ export interface components {
             record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
             /**
              * Format: int64
-             * @description Token of the page before.
+             * @description Token of the previous page.
              */
             after?: number | null;
             page_size: components["schemas"]["PageSize"];
-            /** @description Stakeholders, any of which suffices. All contracts when empty or left out. */
+            /** @description Stakeholders, any of which matches. All contracts when empty or left out. */
             party_ids?: string[] | null;
-            /** @description Templates as package name, module and entity, any of which suffices. */
+            /** @description Templates as package name, module and entity, any of which matches. */
             templates?: string[] | null;
         };
         /** @description One page of a snapshot. */
@@ -2313,7 +2313,7 @@ export interface components {
             record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
             /**
              * Format: int64
-             * @description Token of the page before.
+             * @description Token of the previous page.
              */
             after?: number | null;
             page_size: components["schemas"]["PageSize"];
@@ -2542,14 +2542,14 @@ export interface components {
         /** @description A page of instruments. */
         RegistryInstruments: {
             instruments: components["schemas"]["Instrument"][];
-            /** @description Without a value this is the last page. */
+            /** @description Absent or null on the last page. */
             nextPageToken?: string | null;
         };
         /** @description The arguments of the choice, from which the registry derives the required context. */
         TokenFactoryRequest: {
             choiceArguments: Record<string, unknown>;
             /**
-             * @description Leaves out what only people read.
+             * @description Leaves out the fields for debugging.
              * @default false
              */
             excludeDebugFields?: boolean | null;
@@ -2560,7 +2560,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Leaves out what only people read.
+             * @description Leaves out the fields for debugging.
              * @default false
              */
             excludeDebugFields?: boolean | null;
@@ -2669,12 +2669,12 @@ export interface components {
             effectiveTo?: string | null;
             /**
              * Format: int32
-             * @description Most results of the page.
+             * @description Maximum number of results per page.
              */
             limit: number;
             /**
              * Format: int64
-             * @description Token of the page before.
+             * @description Token of the previous page.
              */
             pageToken?: number | null;
         };
@@ -2895,7 +2895,7 @@ export interface components {
             /** Format: date-time */
             record_time: string;
             record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
-            /** @description Token of the page before. */
+            /** @description Token of the previous page. */
             after?: string | null;
             page_size: components["schemas"]["PageSize"];
             party_ids?: components["schemas"]["PartyId"][] | null;
@@ -2908,7 +2908,7 @@ export interface components {
             /** Format: date-time */
             record_time: string;
             record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
-            /** @description Token of the page before. */
+            /** @description Token of the previous page. */
             after?: string | null;
             page_size: components["schemas"]["PageSize"];
             owner_party_ids: string[];
@@ -3129,7 +3129,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be understood, or asks for something that makes no sense. */
+        /** @description The request is malformed, or its values contradict each other. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3158,7 +3158,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request cannot be understood, or asks for something that makes no sense. */
+        /** @description The request is malformed, or its values contradict each other. */
         ObservedBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3718,7 +3718,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rules, or word that they have not changed. */
+            /** @description The rules, or the information that they have not changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3748,7 +3748,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rules, or word that they have not changed. */
+            /** @description The rules, or the information that they have not changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3820,7 +3820,7 @@ export interface operations {
                  */
                 name_prefix?: string;
                 /**
-                 * @description Largest number of entries in the answer.
+                 * @description Maximum number of entries to return.
                  * @example 10
                  */
                 page_size: number & components["schemas"]["PageSize"];
@@ -4415,9 +4415,9 @@ export interface operations {
     listValidatorLicenses: {
         parameters: {
             query?: {
-                /** @description Token of the page before; omit it for the first page. */
+                /** @description Token of the previous page; omit it for the first page. */
                 after?: number;
-                /** @description Most licences of the page; 1000 by default. */
+                /** @description Maximum number of licences per page; 1000 by default. */
                 limit?: number;
             };
             header?: never;
@@ -5582,9 +5582,9 @@ export interface operations {
     listRegistryInstruments: {
         parameters: {
             query?: {
-                /** @description Most instruments of one page. */
+                /** @description Maximum number of instruments per page. */
                 pageSize?: number;
-                /** @description What the page before gave as nextPageToken. */
+                /** @description The nextPageToken of the previous page. */
                 pageToken?: string;
             };
             header?: never;

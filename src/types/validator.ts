@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a direct transfer offer
-         * @description Offers tokens of the caller's wallet to `receiver_party_id`. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409 or 429, unless the command failed and no offer came of it. Take a fresh one for each new offer and the same one after a retryable failure or a restart. On 409 ask the status operation; on 429 try again with growing pauses. A used `tracking_id` is refused before other values are checked. The call returns once the offer is on the ledger.
+         * @description Offers tokens of the caller's wallet to `receiver_party_id`. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409 or 429, unless the command failed and no offer came of it. Take a fresh one for each new offer and the same one after a retryable failure or a restart. On 409 ask the status operation; on 429 retry with exponential back-off. A used `tracking_id` is refused before other values are checked. The call returns once the offer is on the ledger.
          */
         post: operations["createTransferOffer"];
         delete?: never;
@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer as its receiver
-         * @description Only the receiver may accept, and only while the ledger time is before the offer's expiry; at that very instant it is too late. A body is not expected and is ignored.
+         * @description Only the receiver may accept, and only while the ledger time is before the offer's expiry; at that very instant it is too late. A request body is ignored.
          */
         post: operations["acceptTransferOffer"];
         delete?: never;
@@ -76,7 +76,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an offer as its receiver
-         * @description Ends the offer; its status becomes failed with the kind rejected. A body is not expected and is ignored.
+         * @description Ends the offer; its status becomes failed with the kind rejected. A request body is ignored.
          */
         post: operations["rejectTransferOffer"];
         delete?: never;
@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Take back an offer as its sender
-         * @description Ends the open offer; its status becomes failed with the kind withdrawn and a reason written by the server. A body is not expected and is ignored.
+         * @description Ends the open offer; its status becomes failed with the kind withdrawn and a reason written by the server. A request body is ignored.
          */
         post: operations["withdrawTransferOffer"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Let anyone send tokens to the caller
-         * @description Proposes a preapproval for the caller's party and waits until the validator's automation has paid for it and created it. A body is not expected and is ignored. The 409 names the preapproval that already exists, in the shape of the 200.
+         * @description Proposes a preapproval for the caller's party and waits until the validator's automation has paid for it and created it. A request body is ignored. The 409 names the preapproval that already exists, in the shape of the 200.
          */
         post: operations["createTransferPreapproval"];
         delete?: never;
@@ -293,7 +293,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell which functions of the wallet can be used
+         * Show which features of the wallet are supported
          * @description Answers any valid token. The pages of the wallet show or hide functions by it.
          */
         get: operations["getWalletFeatures"];
@@ -313,7 +313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the payments that apps request of the caller
+         * List the payment requests that apps sent to the caller
          * @description Open requests whose payer is the caller, oldest first.
          */
         get: operations["listAppPaymentRequests"];
@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a subscription
+         * Cancel a subscription
          * @description Ends an idle subscription of the caller; what is paid stays valid until its interval ends. The id is that of the idle state, although the path names requests.
          */
         delete: operations["cancelSubscription"];
@@ -704,7 +704,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw an allocation as its sender
-         * @description The locked tokens return to the sender. A body is not expected and is ignored.
+         * @description The locked tokens return to the sender. A request body is ignored.
          */
         post: operations["withdrawAmuletAllocation"];
         delete?: never;
@@ -808,7 +808,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a transfer as its receiver
-         * @description The locked tokens become a holding of the receiver. Only before the expiry of the transfer. A body is not expected and is ignored.
+         * @description The locked tokens become a holding of the receiver. Possible until the transfer expires. A request body is ignored.
          */
         post: operations["acceptTokenStandardTransfer"];
         delete?: never;
@@ -828,7 +828,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a transfer as its receiver
-         * @description The locked tokens return to the sender. A body is not expected and is ignored.
+         * @description The locked tokens return to the sender. A request body is ignored.
          */
         post: operations["rejectTokenStandardTransfer"];
         delete?: never;
@@ -848,7 +848,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a transfer as its sender
-         * @description The locked tokens return to the sender, also after the expiry. A body is not expected and is ignored.
+         * @description The locked tokens return to the sender, also after the expiry. A request body is ignored.
          */
         post: operations["withdrawTokenStandardTransfer"];
         delete?: never;
@@ -888,7 +888,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a transfer as its receiver, version 2
-         * @description The locked tokens become a holding of the receiver. Only before the expiry of the transfer. A body is not expected and is ignored.
+         * @description The locked tokens become a holding of the receiver. Possible until the transfer expires. A request body is ignored.
          */
         post: operations["acceptTokenStandardTransferV2"];
         delete?: never;
@@ -908,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a transfer as its receiver, version 2
-         * @description The locked tokens return to the sender. A body is not expected and is ignored.
+         * @description The locked tokens return to the sender. A request body is ignored.
          */
         post: operations["rejectTokenStandardTransferV2"];
         delete?: never;
@@ -928,7 +928,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a transfer as its sender, version 2
-         * @description The locked tokens return to the sender, also after the expiry. A body is not expected and is ignored.
+         * @description The locked tokens return to the sender, also after the expiry. A request body is ignored.
          */
         post: operations["withdrawTokenStandardTransferV2"];
         delete?: never;
@@ -947,8 +947,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay what an app requests
-         * @description Locks the tokens until the receivers collect them, or until the lock expires. A body is not expected and is ignored. A request that was accepted before answers like the first time while its payment is not collected.
+         * Accept a payment request and lock its price
+         * @description Locks the tokens until the receivers collect them, or until the lock expires. A request body is ignored. A request that was accepted before answers like the first time while its payment is not collected.
          */
         post: operations["acceptAppPaymentRequest"];
         delete?: never;
@@ -967,8 +967,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse to pay what an app requests
-         * @description Ends the request. A body is not expected and is ignored.
+         * Reject a payment request
+         * @description Ends the request. A request body is ignored.
          */
         post: operations["rejectAppPaymentRequest"];
         delete?: never;
@@ -988,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a subscription and make its first payment
-         * @description Locks the price of one interval until the receiver collects it; then the subscription begins. A body is not expected and is ignored. A request that was accepted before answers like the first time while its payment is not collected.
+         * @description Locks the price of one interval until the receiver collects it; then the subscription begins. A request body is ignored. A request that was accepted before answers like the first time while its payment is not collected.
          */
         post: operations["acceptSubscriptionRequest"];
         delete?: never;
@@ -1007,8 +1007,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse a subscription
-         * @description Ends the request. A body is not expected and is ignored.
+         * Reject a subscription request
+         * @description Ends the request. A request body is ignored.
          */
         post: operations["rejectSubscriptionRequest"];
         delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a name
+         * Request a name
          * @description Creates a subscription request. Once the caller has accepted it in the wallet, the governance party collects the payment, burns it and creates the entry. Terms that are not allowed, and a name that is taken, are accepted here; the payment is then given back.
          */
         post: operations["requestAnsEntry"];
@@ -1068,7 +1068,7 @@ export interface paths {
         put?: never;
         /**
          * Send tokens to a party that preapproves transfers
-         * @description The receiver needs not accept. The `deduplication_id` makes the transfer happen once within a day; a repeated call answers like the first one. The answer has no body.
+         * @description The receiver need not accept. Within a day, each `deduplication_id` makes one transfer; a repeated call answers like the first one. The answer has no body.
          */
         post: operations["sendByPreapproval"];
         delete?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give up the right of a featured app provider
+         * Cancel the featured app right of the caller
          * @description Cancels a right of the caller. Without one there is nothing to do.
          */
         delete: operations["cancelFeaturedAppRights"];
@@ -1127,8 +1127,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Agree to mint for another party
-         * @description Creates the delegation, and archives an earlier one of the same beneficiary. A body is not expected and is ignored.
+         * Accept a minting delegation
+         * @description Creates the delegation, and archives an earlier one of the same beneficiary. A request body is ignored.
          */
         post: operations["acceptMintingDelegationProposal"];
         delete?: never;
@@ -1147,8 +1147,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse to mint for another party
-         * @description Ends the proposal. A body is not expected and is ignored.
+         * Reject a proposed minting delegation
+         * @description Ends the proposal. A request body is ignored.
          */
         post: operations["rejectMintingDelegationProposal"];
         delete?: never;
@@ -1167,8 +1167,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop minting for another party
-         * @description Ends the delegation. A body is not expected and is ignored.
+         * Withdraw from a minting delegation
+         * @description Ends the delegation. A request body is ignored.
          */
         post: operations["rejectMintingDelegation"];
         delete?: never;
@@ -1681,7 +1681,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fetch the rules of names
+         * Fetch the rules of the name service
          * @description Fees and lifetimes of names. The contract is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
          */
         post: operations["proxyAnsRules"];
@@ -2319,7 +2319,7 @@ export interface components {
              * @description Unix time in microseconds. It is compared with the ledger time of the accepting or expiring transaction, which may differ from the caller's clock. A time in the past is taken; such an offer expires at once.
              */
             expires_at: number;
-            /** @description The key that makes this offer happen once at most. */
+            /** @description Deduplication key; at most one offer is made for it. */
             tracking_id: components["schemas"]["ShortText"];
         };
         /** @description The offer that was made. */
@@ -2339,7 +2339,7 @@ export interface components {
              * @description Unix time in microseconds, later than now. It is compared with the ledger time of the accepting transaction, which may differ from the caller's clock.
              */
             expires_at: number;
-            /** @description The key that makes this transfer happen once at most. */
+            /** @description Deduplication key; at most one transfer is made for it. */
             tracking_id: string;
         };
         /** @description What became of a transfer. */
@@ -2545,7 +2545,7 @@ export interface components {
         TapRequest: {
             /** @description Worth of the new tokens in USD. */
             amount: components["schemas"]["DecimalInput"];
-            /** @description A key that makes the tap happen once at most. */
+            /** @description Deduplication key; at most one tap is made for it. */
             command_id?: string | null;
         };
         /** @description The new token contract. */
@@ -2560,10 +2560,10 @@ export interface components {
         ListTransactionsRequest: {
             /**
              * Format: int64
-             * @description Largest number of entries to answer. Running servers take at most 1000.
+             * @description Maximum number of entries to return. Running servers accept at most 1000.
              */
             page_size: number;
-            /** @description The event id of the last entry of the page before; left out for the first page. One that is not in the wallet's log is refused. */
+            /** @description The event id of the last entry of the previous page; omit it for the first page. One that is not in the wallet's log is refused. */
             begin_after_id?: string | null;
         };
         /** @description Entries of the wallet log, newest first. */
@@ -2800,7 +2800,7 @@ export interface components {
             proposals: components["schemas"]["MintingDelegationWithStatus"][];
             /**
              * Format: int64
-             * @description Without a value this is the last page.
+             * @description Absent or null on the last page.
              */
             next_page_token?: number | null;
         };
@@ -2809,7 +2809,7 @@ export interface components {
             delegations: components["schemas"]["MintingDelegationWithStatus"][];
             /**
              * Format: int64
-             * @description Without a value this is the last page.
+             * @description Absent or null on the last page.
              */
             next_page_token?: number | null;
         };
@@ -2827,7 +2827,7 @@ export interface components {
         AcceptSubscriptionResponse: {
             initial_payment_contract_id: components["schemas"]["ContractId"];
         };
-        /** @description The name to ask for, and what is shown with it. */
+        /** @description The requested name, and what is shown with it. */
         AnsEntryRequest: {
             /** @description Ends with `.unverified.` and the acronym of the name service in lower case. */
             name: string;
@@ -2884,7 +2884,7 @@ export interface components {
             deduplication_id: string;
             description?: string | null;
         };
-        /** @description Nothing in it is used. */
+        /** @description Its content is not used. */
         SelfGrantRequest: Record<string, unknown> | null;
         /** @description The right of a featured app provider. */
         SelfGrantResponse: {
@@ -3297,14 +3297,14 @@ export interface components {
         /** @description A page of instruments. */
         RegistryInstruments: {
             instruments: components["schemas"]["Instrument"][];
-            /** @description Without a value this is the last page. */
+            /** @description Absent or null on the last page. */
             nextPageToken?: string | null;
         };
         /** @description The arguments of the choice, from which the registry derives the required context. */
         TokenFactoryRequest: {
             choiceArguments: Record<string, unknown>;
             /**
-             * @description Leaves out what only people read.
+             * @description Leaves out the fields for debugging.
              * @default false
              */
             excludeDebugFields?: boolean | null;
@@ -3315,7 +3315,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Leaves out what only people read.
+             * @description Leaves out the fields for debugging.
              * @default false
              */
             excludeDebugFields?: boolean | null;
@@ -3440,7 +3440,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An allocation to the leg is being processed. Try again with growing pauses. */
+        /** @description An allocation to the leg is being processed. Retry with exponential back-off. */
         AllocationInProcess: {
             headers: {
                 [name: string]: unknown;
@@ -3513,7 +3513,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A command with this tracking id is being processed. Try again with growing pauses. */
+        /** @description A command with this tracking id is being processed. Retry with exponential back-off. */
         TrackingIdInProcess: {
             headers: {
                 [name: string]: unknown;
@@ -3765,9 +3765,9 @@ export interface components {
         AllocationRequestId: string;
         /** @description Contract id of the transfer instruction. One that names no open instruction is not found. */
         TransferInstructionId: string;
-        /** @description The `next_page_token` of the page before; left out for the first page. */
+        /** @description The `next_page_token` of the previous page; omit it for the first page. */
         WalletPageAfter: number;
-        /** @description Largest number of contracts to answer; 1000 without it. */
+        /** @description Maximum number of contracts to return; 1000 by default. */
         WalletPageLimit: number;
         /** @description Contract id. Its form is not checked; one that names no such active contract is not found. */
         WalletContractId: string;
@@ -3876,7 +3876,7 @@ export interface operations {
             };
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description An offer with this tracking id is being processed. Try again with growing pauses. */
+            /** @description An offer with this tracking id is being processed. Retry with exponential back-off. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,7 +4639,7 @@ export interface operations {
     listDevelopmentFundCouponHistory: {
         parameters: {
             query: {
-                /** @description The `next_page_token` of the page before; left out for the first page. */
+                /** @description The `next_page_token` of the previous page; omit it for the first page. */
                 after?: components["parameters"]["WalletPageAfter"];
                 /** @description Largest number of coupons to answer. */
                 limit: number;
@@ -4707,9 +4707,9 @@ export interface operations {
     listMintingDelegationProposals: {
         parameters: {
             query?: {
-                /** @description The `next_page_token` of the page before; left out for the first page. */
+                /** @description The `next_page_token` of the previous page; omit it for the first page. */
                 after?: components["parameters"]["WalletPageAfter"];
-                /** @description Largest number of contracts to answer; 1000 without it. */
+                /** @description Maximum number of contracts to return; 1000 by default. */
                 limit?: components["parameters"]["WalletPageLimit"];
             };
             header?: never;
@@ -4738,9 +4738,9 @@ export interface operations {
     listMintingDelegations: {
         parameters: {
             query?: {
-                /** @description The `next_page_token` of the page before; left out for the first page. */
+                /** @description The `next_page_token` of the previous page; omit it for the first page. */
                 after?: components["parameters"]["WalletPageAfter"];
-                /** @description Largest number of contracts to answer; 1000 without it. */
+                /** @description Maximum number of contracts to return; 1000 by default. */
                 limit?: components["parameters"]["WalletPageLimit"];
             };
             header?: never;
@@ -6346,7 +6346,7 @@ export interface operations {
             query: {
                 /** @description Beginning of the names, case matters; empty or absent lists all. */
                 name_prefix?: string;
-                /** @description Largest number of entries to answer. Running servers take at most 1000. */
+                /** @description Maximum number of entries to return. Running servers accept at most 1000. */
                 page_size: number;
             };
             header?: never;
@@ -6450,7 +6450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rules, or word that they have not changed. */
+            /** @description The rules, or the information that they have not changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6687,9 +6687,9 @@ export interface operations {
     proxyRegistryInstruments: {
         parameters: {
             query?: {
-                /** @description Most instruments of one page. */
+                /** @description Maximum number of instruments per page. */
                 pageSize?: number;
-                /** @description What the page before gave as nextPageToken. */
+                /** @description The nextPageToken of the previous page. */
                 pageToken?: string;
             };
             header?: never;

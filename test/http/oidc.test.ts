@@ -158,12 +158,8 @@ describe('mistakes', () => {
   it.each([
     [{ grant_type: 'magic' }, 'unsupported_grant_type', 'grant_type is "magic", but one of'],
     [{ grant_type: 'authorization_code' }, 'invalid_request', 'code is missing'],
-    [{ grant_type: 'authorization_code', code: 'x' }, 'invalid_grant', 'the code is not one of this server'],
-    [
-      { grant_type: 'refresh_token', refresh_token: 'x' },
-      'invalid_grant',
-      'the refresh token is not one of this server',
-    ],
+    [{ grant_type: 'authorization_code', code: 'x' }, 'invalid_grant', 'the code is invalid'],
+    [{ grant_type: 'refresh_token', refresh_token: 'x' }, 'invalid_grant', 'the refresh token is invalid'],
     [{ grant_type: 'client_credentials' }, 'invalid_request', 'client_id is missing'],
     [{ grant_type: 'password', client_id: 'a' }, 'invalid_request', 'username is missing'],
   ])('%j is refused with %s', async (form, error, description) => {
@@ -186,7 +182,7 @@ describe('mistakes', () => {
       error_description: `the code was issued for the redirect_uri ${REDIRECT}`,
     });
     expect(await redeem({ code_verifier: 'wrong' })).toMatchObject({
-      error_description: 'code_verifier does not fit the code_challenge of the login',
+      error_description: 'code_verifier does not match the code_challenge of the login',
     });
   });
 

@@ -17,7 +17,7 @@ export async function authorize(call: OidcCall): Promise<HttpResponse> {
     return failure(
       400,
       'invalid_request',
-      `redirect_uri is ${JSON.stringify(redirectUri)}, but an absolute address without a fragment is expected`,
+      `redirect_uri is ${JSON.stringify(redirectUri)}, but an absolute URL without a fragment is expected`,
     );
   const refusal = refusalOf(parameters);
   if (refusal) return redirect(call, redirectUri, refusal);

@@ -13,7 +13,7 @@ export function endSession({ parameters, root }: OidcCall): HttpResponse {
     return failure(
       400,
       'invalid_request',
-      `post_logout_redirect_uri is ${JSON.stringify(back)}, but an address is expected`,
+      `post_logout_redirect_uri is ${JSON.stringify(back)}, but an http or https URL is expected`,
     );
   const target = new URL(back);
   const state = parameters.get('state');

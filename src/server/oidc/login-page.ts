@@ -26,7 +26,7 @@ export function loginPage(root: string, parameters: URLSearchParams, { client, u
 <body>
 <main>
 <h1>Log in</h1>
-<p><strong>${escaped(client)}</strong> asks who you are. This is a mock server: no password is needed.</p>
+<p><strong>${escaped(client)}</strong> wants to log you in. This is a mock server: choose a user, no password is needed.</p>
 <form method="post" action="${root}/authorize">
 ${hidden}
 ${buttons}

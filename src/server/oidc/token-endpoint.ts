@@ -54,7 +54,7 @@ async function redeemCode(call: OidcCall): Promise<GrantResult> {
   const code = parameters.get('code');
   if (code === null) return refused('invalid_request', 'code is missing');
   const found = await unsealed('code', code, settings.wall());
-  if (!found) return refused('invalid_grant', 'the code is not one of this server, or has expired: log in again');
+  if (!found) return refused('invalid_grant', 'the code is invalid or has expired: log in again');
   if (settings.redeemed.has(found.id))
     return refused('invalid_grant', 'the code has been redeemed before: log in again');
   const { redirectUri, challenge, challengeMethod = 'plain', ...granted } = found.grant;
@@ -63,7 +63,7 @@ async function redeemCode(call: OidcCall): Promise<GrantResult> {
   if (clientOf(call) !== granted.client)
     return refused('invalid_grant', `the code was issued to the client ${granted.client}`);
   if (challenge !== undefined && challenge !== challengeOf(parameters.get('code_verifier') ?? '', challengeMethod))
-    return refused('invalid_grant', 'code_verifier does not fit the code_challenge of the login');
+    return refused('invalid_grant', 'code_verifier does not match the code_challenge of the login');
   settings.redeemed.set(found.id, true);
   return ok(granted);
 }
@@ -73,7 +73,7 @@ const challengeOf = (verifier: string, method: string): string =>
 
 async function refresh({ parameters, settings }: OidcCall): Promise<GrantResult> {
   const found = await unsealed('refresh', parameters.get('refresh_token') ?? '', settings.wall());
-  if (!found) return refused('invalid_grant', 'the refresh token is not one of this server, or has expired');
+  if (!found) return refused('invalid_grant', 'the refresh token is invalid or has expired');
   const scope = parameters.get('scope');
   return ok(scope === null ? found.grant : { ...found.grant, scope });
 }
