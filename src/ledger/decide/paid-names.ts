@@ -4,7 +4,7 @@
 
 import { amount, err, HOUR, ok, plus, sumAmounts, type Amount } from '../../base';
 import type { ChoiceArgument, ChoiceName, DamlValue, PartyId } from '../daml';
-import { timeOf } from '../rounds';
+import { timeOf, usableRound } from '../rounds';
 import { activeContract, activeOf, activeOfStakeholder, firstActive, networkOf, type State } from '../state';
 import type { ContractId, Env, LedgerContract } from '../types';
 import type { CommandOf, Decision, Rejection } from './commands';
@@ -132,26 +132,34 @@ type NamePayment = LedgerContract<'SubscriptionInitialPayment' | 'SubscriptionPa
 
 interface Collection {
   readonly context: LedgerContract<'AnsEntryContext'>;
+  /** Whether the round of the payment is still there; without it the payment can be rejected only. */
+  readonly isInRound: boolean;
   readonly argument: ChoiceArgument<'AnsEntryContext_RejectEntryInitialPayment'>;
 }
 
-/** What the governance party needs to collect a payment of a name; undefined for other payments. */
-function collectionOf(state: State, payment: NamePayment): Collection | Rejection {
+/** What the governance party needs to collect a payment of a name, or to reject it in another round. */
+function collectionOf(
+  state: State,
+  payment: NamePayment,
+  otherRound?: LedgerContract<'OpenMiningRound'>,
+): Collection | Rejection {
   const { subscriptionData, reference } = payment.payload;
   const context = entryContextOf(state, subscriptionData.sender, reference);
   if (!context) return { code: 'not-due', what: 'collection of a payment that is not for a name' };
   const [rules, ansRules] = [firstActive(state, 'AmuletRules'), firstActive(state, 'AnsRules')];
-  const round = activeOf(state, 'OpenMiningRound').find(
+  const ownRound = activeOf(state, 'OpenMiningRound').find(
     ({ contract }) => contract.payload.round.number === payment.payload.round.number,
-  );
+  )?.contract;
+  const round = ownRound ?? otherRound;
   if (!rules || !ansRules || !round) return { code: 'precondition', reason: 'the round of the payment is closed' };
   const transferContext = {
     amuletRules: rules.contract.contractId,
-    openMiningRound: round.contract.contractId,
+    openMiningRound: round.contractId,
     featuredAppRight: null,
   };
   return {
     context,
+    isInRound: ownRound !== undefined,
     argument: { paymentCid: payment.contractId, transferContext, ansRulesCid: ansRules.contract.contractId },
   };
 }
@@ -159,17 +167,20 @@ function collectionOf(state: State, payment: NamePayment): Collection | Rejectio
 const asDso = (state: State, { contractId }: LedgerContract, choice: ChoiceName, argument: DamlValue, env: Env) =>
   asParty(state, networkOf(state).dso, contractId, choice, argument, env);
 
-/** The entry of a paid name is created, or the payment rejected if the name is taken or its terms are invalid. */
+/**
+ * The entry of a paid name is created, or the payment rejected if the name is taken, its terms are invalid or the round
+ * of the payment is closed.
+ */
 export function collectEntryPayment(state: State, contractId: ContractId, env: Env): Decision {
   const payment = activeContract(state, 'SubscriptionInitialPayment', contractId)?.contract;
   if (!payment) return err({ code: 'contract-not-found', contractId, kind: 'payment of a name' });
-  const found = collectionOf(state, payment);
+  const found = collectionOf(state, payment, usableRound(state, env.now)?.contract);
   if ('code' in found) return err(found);
-  const { context, argument } = found;
+  const { context, argument, isInRound } = found;
   const isTaken = state.names
     .named(context.payload.name)
     .some(({ contract }) => timeOf(contract.payload.expiresAt) >= env.now);
-  const isValid = !isTaken && nameProblem(networkOf(state), context.payload) === undefined;
+  const isValid = isInRound && !isTaken && nameProblem(networkOf(state), context.payload) === undefined;
   const choice = isValid ? 'AnsEntryContext_CollectInitialEntryPayment' : 'AnsEntryContext_RejectEntryInitialPayment';
   return asDso(state, context, choice, argument, env);
 }

@@ -133,6 +133,23 @@ describe('a name that is paid by subscription', () => {
     expect(firstActive(stateOf(), 'TerminatedSubscription')).toBeUndefined();
   });
 
+  test('is paid back when its payment is found after the round has closed', async () => {
+    const set = (mode: 'manual' | 'auto') =>
+      server.world.ledger.execute({ type: 'set-automation-mode', kind: 'consume', mode }, server.now());
+    const before = await faceValueOf(server, 'alice');
+    const name = `alice-late.${suffix()}`;
+    set('manual');
+    await accept(await request(name));
+    server.advance('1h');
+    expect(await faceValueOf(server, 'alice')).not.toBe(before);
+    set('auto');
+    server.advance('10s');
+    expect(await faceValueOf(server, 'alice')).toBe(before);
+    expect(itemsAt((await wallet('GET', 'subscription-initial-payments')).body, 'initial_payments')).toEqual([]);
+    expect((await scanEntry(name)).status).toBe(404);
+    expect(firstActive(stateOf(), 'AnsEntryContext')).toBeUndefined();
+  });
+
   test('needs no payment once its request is rejected', async () => {
     const requestId = await request(`alice-no.${suffix()}`);
     expect((await wallet('POST', `subscription-requests/${requestId}/reject`, 'bob')).status).toBe(404);
