@@ -1850,6 +1850,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/registry/allocation-instruction/v2/allocation-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for an allocation, version 2
+         * @description The contract on which to exercise AllocationFactory_Allocate of version 2, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["getAllocationFactoryV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocation-instruction/v2/{allocationInstructionId}/choice-contexts/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to accept an allocation instruction
+         * @description What a submission of AllocationInstruction_Accept needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         */
+        post: operations["getAllocationInstructionAcceptContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocation-instruction/v2/{allocationInstructionId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw an allocation instruction
+         * @description What a submission of AllocationInstruction_Withdraw needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         */
+        post: operations["getAllocationInstructionWithdrawContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocation/v2/settlement-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for a settlement
+         * @description The contract on which executors exercise SettlementFactory_SettleBatch, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["getSettlementFactory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocations/v2/{allocationId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw an allocation, version 2
+         * @description What a submission of Allocation_Withdraw of version 2 needs, for allocations of either version.
+         */
+        post: operations["getAllocationWithdrawContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocations/v2/{allocationId}/choice-contexts/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to cancel an allocation, version 2
+         * @description What a submission of Allocation_Cancel of version 2 needs, for allocations of either version.
+         */
+        post: operations["getAllocationCancelContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -6097,6 +6217,252 @@ export interface operations {
         };
     };
     getAllocationCancelContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationFactoryV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationFactory"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationInstructionAcceptContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation instruction. */
+                allocationInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationInstructionWithdrawContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation instruction. */
+                allocationInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSettlementFactory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationFactory"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationWithdrawContextV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationCancelContextV2: {
         parameters: {
             query?: never;
             header?: never;

@@ -713,6 +713,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/allocations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allocate tokens to legs of a settlement, version 2
+         * @description Allocates to all legs of a settlement in which the user takes part, as sender or as receiver. Tokens are locked for what the user sends. The executors settle or cancel. Unless it is committed, the user withdraws it.
+         */
+        post: operations["allocateAmuletV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/allocations/{contract_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an allocation, version 2
+         * @description The locked tokens return to the user who allocated them, for allocations of either version. A body is not expected and is ignored.
+         */
+        post: operations["withdrawAmuletAllocationV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v0/wallet/token-standard/allocation-requests": {
         parameters: {
             query?: never;
@@ -2112,6 +2152,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/scan-proxy/registry/allocation-instruction/v2/allocation-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for an allocation, version 2
+         * @description The contract on which to exercise AllocationFactory_Allocate of version 2, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["proxyAllocationFactoryV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/allocation-instruction/v2/{allocationInstructionId}/choice-contexts/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to accept an allocation instruction
+         * @description What a submission of AllocationInstruction_Accept needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         */
+        post: operations["proxyAllocationInstructionAcceptContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/allocation-instruction/v2/{allocationInstructionId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw an allocation instruction
+         * @description What a submission of AllocationInstruction_Withdraw needs. The token of the network never creates allocation instructions: its allocations complete at once. The registry of the network therefore refuses each request.
+         */
+        post: operations["proxyAllocationInstructionWithdrawContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/allocation/v2/settlement-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for a settlement
+         * @description The contract on which executors exercise SettlementFactory_SettleBatch, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["proxySettlementFactory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/allocations/v2/{allocationId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw an allocation, version 2
+         * @description What a submission of Allocation_Withdraw of version 2 needs, for allocations of either version.
+         */
+        post: operations["proxyAllocationWithdrawContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/registry/allocations/v2/{allocationId}/choice-contexts/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to cancel an allocation, version 2
+         * @description What a submission of Allocation_Cancel of version 2 needs, for allocations of either version.
+         */
+        post: operations["proxyAllocationCancelContextV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -2405,6 +2565,52 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description An allocation by version 2 of the standard. The user authorizes it. */
+        AllocateAmuletV2Request: {
+            settlement: components["schemas"]["AllocationSettlementV2"];
+            /** @description The legs of the settlement in which the user takes part. */
+            transfer_leg_sides: components["schemas"]["TransferLegSide"][];
+            /** @description For settlements in several iterations, what is to be locked for the next one, by instrument. */
+            next_iteration_funding?: {
+                [key: string]: components["schemas"]["DecimalInput"];
+            };
+            /**
+             * @description Whether the user gives up the right to withdraw the allocation.
+             * @default false
+             */
+            committed: boolean;
+            meta?: {
+                [key: string]: string;
+            };
+        };
+        /** @description The settlement that tokens are allocated to. Its executors settle it together. */
+        AllocationSettlementV2: {
+            executors: components["schemas"]["PartyId"][];
+            settlement_ref: components["schemas"]["AllocationReference"];
+            /**
+             * Format: int64
+             * @description Unix time in microseconds, from which on nothing is settled. Without it there is no deadline.
+             */
+            settlement_deadline?: number;
+            meta?: {
+                [key: string]: string;
+            };
+        };
+        /** @description What the user sends or receives in one leg. */
+        TransferLegSide: {
+            /** @description The leg within the settlement. */
+            transfer_leg_id: string;
+            /**
+             * @description The role of the user.
+             * @enum {string}
+             */
+            side: "SENDERSIDE" | "RECEIVERSIDE";
+            otherside: components["schemas"]["PartyId"];
+            amount: components["schemas"]["DecimalInput"];
+            meta?: {
+                [key: string]: string;
+            };
+        };
         /** @description What became of an allocation. */
         AllocateAmuletResponse: {
             output: components["schemas"]["AllocationInstructionResultOutput"];
@@ -2442,6 +2648,15 @@ export interface components {
         /** @description What the sender has again. */
         AmuletAllocationWithdrawResult: {
             sender_holding_cids: components["schemas"]["ContractId"][];
+            meta: {
+                [key: string]: string;
+            };
+        };
+        /** @description What the user has again, by instrument. */
+        AmuletAllocationV2WithdrawResult: {
+            authorizer_holding_cids: {
+                [key: string]: components["schemas"]["ContractId"][];
+            };
             meta: {
                 [key: string]: string;
             };
@@ -4942,6 +5157,71 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    allocateAmuletV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllocateAmuletV2Request"];
+            };
+        };
+        responses: {
+            /** @description The tokens are allocated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocateAmuletResponse"];
+                };
+            };
+            400: components["responses"]["AllocationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletOrPartyNotFound"];
+            409: components["responses"]["AllocationExists"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["AllocationInProcess"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawAmuletAllocationV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                contract_id: components["parameters"]["AllocationContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sender has the tokens again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmuletAllocationV2WithdrawResult"];
+                };
+            };
+            400: components["responses"]["AllocationRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AllocationNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAllocationRequests: {
         parameters: {
             query?: never;
@@ -7215,6 +7495,258 @@ export interface operations {
         };
     };
     proxyAllocationCancelContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAllocationFactoryV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationFactory"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAllocationInstructionAcceptContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation instruction. */
+                allocationInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAllocationInstructionWithdrawContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation instruction. */
+                allocationInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxySettlementFactory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationFactory"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAllocationWithdrawContextV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAllocationCancelContextV2: {
         parameters: {
             query?: never;
             header?: never;

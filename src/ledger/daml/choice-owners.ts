@@ -54,6 +54,8 @@ const CHOICE_OWNER: Readonly<Record<Exclude<ChoiceName, 'Archive'>, ChoiceOwner>
   Allocation_ExecuteTransfer: 'Allocation',
   Allocation_Cancel: 'Allocation',
   Allocation_Withdraw: 'Allocation',
+  AllocationV2_Cancel: 'AllocationV2',
+  AllocationV2_Withdraw: 'AllocationV2',
   AnsEntry_Renew: 'AnsEntry',
   AnsEntry_Expire: 'AnsEntry',
   DsoRules_RequestVote: 'DsoRules',

@@ -11,6 +11,7 @@ import { TEMPLATES } from './templates';
 import {
   allocationEnd,
   allocationInstructionResult,
+  allocationResultV2,
   allocationSpecification,
   extraArgs,
   metadata,
@@ -213,6 +214,8 @@ export const CHOICES = {
   ),
   Allocation_Cancel: choice(true, instructed, allocationEnd),
   Allocation_Withdraw: choice(true, instructed, allocationEnd),
+  AllocationV2_Cancel: choice(false, instructedBy, allocationResultV2),
+  AllocationV2_Withdraw: choice(false, instructedBy, allocationResultV2),
   AnsEntry_Renew: choice(true, record({ extension: relTime }), record({ entryCid: contractId })),
   AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),

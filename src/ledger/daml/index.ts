@@ -2,7 +2,7 @@ export * from './choice-owners';
 export * from './choices';
 export type { VotableAction } from './governance-templates';
 export * from './templates';
-export { basicAccount } from './token-standard';
+export { allocateV2, basicAccount, settleBatch } from './token-standard';
 export type {
   AllocationSpecification,
   ExtraArgs,

@@ -40,6 +40,7 @@ export const PACKAGES = {
   'splice-api-token-allocation-request-v1': '6fe848530b2404017c4a12874c956ad7d5c8a419ee9b040f96b5c13172d2e193',
   'splice-api-token-holding-v2': '4b7ecfc366d79ccc5ed07c80f26fe489cf2dfd43ce2856c06a78e6a048db7032',
   'splice-api-token-transfer-instruction-v2': '29317e3b7b165d2bbf16721bcca0ec4869e53eddb2738bddf790d61af28e0099',
+  'splice-api-token-allocation-v2': '051a3b0563a6fa4df4cb34448081e48b061e555aa1a265abf6ae8f3f4cafe439',
 } as const;
 export type PackageName = keyof typeof PACKAGES;
 
@@ -57,6 +58,7 @@ export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
   'splice-api-token-allocation-request-v1': '1.0.0',
   'splice-api-token-holding-v2': '1.0.0',
   'splice-api-token-transfer-instruction-v2': '1.0.0',
+  'splice-api-token-allocation-v2': '1.0.0',
 };
 
 export const INTERFACES = {
@@ -96,6 +98,11 @@ export const INTERFACES = {
   Allocation: {
     package: 'splice-api-token-allocation-v1',
     module: 'Splice.Api.Token.AllocationV1',
+    entity: 'Allocation',
+  },
+  AllocationV2: {
+    package: 'splice-api-token-allocation-v2',
+    module: 'Splice.Api.Token.AllocationV2',
     entity: 'Allocation',
   },
   // No simulated template implements it; clients include it in their filters.
@@ -234,7 +241,7 @@ export const TEMPLATES = {
         [settlement.executor].filter(
           (party) => party !== transferLeg.sender && party !== transferLeg.instrumentId.admin,
         ),
-      interfaces: ['Allocation'],
+      interfaces: ['Allocation', 'AllocationV2'],
     },
   ),
   OpenMiningRound: template(

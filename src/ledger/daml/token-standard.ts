@@ -7,6 +7,7 @@ import {
   contractId,
   date,
   deferred,
+  enumOf,
   genMap,
   int64,
   list,
@@ -165,3 +166,71 @@ export const holdingViewV2 = record({
 });
 
 export const basicAccount = (owner: string): TokenAccount => ({ owner, provider: null, id: '' });
+
+/** What settles together; its executors settle it jointly. */
+const settlementInfoV2 = record({ executors: list(party), id: text, cid: optional(contractId), meta: metadata });
+
+const legV2 = { transferLegId: text, amount: numeric, instrumentId: text, meta: metadata };
+const transferLegSide = record({ ...legV2, side: enumOf('SenderSide', 'ReceiverSide'), otherside: account });
+
+const allocationSpecificationV2 = record({
+  admin: party,
+  authorizer: account,
+  transferLegSides: list(transferLegSide),
+  settlementDeadline: optional(timestamp),
+  nextIterationFunding: optional(textMap(numeric)),
+  committed: bool,
+  meta: metadata,
+});
+
+export const allocationViewV2 = record({
+  originalAllocationCid: optional(contractId),
+  settlement: settlementInfoV2,
+  allocation: allocationSpecificationV2,
+  holdingCids: list(contractId),
+  createdAt: timestamp,
+  numIterations: int64,
+  expiresAt: optional(timestamp),
+  availableActions: genMap(
+    variant({ AA_Settle: unit, AA_Cancel: unit, AA_Withdraw: unit, AA_Custom: record({ id: text }) }),
+    list(list(party)),
+  ),
+  meta: metadata,
+});
+
+/** The result of an allocation that is settled, cancelled or withdrawn. */
+export const allocationResultV2 = record({
+  output: variant({
+    AllocationResult_Pending: record({ allocationCid: contractId }),
+    AllocationResult_Settled: record({ nextIterationAllocationCid: optional(contractId) }),
+    AllocationResult_Cancelled: unit,
+    AllocationResult_Withdrawn: unit,
+  }),
+  authorizerHoldingCids: textMap(list(contractId)),
+  meta: metadata,
+});
+
+/** The arguments of AllocationFactory_Allocate, version 2. */
+export const allocateV2 = record({
+  settlement: settlementInfoV2,
+  allocation: allocationSpecificationV2,
+  requestedAt: timestamp,
+  inputHoldingCids: list(contractId),
+  extraArgs,
+  actors: list(party),
+});
+
+/** The arguments of SettlementFactory_SettleBatch. */
+export const settleBatch = record({
+  settlement: settlementInfoV2,
+  transferLegs: list(record({ ...legV2, sender: account, receiver: account })),
+  allocations: list(
+    record({
+      allocationCid: contractId,
+      extraTransferLegSides: list(transferLegSide),
+      nextIterationFunding: optional(textMap(numeric)),
+    }),
+  ),
+  actors: list(party),
+  extraArgs,
+});

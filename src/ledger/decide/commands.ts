@@ -177,7 +177,12 @@ export type Command =
     }
   /** An allocation of a wallet to one leg of a settlement. */
   | { readonly type: 'allocate-tokens'; readonly allocation: AllocationSpecification }
-  | { readonly type: 'withdraw-allocation'; readonly contractId: ContractId; readonly actor: PartyId }
+  | {
+      readonly type: 'withdraw-allocation';
+      readonly version: TokenStandardVersion;
+      readonly contractId: ContractId;
+      readonly actor: PartyId;
+    }
   | {
       readonly type: 'accept-transfer' | 'reject-transfer' | 'withdraw-transfer';
       readonly version: TokenStandardVersion;

@@ -282,7 +282,7 @@ export function allocateTokens(state: State, { allocation }: CommandOf<'allocate
 /** Withdraws an allocation of a wallet. Rejects those that are not the wallet's. */
 export function withdrawAllocation(
   state: State,
-  { contractId, actor }: CommandOf<'withdraw-allocation'>,
+  { version, contractId, actor }: CommandOf<'withdraw-allocation'>,
   env: Env,
 ): Decision {
   const { validator } = networkOf(state);
@@ -293,6 +293,7 @@ export function withdrawAllocation(
   const isLocked = activeContract(state, 'LockedAmulet', lockedAmulet) !== undefined;
   const context = contextOf(state, env, { values: { 'expire-lock': { tag: 'AV_Bool', value: isLocked } } });
   if (!context.ok) return context;
+  const { extraArgs } = context.value;
   return submit(
     state,
     {
@@ -300,15 +301,15 @@ export function withdrawAllocation(
       userId: validator.user,
       actAs: [...new Set([validator.party, actor])],
       readAs: [],
-      commandId: commandIdOf(env, 'withdraw-allocation', actor, contractId),
+      commandId: commandIdOf(env, version === 1 ? 'withdraw-allocation' : 'withdraw-allocation-v2', actor, contractId),
       disclosed: context.value.disclosed,
       commands: [
         {
           kind: 'exercise',
-          on: 'Allocation',
           contractId,
-          choice: 'Allocation_Withdraw',
-          argument: { extraArgs: context.value.extraArgs },
+          ...(version === 1
+            ? { on: 'Allocation', choice: 'Allocation_Withdraw', argument: { extraArgs } }
+            : { on: 'AllocationV2', choice: 'AllocationV2_Withdraw', argument: { actors: [actor], extraArgs } }),
         },
       ],
     },

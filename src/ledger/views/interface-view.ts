@@ -13,6 +13,7 @@ import {
 } from '../daml';
 import {
   allocationView,
+  allocationViewV2 as ALLOCATION_VIEW_V2,
   holdingView as HOLDING_VIEW,
   holdingViewV2,
   transferFactoryView,
@@ -39,6 +40,8 @@ export function interfaceViewType(name: InterfaceName): DamlType {
       return transferFactoryView;
     case 'Allocation':
       return allocationView;
+    case 'AllocationV2':
+      return ALLOCATION_VIEW_V2;
     case 'TransferInstruction':
       return transferInstructionView;
     case 'TransferInstructionV2':
@@ -70,6 +73,8 @@ export function interfaceView(state: State, contract: LedgerContract, name: Inte
       return contract.template === 'AmuletAllocation'
         ? { allocation: contract.payload.allocation, holdingCids: [contract.payload.lockedAmulet], meta: NO_META }
         : undefined;
+    case 'AllocationV2':
+      return contract.template === 'AmuletAllocation' ? allocationViewV2(contract.payload) : undefined;
     case 'TransferInstructionV2':
       return contract.template === 'AmuletTransferInstruction' ? instructionViewV2(contract.payload) : undefined;
     default:
@@ -91,12 +96,57 @@ const instructionView = ({ transfer }: Payload<'AmuletTransferInstruction'>): Da
 
 function instructionViewV2({ transfer }: Payload<'AmuletTransferInstruction'>): DamlValue {
   const { sender, receiver, executeBefore } = transfer;
-  const action = (tag: string, party: string): DamlValue => [{ tag, value: {} }, [[party]]];
   return {
     originalInstructionCid: null,
     transfer: { ...transfer, sender: basicAccount(sender), receiver: basicAccount(receiver) },
     expiresAt: executeBefore,
-    availableActions: [action('TIA_Accept', receiver), action('TIA_Reject', receiver), action('TIA_Withdraw', sender)],
+    availableActions: [
+      action('TIA_Accept', [receiver]),
+      action('TIA_Reject', [receiver]),
+      action('TIA_Withdraw', [sender]),
+    ],
+    meta: NO_META,
+  };
+}
+
+/** An action, and the parties who together may take it. */
+const action = (tag: string, parties: readonly string[]): DamlValue => [{ tag, value: {} }, [parties]];
+
+/** An allocation of version 1 in the form of version 2: one leg, which the sender allows. */
+function allocationViewV2({ allocation, lockedAmulet, expiresAt }: Payload<'AmuletAllocation'>): DamlValue {
+  const { settlement, transferLegId, transferLeg } = allocation;
+  const { executor, settlementRef, requestedAt, settleBefore } = settlement;
+  const { sender, receiver, amount, instrumentId } = transferLeg;
+  return {
+    originalAllocationCid: null,
+    settlement: { executors: [executor], ...settlementRef, meta: settlement.meta },
+    allocation: {
+      admin: instrumentId.admin,
+      authorizer: basicAccount(sender),
+      transferLegSides: [
+        {
+          transferLegId,
+          side: 'SenderSide',
+          otherside: basicAccount(receiver),
+          amount,
+          instrumentId: instrumentId.id,
+          meta: transferLeg.meta,
+        },
+      ],
+      settlementDeadline: settleBefore,
+      nextIterationFunding: null,
+      committed: false,
+      meta: NO_META,
+    },
+    holdingCids: [lockedAmulet],
+    createdAt: requestedAt,
+    numIterations: '0',
+    expiresAt,
+    availableActions: [
+      action('AA_Settle', [instrumentId.admin, executor]),
+      action('AA_Cancel', [executor]),
+      action('AA_Withdraw', [sender]),
+    ],
     meta: NO_META,
   };
 }

@@ -5,6 +5,14 @@ import { countVoteResults } from './countVoteResults';
 import { forceAcsSnapshot } from './forceAcsSnapshot';
 import { getAcsSnapshot, getAcsSnapshotV1, getAcsSnapshotV2 } from './getAcsSnapshot';
 import { getActiveSynchronizerSerial } from './getActiveSynchronizerSerial';
+import {
+  getAllocationCancelContextV2,
+  getAllocationFactoryV2,
+  getAllocationInstructionAcceptContext,
+  getAllocationInstructionWithdrawContext,
+  getAllocationWithdrawContextV2,
+  getSettlementFactory,
+} from './allocations-v2';
 import { getAllocationCancelContext } from './getAllocationCancelContext';
 import { getAllocationExecuteTransferContext } from './getAllocationExecuteTransferContext';
 import { getAllocationFactory } from './getAllocationFactory';
@@ -173,6 +181,12 @@ export const scanOperations: readonly Operation[] = [
   getAllocationExecuteTransferContext,
   getAllocationWithdrawContext,
   getAllocationCancelContext,
+  getAllocationFactoryV2,
+  getAllocationInstructionAcceptContext,
+  getAllocationInstructionWithdrawContext,
+  getSettlementFactory,
+  getAllocationWithdrawContextV2,
+  getAllocationCancelContextV2,
   getScanLivez,
   getScanReadyz,
   getScanStatus,

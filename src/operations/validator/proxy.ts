@@ -1,6 +1,14 @@
 // The scan-proxy operations of the validator group. Nearly all of them return scan's own answer (observed
 // scan-validator 5.3, 6); the two whose bodies differ from scan's have a file each.
 
+import {
+  getAllocationCancelContextV2,
+  getAllocationFactoryV2,
+  getAllocationInstructionAcceptContext,
+  getAllocationInstructionWithdrawContext,
+  getAllocationWithdrawContextV2,
+  getSettlementFactory,
+} from '../scan/allocations-v2';
 import { getAllocationCancelContext } from '../scan/getAllocationCancelContext';
 import { getAllocationExecuteTransferContext } from '../scan/getAllocationExecuteTransferContext';
 import { getAllocationFactory } from '../scan/getAllocationFactory';
@@ -63,6 +71,12 @@ const SCAN_OPERATIONS: Readonly<Record<string, Operation>> = {
   proxyAllocationExecuteTransferContext: getAllocationExecuteTransferContext,
   proxyAllocationWithdrawContext: getAllocationWithdrawContext,
   proxyAllocationCancelContext: getAllocationCancelContext,
+  proxyAllocationFactoryV2: getAllocationFactoryV2,
+  proxyAllocationInstructionAcceptContext: getAllocationInstructionAcceptContext,
+  proxyAllocationInstructionWithdrawContext: getAllocationInstructionWithdrawContext,
+  proxySettlementFactory: getSettlementFactory,
+  proxyAllocationWithdrawContextV2: getAllocationWithdrawContextV2,
+  proxyAllocationCancelContextV2: getAllocationCancelContextV2,
 };
 
 /** The scan operation under the validator's id and access rule (dialect row B20). */

@@ -40,6 +40,7 @@ import { walletLists } from './wallet-lists';
 import { withdrawTokenStandardTransfer } from './withdrawTokenStandardTransfer';
 import { withdrawTokenStandardTransferV2 } from './withdrawTokenStandardTransferV2';
 import { withdrawAmuletAllocation } from './withdrawAmuletAllocation';
+import { withdrawAmuletAllocationV2 } from './withdrawAmuletAllocationV2';
 import { withdrawTransferOffer } from './withdrawTransferOffer';
 
 export const walletOperations: readonly Operation[] = [
@@ -59,6 +60,7 @@ export const walletOperations: readonly Operation[] = [
   listAmuletAllocations,
   allocateAmulet,
   withdrawAmuletAllocation,
+  withdrawAmuletAllocationV2,
   ...allocationRequestOperations,
   createTokenStandardTransfer,
   createTokenStandardTransferV2,

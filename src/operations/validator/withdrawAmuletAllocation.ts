@@ -10,7 +10,7 @@ export const withdrawAmuletAllocation = walletOperation(
   'withdrawAmuletAllocation',
   ({ wallet, request, context: { world } }) => {
     const contractId = request.path['contract_id'] ?? '';
-    const done = world.execute({ type: 'withdraw-allocation', contractId, actor: wallet.party });
+    const done = world.execute({ type: 'withdraw-allocation', version: 1, contractId, actor: wallet.party });
     if (!done.ok) return answerRejection(done.error);
     const { senderHoldingCids, meta } = choiceResult(transactionIn(done.value));
     return json({ sender_holding_cids: textsIn(senderHoldingCids), meta: metaJson(meta) });

@@ -51,6 +51,7 @@ const ASKED: readonly Asked[] = [
   { id: 'listAmuletAllocations', access: 'wallet', method: 'GET', path: '/v0/allocations' },
   { id: 'allocateAmulet', access: 'wallet', method: 'POST', path: '/v0/allocations', body: {} },
   { id: 'withdrawAmuletAllocation', access: 'wallet', method: 'POST', path: '/v0/allocations/00/withdraw' },
+  { id: 'withdrawAmuletAllocationV2', access: 'wallet', method: 'POST', path: '/v2/allocations/00/withdraw' },
   { id: 'listAllocationRequests', access: 'wallet', method: 'GET', path: REQUESTS },
   { id: 'rejectAllocationRequest', access: 'wallet', method: 'POST', path: `${REQUESTS}/00/reject` },
   {
@@ -275,12 +276,56 @@ const ASKED: readonly Asked[] = [
     path: `${REGISTRY}/allocations/v1/00/choice-contexts/cancel`,
     body: {},
   },
+  {
+    id: 'proxyAllocationFactoryV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocation-instruction/v2/allocation-factory`,
+    body: { choiceArguments: {} },
+  },
+  {
+    id: 'proxyAllocationInstructionAcceptContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocation-instruction/v2/00/choice-contexts/accept`,
+    body: {},
+  },
+  {
+    id: 'proxyAllocationInstructionWithdrawContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocation-instruction/v2/00/choice-contexts/withdraw`,
+    body: {},
+  },
+  {
+    id: 'proxySettlementFactory',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocation/v2/settlement-factory`,
+    body: { choiceArguments: {} },
+  },
+  {
+    id: 'proxyAllocationWithdrawContextV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocations/v2/00/choice-contexts/withdraw`,
+    body: {},
+  },
+  {
+    id: 'proxyAllocationCancelContextV2',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocations/v2/00/choice-contexts/cancel`,
+    body: {},
+  },
   { id: 'getValidatorUser', access: 'open', method: 'GET', path: '/v0/validator-user' },
   { id: 'getValidatorLivez', access: 'open', method: 'GET', path: '/livez' },
   { id: 'getValidatorReadyz', access: 'open', method: 'GET', path: '/readyz' },
   { id: 'getValidatorStatus', access: 'open', method: 'GET', path: '/status' },
   { id: 'getValidatorVersion', access: 'open', method: 'GET', path: '/version' },
 ];
+
+const ALWAYS_REFUSED = /^proxy(TransferFactory|AllocationFactoryV2$|SettlementFactory$|AllocationInstruction)/;
 
 const needsToken = ({ access }: Asked, dialect: DialectName): boolean =>
   access === 'wallet' || access === 'token' || (access === 'proxy' && dialect === 'observed');
@@ -399,8 +444,8 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   test.each(tokenOnly)(
     '%s takes any good token: of a user without a wallet, unknown or deactivated',
     async (id, asked) => {
-      // No arguments of a transfer are good for every world.
-      const good = id.startsWith('proxyTransferFactory') ? [400] : [200, 404];
+      // No arguments of these are good for every world, and no allocation instruction exists.
+      const good = ALWAYS_REFUSED.test(id) ? [400] : [200, 404];
       for (const user of ['erin', 'a-stranger', 'dave', 'no-rights'])
         expect(good).toContain((await send(servers[dialect], asked, { user })).status);
     },

@@ -1,11 +1,12 @@
-// Token standard allocations, version 1: tokens locked for one leg of a settlement until its executor settles or cancels
-// it, or the sender withdraws them (public Daml source: Splice.AmuletAllocation).
+// Token standard allocations: tokens locked for one leg of a settlement until its executor settles or cancels
+// it, or the sender withdraws them. Version 2 cancels and withdraws allocations of version 1 too (public Daml source:
+// Splice.AmuletAllocation).
 
-import type { AllocationSpecification, ExtraArgs, PartyId } from '../../daml';
+import type { AllocationSpecification, ChoiceResult, ExtraArgs, PartyId } from '../../daml';
 import { timeOf } from '../../rounds';
 import type { ContractId, LedgerContract } from '../../types';
 import { factoryView } from '../../views/interface-view';
-import type { TreeSpec } from '../draft';
+import { archive, type TreeSpec } from '../draft';
 import { lockOf, transferOf } from '../holdings';
 import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
 import {
@@ -19,7 +20,7 @@ import {
   tokensFromContext,
   unlockTokens,
 } from './payments';
-import { fail, requireBefore, requirement, requireReached, type Scope } from './scope';
+import { fail, requireActors, requireBefore, requirement, requireReached, type Scope } from './scope';
 
 type Allocation = LedgerContract<'AmuletAllocation'>;
 
@@ -137,6 +138,55 @@ const settlers = ({ payload: { allocation } }: Allocation): readonly PartyId[] =
   ...new Set([allocation.settlement.executor, allocation.transferLeg.sender, allocation.transferLeg.receiver]),
 ];
 
+const WITHDRAWAL = choiceRule('Allocation_Withdraw', 'AmuletAllocation', {
+  controllers: ({ payload }) => [payload.allocation.transferLeg.sender],
+  body: ({ target, argument, scope }) => release(target, argument.extraArgs, scope),
+});
+
+/** What the owner has again, by instrument. */
+const returned = (
+  { payload }: Allocation,
+  { senderHoldingCids }: ChoiceResult<'Allocation_Withdraw'>,
+): Pick<ChoiceResult<'AllocationV2_Withdraw'>, 'authorizerHoldingCids' | 'meta'> => ({
+  authorizerHoldingCids: { [payload.allocation.transferLeg.instrumentId.id]: senderHoldingCids },
+  meta: NO_META,
+});
+
+/** Of the choices of version 2, withdrawing exercises that of version 1; cancelling archives the allocation itself. */
+const VERSION_2_RULES: readonly ChoiceRule[] = [
+  choiceRule('AllocationV2_Withdraw', 'AmuletAllocation', {
+    controllers: (_, { actors }) => actors,
+    body: ({ target, argument: { actors, extraArgs }, scope }) => {
+      requireActors(actors, [[target.payload.allocation.transferLeg.sender]]);
+      const node = WITHDRAWAL.exercise(target, { extraArgs }, scope, actors);
+      const result = node.result as ChoiceResult<'Allocation_Withdraw'>;
+      return {
+        result: { output: { tag: 'AllocationResult_Withdrawn', value: {} }, ...returned(target, result) },
+        children: [node],
+      };
+    },
+  }),
+  choiceRule('AllocationV2_Cancel', 'AmuletAllocation', {
+    controllers: (_, { actors }) => actors,
+    body: ({ target, argument: { actors, extraArgs }, scope }) => {
+      const { settlement, transferLeg } = target.payload.allocation;
+      const { admin } = transferLeg.instrumentId;
+      requireActors(actors, [[settlement.executor], [admin]]);
+      const { result, children } = release(target, extraArgs, scope);
+      if (!actors.includes(settlement.executor))
+        requireReached(
+          'allocation.expiresAt',
+          timeOf(target.payload.expiresAt ?? settlement.settleBefore),
+          scope.env.now,
+        );
+      return {
+        result: { output: { tag: 'AllocationResult_Cancelled', value: {} }, ...returned(target, result) },
+        children: [archive(target), ...children],
+      };
+    },
+  }),
+];
+
 export const ALLOCATION_RULES: readonly ChoiceRule[] = [
   choiceRule('AllocationFactory_Allocate', 'ExternalPartyAmuletRules', {
     controllers: (_, { allocation }) => [allocation.transferLeg.sender],
@@ -163,8 +213,6 @@ export const ALLOCATION_RULES: readonly ChoiceRule[] = [
     controllers: settlers,
     body: ({ target, argument, scope }) => release(target, argument.extraArgs, scope),
   }),
-  choiceRule('Allocation_Withdraw', 'AmuletAllocation', {
-    controllers: ({ payload }) => [payload.allocation.transferLeg.sender],
-    body: ({ target, argument, scope }) => release(target, argument.extraArgs, scope),
-  }),
+  WITHDRAWAL,
+  ...VERSION_2_RULES,
 ];

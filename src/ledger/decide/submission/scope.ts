@@ -36,6 +36,16 @@ export function requirement(rule: string, holds: boolean): void {
   if (!holds) fail(`The requirement '${rule}' was not met.`);
 }
 
+/** The actors must be one of the allowed sets of parties. */
+export function requireActors(actors: readonly PartyId[], allowed: readonly (readonly PartyId[])[]): void {
+  requirement(
+    `Actors ${actors.join(', ')} are ${allowed.map((parties) => parties.join(' and ')).join(', or ')}`,
+    allowed.some(
+      (parties) => parties.every((party) => actors.includes(party)) && actors.every((actor) => parties.includes(actor)),
+    ),
+  );
+}
+
 export const fail = (message: string): never => abort({ code: 'daml-failure', message });
 
 export function requireBefore(name: string, deadline: Micros, now: Micros): void {

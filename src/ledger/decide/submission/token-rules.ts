@@ -31,7 +31,7 @@ import {
   unlockTokens,
 } from './payments';
 import { choiceRule, type ChoiceOutcome, type ChoiceRule } from './choice-rule';
-import { fail, requireBefore, requirement, requireReached, type Scope } from './scope';
+import { fail, requireActors, requireBefore, requirement, requireReached, type Scope } from './scope';
 
 const INSTRUMENT = 'Amulet';
 
@@ -78,16 +78,6 @@ function asVersion1(transfer: TokenTransferV2): TokenTransfer {
       : fail(`transfer.${role} is not a basic account, one with an owner, without a provider and with an empty id`);
   };
   return { ...transfer, sender: ownerOf('sender'), receiver: ownerOf('receiver') };
-}
-
-/** The actors must be one of the allowed sets of parties. */
-function requireActors(actors: readonly PartyId[], allowed: readonly (readonly PartyId[])[]): void {
-  requirement(
-    `Actors ${actors.join(', ')} are ${allowed.map((parties) => parties.join(' and ')).join(', or ')}`,
-    allowed.some(
-      (parties) => parties.every((party) => actors.includes(party)) && actors.every((actor) => parties.includes(actor)),
-    ),
-  );
 }
 
 const completed = (received: ContractId, change: ContractId | undefined): TransferInstructionResult => ({
