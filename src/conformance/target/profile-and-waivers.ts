@@ -14,7 +14,7 @@ export const GROUPS: readonly TargetGroup[] = ['ledger', 'validator', 'scan'];
 
 const pairsOf = (value: unknown): readonly (readonly unknown[])[] =>
   typeof value === 'string'
-    ? value.split(',').map((pair) => pair.split('=', 2))
+    ? value.split(',').map((pair) => pair.trim().split('=', 2))
     : Object.entries(isObject(value) ? value : {});
 /** The release of a group; `splice` is validator and scan. */
 const releasesIn = ([name, release]: readonly unknown[]): readonly (readonly [TargetGroup, string])[] =>
@@ -24,8 +24,13 @@ const releasesIn = ([name, release]: readonly unknown[]): readonly (readonly [Ta
         release,
       ])
     : [];
-export const isProfile = (value: unknown): boolean =>
-  (typeof value === 'string' || isObject(value)) && pairsOf(value).every((pair) => releasesIn(pair).length > 0);
+/** Whether it is releases, at most one for each group. */
+export function isProfile(value: unknown): boolean {
+  if (typeof value !== 'string' && !isObject(value)) return false;
+  const releases = pairsOf(value).map(releasesIn);
+  const groups = releases.flat().map(([group]) => group);
+  return releases.every((one) => one.length > 0) && new Set(groups).size === groups.length;
+}
 
 /** `splice=0.6.1,ledger=3.5.1`, or an object. */
 export const profileOf = (value: unknown): Readonly<Partial<Record<TargetGroup, string>>> =>

@@ -32,12 +32,12 @@ describe('a target', () => {
 
   it('keeps users and ids of its file when an address is given beside it', () => {
     const path = file(
-      'urls: { ledger: a, validator: b, scan: c }\nusers: [{ user: alice }]\ndialect: observed\nprofile: scan=0.6.1\n',
+      'urls: { ledger: a, validator: b, scan: c }\nusers: [{ user: alice }]\ndialect: observed\nprofile: scan=0.6.1, ledger=3.5\n',
     );
     const target = readTarget({ file: path, urls: { scan: 'http://other' } }, {});
     expect(
       target.ok && [target.value.urls.scan, target.value.urls.ledger, target.value.dialect, target.value.profile],
-    ).toEqual(['http://other', 'a', 'observed', { scan: '0.6.1' }]);
+    ).toEqual(['http://other', 'a', 'observed', { scan: '0.6.1', ledger: '3.5' }]);
     expect(target.ok && factAt(target.value.facts, 'users.0.user')).toBe('alice');
   });
 
@@ -101,6 +101,7 @@ describe('a target', () => {
     ['urls: { scan: c }\nusers: { user: alice }\n', 'users must be a list'],
     ['urls: { scan: c }\nwaivers: [{ clause: ANS-1 }]\n', 'waivers must be a list of {clause, reason}'],
     ['urls: { scan: c }\nprofile: newest\n', 'profile is "newest"'],
+    ['urls: { scan: c }\nprofile: splice=0.6.1, scan=0.6.3\n', 'profile is "splice=0.6.1, scan=0.6.3"'],
     ['urls: { scan: c }\nusers: [{ token: "a\\nb-secret" }]\n', 'users.0.token is not a valid token'],
     ['urls: { scan: c }\nusers: [{ token: { Env: ALICE } }]\n', 'users.0.token must be a string'],
     ['urls: { scan: c }\nusers: [{}, { party: 5 }]\n', 'users.1.party must be a string'],
