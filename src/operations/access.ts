@@ -1,6 +1,6 @@
 // Access control of operations (service contract 5, decisions B11, B17 to B20).
 
-import { canActAs, walletOf, type Wallet } from '../ledger';
+import { canActAs, networkOf, walletOf, type Wallet } from '../ledger';
 import { listIds } from './identifiers';
 import type { Identity, Operation, OperationContext, OperationRequest, Refusal } from './types';
 
@@ -17,6 +17,7 @@ export function authorize(
   const { userId } = identity.caller;
   if (access === 'ledger') return checkLedgerUser(userId, context);
   if (access === 'wallet') return checkWalletUser(userId, request, context);
+  if (access === 'operator') return checkOperator(userId, context);
   return undefined;
 }
 
@@ -52,6 +53,19 @@ function checkLedgerUser(userId: string, { world: { state } }: AccessContext): R
     ? `user ${userId} is deactivated`
     : `no ledger user ${userId}; known: ${listIds(state.users)}`;
   return { kind: 'forbidden', unknownUser: true, explanation };
+}
+
+/** The operator administers the participant, and its party is the user's (AdminAuthExtractor, Splice 0.7.4). */
+function checkOperator(userId: string, { world: { state } }: AccessContext): Refusal | undefined {
+  const user = state.users.get(userId);
+  const { party, user: operator } = networkOf(state).validator;
+  const mayOperate =
+    user?.primaryParty === party &&
+    canActAs(user, party) &&
+    user.rights.some(({ kind }) => kind === 'participantAdmin');
+  if (mayOperate) return undefined;
+  const explanation = `user ${userId} does not operate the validator, as ${operator} does`;
+  return { kind: 'forbidden', unknownUser: user === undefined, explanation };
 }
 
 /**

@@ -96,9 +96,10 @@ export interface OperationSettings {
 
 /**
  * Access: `open` for everyone; `token` for any valid token; `wallet` a valid token whose user has a wallet;
- * `proxy` as dialect row B20 says; `ledger` a valid token of a ledger user.
+ * `operator` a valid token of the user that operates the validator; `proxy` as dialect row B20 says; `ledger` a valid
+ * token of a ledger user.
  */
-export type Access = 'open' | 'token' | 'wallet' | 'proxy' | 'ledger';
+export type Access = 'open' | 'token' | 'wallet' | 'operator' | 'proxy' | 'ledger';
 
 export interface Operation {
   readonly id: string;

@@ -4,6 +4,8 @@ import type { Operation } from '../types';
 import { acceptTokenStandardTransfer } from './acceptTokenStandardTransfer';
 import { acceptTokenStandardTransferV2 } from './acceptTokenStandardTransferV2';
 import { acceptTransferOffer } from './acceptTransferOffer';
+import { preapprovalAdministration } from './administration-preapprovals';
+import { userAdministration } from './administration-users';
 import { allocateAmulet } from './allocateAmulet';
 import { allocationRequestOperations } from './allocation-requests';
 import { createTokenStandardTransfer } from './createTokenStandardTransfer';
@@ -85,4 +87,6 @@ export const walletOperations: readonly Operation[] = [
   sendByPreapproval,
   requestAnsEntry,
   listOwnAnsEntries,
+  ...userAdministration,
+  ...preapprovalAdministration,
 ];

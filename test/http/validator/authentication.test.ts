@@ -24,6 +24,7 @@ const HOLDINGS: Json = {
 };
 const TRANSFERS = '/v0/wallet/token-standard/transfers';
 const TRANSFERS_V2 = '/v2/wallet/token-standard/transfers';
+const PREAPPROVALS = '/v0/admin/transfer-preapprovals';
 const REQUESTS = '/v0/wallet/token-standard/allocation-requests';
 const ASKED: readonly Asked[] = [
   // The body is empty, and so invalid: who may not call must not learn that.
@@ -318,6 +319,12 @@ const ASKED: readonly Asked[] = [
     path: `${REGISTRY}/allocations/v2/00/choice-contexts/cancel`,
     body: {},
   },
+  { id: 'onboardUser', access: 'operator', method: 'POST', path: '/v0/admin/users', body: {} },
+  { id: 'listValidatorUsers', access: 'operator', method: 'GET', path: '/v0/admin/users' },
+  { id: 'offboardUser', access: 'operator', method: 'POST', path: '/v0/admin/users/offboard?username=nobody' },
+  { id: 'listTransferPreapprovals', access: 'operator', method: 'GET', path: PREAPPROVALS },
+  { id: 'getProvidedTransferPreapproval', access: 'operator', method: 'GET', path: `${PREAPPROVALS}/by-party/a::b` },
+  { id: 'cancelTransferPreapproval', access: 'operator', method: 'DELETE', path: `${PREAPPROVALS}/by-party/a::b` },
   { id: 'getValidatorUser', access: 'open', method: 'GET', path: '/v0/validator-user' },
   { id: 'getValidatorLivez', access: 'open', method: 'GET', path: '/livez' },
   { id: 'getValidatorReadyz', access: 'open', method: 'GET', path: '/readyz' },
@@ -328,7 +335,7 @@ const ASKED: readonly Asked[] = [
 const ALWAYS_REFUSED = /^proxy(TransferFactory|AllocationFactoryV2$|SettlementFactory$|AllocationInstruction)/;
 
 const needsToken = ({ access }: Asked, dialect: DialectName): boolean =>
-  access === 'wallet' || access === 'token' || (access === 'proxy' && dialect === 'observed');
+  access === 'wallet' || access === 'token' || access === 'operator' || (access === 'proxy' && dialect === 'observed');
 
 let servers: Readonly<Record<DialectName, TestServer>>;
 let credentials: readonly BadCredential[];
@@ -440,7 +447,21 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
     },
   );
 
-  const tokenOnly = closed.filter(([, { access, id }]) => access !== 'wallet' && id !== 'registerUser');
+  const tokenOnly = closed.filter(
+    ([, { access, id }]) => !['wallet', 'operator'].includes(access) && id !== 'registerUser',
+  );
+  const operator = closed.filter(([, { access }]) => access === 'operator');
+  test.each(operator)('%s answers 403 to everyone but the operator', async (_, asked) => {
+    const server = servers[dialect];
+    for (const user of ['alice', 'erin', 'a-stranger', 'dave', 'no-rights']) {
+      const refused = await send(server, asked, { user });
+      expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 403, formOf(dialect)]);
+      expect(messageOf(refused, dialect)).toBe('The token does not allow this operation');
+      expect(server.log.at(-1)).toContain(`user ${user} does not operate the validator`);
+    }
+    expect([200, 400, 404]).toContain((await send(server, asked, { user: 'validator-operator' })).status);
+  });
+
   test.each(tokenOnly)(
     '%s takes any good token: of a user without a wallet, unknown or deactivated',
     async (id, asked) => {
