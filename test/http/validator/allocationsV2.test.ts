@@ -154,3 +154,26 @@ test('submissions withdraw as the sender and cancel as the executor; scan shows 
   expect((await balanceOf(server, 'alice')).unlocked).toBeCloseTo(before.unlocked + 40, 1);
   expect((await withdraw(second, 'alice')).status).toBe(404);
 });
+
+test('an allocation by version 2 is answered by example, and an example that does not exist is refused', async () => {
+  const allocate = (prefer = 'example=done'): Promise<Response> =>
+    server.call('validator', 'POST', '/v2/allocations', {
+      user: 'alice',
+      headers: { prefer },
+      body: {
+        settlement: { executors: [server.party('carol')], settlement_ref: { id: 'trade-9' } },
+        transfer_leg_sides: [
+          { transfer_leg_id: 'payment', side: 'SENDERSIDE', otherside: server.party('bob'), amount: '5.0' },
+        ],
+        committed: false,
+      },
+    });
+  const made = await allocate();
+  expect([made.status, made.headers['x-understudy'], keysOf(made.body)]).toEqual([
+    200,
+    'example',
+    ['output', 'sender_change_cids', 'meta'],
+  ]);
+  expect((await allocate('code=409')).status).toBe(409);
+  expect((await allocate('example=lost')).status).toBe(400);
+});
