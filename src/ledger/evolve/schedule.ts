@@ -46,14 +46,30 @@ function scheduleReassignment(state: State, update: Reassignment): void {
       reassignmentId: update.reassignmentId,
     });
   // Steps that were due while the contract was in flight were rejected. The network's contracts block all steps, others
-  // only their own.
+  // their own and those of the payments that need them.
   const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
-  if (!isNetworks) return scheduleContract(state, update.contract);
+  if (!isNetworks) {
+    schedulePayments(state, update.contract);
+    return scheduleContract(state, update.contract);
+  }
   for (const { contract } of AUTOMATED_TEMPLATES.flatMap((template): readonly ContractRecord[] =>
     activeOf(state, template),
   ).sort(byCreation))
     scheduleContract(state, contract);
   return scheduleAdvance(state);
+}
+
+/** Payments that were not collected while what they need was in flight: their tokens, or the context of their name. */
+function schedulePayments(state: State, { template, signatories }: LedgerContract): void {
+  if (template !== 'LockedAmulet' && template !== 'AnsEntryContext' && template !== 'AnsEntry') return;
+  const { dso } = networkOf(state);
+  const payments = signatories
+    .filter((party) => party !== dso)
+    .flatMap((party): readonly ContractRecord[] => [
+      ...activeOfStakeholder(state, 'SubscriptionInitialPayment', party),
+      ...activeOfStakeholder(state, 'SubscriptionPayment', party),
+    ]);
+  for (const { contract } of [...new Set(payments)].sort(byCreation)) scheduleContract(state, contract);
 }
 
 /** Steps of one instant keep the order of the log, so that a replay runs them in the same order. */

@@ -150,6 +150,23 @@ describe('a name that is paid by subscription', () => {
     expect(firstActive(stateOf(), 'AnsEntryContext')).toBeUndefined();
   });
 
+  test('is collected when the tokens of its payment are no longer in flight', async () => {
+    const name = `alice-moved.${suffix()}`;
+    await accept(await request(name));
+    const contractId = firstActive(stateOf(), 'SubscriptionInitialPayment')?.contract.payload.lockedAmulet ?? '';
+    const { otherSynchronizerId: target } = networkOf(stateOf());
+    server.world.ledger.execute(
+      { type: 'unassign', contractId, target, submitter: server.party('alice'), hold: true },
+      server.now(),
+    );
+    server.advance('10s');
+    expect((await scanEntry(name)).status).toBe(404);
+    const [reassignmentId = ''] = stateOf().inFlight.keys();
+    server.world.ledger.execute({ type: 'assign', reassignmentId }, server.now());
+    server.advance('1s');
+    expect((await scanEntry(name)).body).toMatchObject({ entry: { name } });
+  });
+
   test('needs no payment once its request is rejected', async () => {
     const requestId = await request(`alice-no.${suffix()}`);
     expect((await wallet('POST', `subscription-requests/${requestId}/reject`, 'bob')).status).toBe(404);
