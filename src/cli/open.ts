@@ -61,7 +61,7 @@ async function consoleOf({ base, world }: ConnectionSettings): Promise<Result<st
   } catch (error: unknown) {
     return err({
       status: CONTROL_EXIT.unreachable,
-      sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve`,
+      sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve, or name its address with --url`,
     });
   }
 }

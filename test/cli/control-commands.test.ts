@@ -475,7 +475,7 @@ describe('exit status', () => {
     expect(await understudy('clock --url http://127.0.0.1:1')).toEqual({
       status: 4,
       out: '',
-      err: 'understudy: no server responds at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve\n',
+      err: 'understudy: no server responds at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve, or name its address with --url\n',
     });
     expect((await understudy('preapproval create alice --url http://127.0.0.1:1')).status).toBe(4);
   });

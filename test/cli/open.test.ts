@@ -85,7 +85,7 @@ it('explains what to do if no server responds, another server does, or there is 
     [2, expect.stringContaining('an address such as http://127.0.0.1:7575 is expected')],
     [
       4,
-      `understudy: no server responds at http://127.0.0.1:${port} (ECONNREFUSED); start one with: understudy serve\n`,
+      `understudy: no server responds at http://127.0.0.1:${port} (ECONNREFUSED); start one with: understudy serve, or name its address with --url\n`,
     ],
   ]);
 });

@@ -132,7 +132,7 @@ export function reasonOf(error: unknown): string {
 
 const unreachable = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
-  sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve`,
+  sentence: `no server responds at ${base} (${reasonOf(error)}); start one with: understudy serve, or name its address with --url`,
 });
 export const brokenOff = ({ base }: ConnectionSettings, error: unknown): ControlFailure => ({
   status: CONTROL_EXIT.unreachable,
