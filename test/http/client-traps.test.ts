@@ -29,7 +29,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   domain_id: 'global-domain::1220ab',
   'package-name': 'splice-wallet',
 };
-const sample = (name: string): string => SAMPLES[name] ?? (/party/.test(name) ? server.party('alice') : 'none');
+function sample(name: string): string {
+  if (name === 'synchronizer') return server.world.synchronizerId;
+  return SAMPLES[name] ?? (/party/.test(name) ? server.party('alice') : 'none');
+}
 
 /** The ledger group has no prefix: its calls take whole addresses. */
 const call = (
