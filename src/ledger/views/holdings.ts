@@ -71,6 +71,15 @@ export function holdingsSummary(
   return alive.length === 0 ? undefined : summarize(party, alive, asOf);
 }
 
+/** Sums of one owner's active holdings; zeros for an owner without any. */
+export function activeHoldingsSummary(state: State, party: PartyId, asOf: AsOfRound): HoldingsSummary {
+  const active: ContractRecord[] = [];
+  for (const template of ['Amulet', 'LockedAmulet'] as const)
+    for (const record of iterateActiveOfStakeholder(state, template, party))
+      if (amuletIn(record.contract)?.owner === party) active.push(record);
+  return summarize(party, active, asOf);
+}
+
 function summarize(party: PartyId, records: readonly ContractRecord[], asOf: AsOfRound): HoldingsSummary {
   const worthOf = valuesAsOf(asOf);
   const unlocked = { total: 0n, fees: 0n };

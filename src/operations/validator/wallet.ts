@@ -13,6 +13,7 @@ import { createTokenStandardTransferV2 } from './createTokenStandardTransferV2';
 import { createTransferOffer } from './createTransferOffer';
 import { createTransferPreapproval } from './createTransferPreapproval';
 import { delegationOperations } from './delegations';
+import { externalPartyAdministration } from './external-parties';
 import { getBalance } from './getBalance';
 import { getTransferOfferStatus } from './getTransferOfferStatus';
 import { getUserStatus } from './getUserStatus';
@@ -89,4 +90,5 @@ export const walletOperations: readonly Operation[] = [
   listOwnAnsEntries,
   ...userAdministration,
   ...preapprovalAdministration,
+  ...externalPartyAdministration,
 ];

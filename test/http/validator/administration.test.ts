@@ -1,10 +1,12 @@
 // The administration of the validator by its operator (published descriptions, Splice 0.7.4 validator-internal).
 
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Json } from '../../../src/base';
+import { canActAs, externalPartyOf } from '../../../src/ledger';
 import { operations } from '../../../src/operations';
 import { contract } from '../../support/contract';
 import { startTestServer, type TestServer } from '../harness';
-import { textAt, valueAt } from './wallets';
+import { itemsAt, textAt, valueAt } from './wallets';
 
 const textsAt = (body: unknown, name: string): unknown[] => [valueAt(body, name)].flat();
 
@@ -133,5 +135,70 @@ describe('transfer preapprovals', () => {
 
   test('need a receiver that is a party', async () => {
     expect((await ask('DELETE', 'transfer-preapprovals/by-party/nobody')).status).toBe(400);
+  });
+});
+
+describe('external parties', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+  const signed = (hash: string): string => sign(null, Buffer.from(hash, 'hex'), privateKey).toString('hex');
+  const generated = async (hint: string) =>
+    (await ask('POST', 'external-party/topology/generate', { party_hint: hint, public_key: hexKey })).body;
+  const submit = (topology: unknown, sign: (hash: string) => string = signed) =>
+    ask('POST', 'external-party/topology/submit', {
+      public_key: hexKey,
+      signed_topology_txs: itemsAt(topology, 'topology_txs').map((one) => ({
+        topology_tx: textAt(one, 'topology_tx'),
+        signed_hash: sign(textAt(one, 'hash')),
+      })),
+    });
+  const balance = (party: string) => ask('GET', `external-party/balance?party_id=${encodeURIComponent(party)}`);
+
+  test('are hosted once their topology is signed, and receive tokens', async () => {
+    const topology = await generated('otis');
+    const party = textAt(topology, 'party_id');
+    expect((await balance(party)).status).toBe(404);
+    for (const again of [1, 2]) {
+      const submitted = await submit(topology);
+      expect([again, submitted.status, submitted.body]).toEqual([again, 200, { party_id: party }]);
+    }
+    const { state } = server.world.ledger;
+    expect(externalPartyOf(state, party)?.keys).toHaveLength(1);
+    expect(canActAs(state.users.get(server.world.admin.user), party)).toBe(true);
+    expect((await balance(party)).body).toMatchObject({ party_id: party, total_coin_holdings: '0.0000000000' });
+
+    const minted = server.world.ledger.execute({ type: 'mint', owner: party, amount: '12.5' }, server.now());
+    expect(minted.ok).toBe(true);
+    expect((await balance(party)).body).toMatchObject({
+      total_unlocked_coin: '12.5000000000',
+      total_locked_coin: '0.0000000000',
+      total_coin_holdings: '12.5000000000',
+    });
+  });
+
+  test('are refused with a signature by another key, or none', async () => {
+    const topology = await generated('otto');
+    const other = generateKeyPairSync('ed25519').privateKey;
+    for (const bad of [(hash: string) => sign(null, Buffer.from(hash, 'hex'), other).toString('hex'), () => 'no hex']) {
+      const refused = await submit(topology, bad);
+      expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining('signature') }]);
+    }
+    expect((await submit({ topology_txs: [] })).status).toBe(400);
+    expect((await balance(textAt(topology, 'party_id'))).status).toBe(404);
+  });
+
+  test.each<[string, Json, string]>([
+    ['a key that is not hex', { party_hint: 'otto', public_key: 'key' }, 'public_key'],
+    ['a key that is too short', { party_hint: 'otto', public_key: 'abcd' }, 'public_key'],
+    ['an empty hint', { party_hint: '', public_key: hexKey }, 'hint'],
+    ['a hint that no party can have', { party_hint: 'a::b', public_key: hexKey }, 'hint'],
+  ])('get no topology for %s', async (_, body, reason) => {
+    const refused = await ask('POST', 'external-party/topology/generate', body);
+    expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining(reason) }]);
+  });
+
+  test('are not the local parties, which have no balance here', async () => {
+    expect((await balance(server.party('alice'))).status).toBe(404);
+    expect((await balance('nobody')).status).toBe(400);
   });
 });
