@@ -28,6 +28,8 @@ const AUTOMATION_RULES: Readonly<Record<AutomationCommand['type'], AutomationRul
   'expire-subscription': { kind: 'expire', early: false },
   'end-entry-context': { kind: 'expire', early: true },
   'expire-payment-request': { kind: 'expire', early: false },
+  'complete-traffic-request': { kind: 'consume', early: true },
+  'expire-traffic-request': { kind: 'expire', early: false },
   'complete-reassignment': { kind: 'assign', early: true },
 };
 

@@ -171,6 +171,8 @@ export interface State {
   readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
   /** Key: wallet party and tracking id, see `walletKey`. */
   readonly offers: Map<string, OfferStatus>;
+  /** The latest requests to buy traffic, by `walletKey`. */
+  readonly trafficRequests: Map<string, ContractRecord<'BuyTrafficRequest'>>;
   readonly trackingIds: Map<string, 'in-process' | 'used'>;
   /** The keys of tracking ids whose command is running. */
   readonly inProcess: Set<string>;
@@ -252,6 +254,7 @@ const stateWith = (activeContracts: ActiveContracts<ContractRecord>): State => (
   holdings: new Map(),
   names: createNameIndex(),
   offers: new Map(),
+  trafficRequests: new Map(),
   trackingIds: new Map(),
   inProcess: new Set(),
   changes: new Map(),

@@ -245,6 +245,7 @@ export type AutomationCommand =
       readonly type: 'expire-subscription' | 'end-entry-context' | 'expire-payment-request';
       readonly contractId: ContractId;
     }
+  | { readonly type: 'complete-traffic-request' | 'expire-traffic-request'; readonly contractId: ContractId }
   | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
 
 export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;

@@ -2,7 +2,8 @@
 // Splice.Wallet.Subscriptions, Splice.Ans, Splice.Wallet.BuyTrafficRequest).
 
 import { amuletSummary, appTransferContext, choice, nothing, paymentContext, transferInputs } from './choice';
-import { contractId, list, optional, party, record, text } from './types';
+import { metadata } from './token-standard';
+import { contractId, int64, list, numeric, optional, party, record, round, text, timestamp } from './types';
 
 const payment = record({ inputs: transferInputs, context: paymentContext, walletProvider: party });
 const terminatedPayment = record({ terminatedAppPayment: contractId });
@@ -10,6 +11,9 @@ const terminatedSubscription = record({ terminatedSubscription: contractId });
 const collection = record({ transferContext: appTransferContext });
 const expiry = record({ actor: party, transferContext: appTransferContext });
 const returned = record({ amuletSum: amuletSummary });
+const trackingInfo = record({ trackingId: text, endUserParty: party });
+const tracked = record({ trackingInfo });
+const traffic = { memberId: text, synchronizerId: text, migrationId: int64, trafficAmount: int64 } as const;
 const entryPaid = record({ entryCid: contractId, subscriptionStateCid: contractId });
 
 export const PAYMENT_CHOICES = {
@@ -104,6 +108,35 @@ export const PAYMENT_CHOICES = {
     returned,
   ),
   AnsEntryContext_Terminate: choice(true, record({ actor: party, terminatedSubscriptionCid: contractId }), nothing),
+  WalletAppInstall_CreateBuyTrafficRequest: choice(
+    false,
+    record({ ...traffic, expiresAt: timestamp, trackingId: text }),
+    record({ buyTrafficRequest: contractId }),
+  ),
+  BuyTrafficRequest_Complete: choice(
+    true,
+    payment,
+    record({ purchasedTraffic: contractId, trackingInfo, senderChangeAmulet: optional(contractId) }),
+  ),
+  BuyTrafficRequest_Cancel: choice(true, record({ reason: text }), tracked),
+  BuyTrafficRequest_Expire: choice(true, nothing, tracked),
+  AmuletRules_BuyMemberTraffic: choice(
+    false,
+    record({
+      inputs: transferInputs,
+      context: paymentContext.fields.context,
+      provider: party,
+      ...traffic,
+      expectedDso: optional(party),
+    }),
+    record({
+      round,
+      amuletPaid: numeric,
+      purchasedTraffic: contractId,
+      senderChangeAmulet: optional(contractId),
+      meta: optional(metadata),
+    }),
+  ),
 } as const;
 
 /** The template that defines each of them. */
@@ -136,4 +169,9 @@ export const PAYMENT_CHOICE_OWNER = {
   AnsEntryContext_CollectEntryRenewalPayment: 'AnsEntryContext',
   AnsEntryContext_RejectEntryInitialPayment: 'AnsEntryContext',
   AnsEntryContext_Terminate: 'AnsEntryContext',
+  WalletAppInstall_CreateBuyTrafficRequest: 'WalletAppInstall',
+  BuyTrafficRequest_Complete: 'BuyTrafficRequest',
+  BuyTrafficRequest_Cancel: 'BuyTrafficRequest',
+  BuyTrafficRequest_Expire: 'BuyTrafficRequest',
+  AmuletRules_BuyMemberTraffic: 'AmuletRules',
 } as const satisfies Record<keyof typeof PAYMENT_CHOICES, string>;

@@ -6,6 +6,7 @@ import type { State } from '../state';
 import type { AutomationCommand, Env, LogEntry } from '../types';
 import type { CommandOf, Decision } from './commands';
 import { abortOffer } from './offers';
+import { abortTrafficRequest } from './traffic-purchases';
 
 /** Delay before a timed-out step is retried (assumed). */
 const RETRY_AFTER = 10n * SECOND;
@@ -35,6 +36,12 @@ export function failStep(state: State, command: AutomationCommand, decided: read
   if (reason === undefined) return ok(decided);
   const failed = { type: 'automation-failed', at: env.now, command, reason } as const;
   if (reason === 'timeout') return ok([{ ...failed, retryAt: plus(env.now, RETRY_AFTER) }]);
-  const aborted = command.type === 'consume-offer' ? abortOffer(state, command.contractId, env) : ok(decided);
+  const aborted = withoutFunds(state, command, env) ?? ok(decided);
   return aborted.ok ? ok([...aborted.value, { ...failed, retryAt: undefined }]) : aborted;
+}
+
+/** The outcome of a payment as if the payer had no funds; undefined for a step that pays nothing. */
+function withoutFunds(state: State, command: AutomationCommand, env: Env): Decision | undefined {
+  if (command.type === 'consume-offer') return abortOffer(state, command.contractId, env);
+  return command.type === 'complete-traffic-request' ? abortTrafficRequest(state, command.contractId, env) : undefined;
 }

@@ -234,6 +234,17 @@ export type Command =
       readonly description: string | null;
       readonly deduplicationId: string;
     }
+  /** Asks the buyer's wallet to buy traffic for a member of a synchronizer, once per tracking id. */
+  | {
+      readonly type: 'request-traffic';
+      readonly buyer: PartyId;
+      readonly memberId: string;
+      readonly synchronizerId: SynchronizerId;
+      /** In bytes. */
+      readonly amount: bigint;
+      readonly expiresAt: Micros;
+      readonly trackingId: string;
+    }
   /** Accepts a requested payment or a subscription, or pays the next interval of a subscription. */
   | { readonly type: 'make-payment'; readonly payer: PartyId; readonly contractId: ContractId }
   | { readonly type: 'set-automation'; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }

@@ -61,6 +61,7 @@ import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds'
 import { forceSnapshot, takeSnapshot } from './snapshots';
 import { exerciseChoice, submit } from './submission/submit';
 import { allocateTokens, moveTransfer, transferTokens, withdrawAllocation } from './token-transfers';
+import { completeTrafficRequest, expireTrafficRequest, requestTraffic } from './traffic-purchases';
 import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 import { castVote, closeVote, requestVote } from './votes';
 
@@ -246,6 +247,12 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
       return endEntryContext(state, command.contractId, env);
     case 'expire-payment-request':
       return expirePaymentRequest(state, command.contractId, env);
+    case 'request-traffic':
+      return requestTraffic(state, command, env);
+    case 'complete-traffic-request':
+      return completeTrafficRequest(state, command.contractId, env);
+    case 'expire-traffic-request':
+      return expireTrafficRequest(state, command.contractId, env);
     case 'complete-reassignment':
       return completeReassignment(state, command.reassignmentId, env);
   }

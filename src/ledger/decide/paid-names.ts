@@ -35,7 +35,7 @@ function priceOf(contract: Payable, { round }: TokenContext): Amount {
   return sumAmounts(prices.map((price) => tokensForPrice(price, round.payload.amuletPrice) ?? amount('0')));
 }
 
-const contextOf = ({ rules, round }: TokenContext): ChoiceArgument<'AppPaymentRequest_Accept'>['context'] => ({
+export const contextOf = ({ rules, round }: TokenContext): ChoiceArgument<'AppPaymentRequest_Accept'>['context'] => ({
   amuletRules: rules.contractId,
   context: {
     openMiningRound: round.contractId,
@@ -116,7 +116,7 @@ export function paySubscription(
   return ok([{ type: 'automation-failed', at: env.now, command, reason: 'insufficient-funds', retryAt }]);
 }
 
-const hasWallet = (state: State, party: PartyId): boolean =>
+export const hasWallet = (state: State, party: PartyId): boolean =>
   activeOfStakeholder(state, 'WalletAppInstall', party).some(({ contract }) => contract.payload.endUserParty === party);
 
 /** The context of a name that is paid by a subscription. */

@@ -1,7 +1,7 @@
 // Fees and issuance of the simulated network (observed scan-validator 2.2, 3.3). Fees are zero since transfers carry
 // none.
 
-import { amount, divide, formatAmount, type Amount } from '../../base';
+import { amount, divide, formatAmount, roundHalfEven, type Amount } from '../../base';
 import type { Payload } from '../daml';
 
 /** Holding fee in USD per round: 1 USD a year with ten-minute rounds. */
@@ -58,3 +58,29 @@ type Price = Payload<'TransferOffer'>['amount'];
 
 /** Tokens for an amount of USD, rounded up to ten places (observed scan-validator 5.2, tap). */
 export const tokensFor = (usd: Amount, amuletPrice: string): Amount => divide(usd, amount(amuletPrice), 'up');
+
+const BYTES_PER_PRICE = amount('1000000');
+
+/** The price of extra traffic, in USD and in tokens. */
+export function trafficCost(
+  rules: Payload<'AmuletRules'>,
+  bytes: string,
+  amuletPrice: string,
+): { readonly usd: Amount; readonly tokens: Amount } {
+  const price = rules.configSchedule.initialValue.decentralizedSynchronizer.fees.extraTrafficPrice;
+  const usd = roundHalfEven(divide(amount(bytes), BYTES_PER_PRICE).times(amount(price)));
+  return { usd, tokens: divide(usd, amount(amuletPrice)) };
+}
+
+/** Why the rules refuse a purchase of traffic; undefined for one that they allow. */
+export function trafficProblem(
+  rules: Payload<'AmuletRules'>,
+  { synchronizerId, trafficAmount }: Pick<Payload<'BuyTrafficRequest'>, 'synchronizerId' | 'trafficAmount'>,
+): string | undefined {
+  const { requiredSynchronizers, fees } = rules.configSchedule.initialValue.decentralizedSynchronizer;
+  if (!requiredSynchronizers.map.some(([known]) => known === synchronizerId))
+    return `unknown synchronizerId ${synchronizerId}`;
+  return BigInt(trafficAmount) < BigInt(fees.minTopupAmount)
+    ? `not enough traffic requested (trafficAmount ${trafficAmount} < minTopupAmount ${fees.minTopupAmount})`
+    : undefined;
+}

@@ -107,6 +107,10 @@ function addContract(state: State, record: ContractRecord): void {
   state.activeContracts.add(record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
   if (isOf(record, 'AnsEntry')) state.names.add(record);
+  if (isOf(record, 'BuyTrafficRequest')) {
+    const { endUserParty, trackingId } = record.contract.payload;
+    state.trafficRequests.set(walletKey(endUserParty, trackingId), record);
+  }
   const amulet = amuletIn(contract);
   if (!amulet) return;
   push(state.holdings, amulet.owner, record);

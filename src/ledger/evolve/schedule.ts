@@ -90,6 +90,7 @@ const AUTOMATED_TEMPLATES = [
   'SubscriptionIdleState',
   'SubscriptionPayment',
   'TerminatedSubscription',
+  'BuyTrafficRequest',
 ] as const satisfies readonly TemplateName[];
 
 function scheduleTransaction(state: State, transaction: Transaction): void {
@@ -169,6 +170,12 @@ function schedulePayment(
         type: 'expire-payment-request',
         contractId,
       });
+    case 'BuyTrafficRequest':
+      add(soon, { type: 'complete-traffic-request', contractId });
+      return add(plus(later(timeOf(contract.payload.expiresAt), createdAt), delays.expire), {
+        type: 'expire-traffic-request',
+        contractId,
+      });
     // Other receivers collect by submissions of their own.
     case 'SubscriptionInitialPayment':
       return contract.payload.subscriptionData.receiver === dso
@@ -212,6 +219,8 @@ function rescheduleSubject(state: State, { subject, key, at }: Extract<Fact, { t
     case 'wallet':
       for (const { contract } of activeOfStakeholder(state, 'AcceptedTransferOffer', key))
         state.automationQueue.add(at, { type: 'consume-offer', contractId: contract.contractId });
+      for (const { contract } of activeOfStakeholder(state, 'BuyTrafficRequest', key))
+        state.automationQueue.add(at, { type: 'complete-traffic-request', contractId: contract.contractId });
       for (const { contract } of activeOfStakeholder(state, 'SubscriptionIdleState', key))
         state.automationQueue.add(later(at, payableFrom(contract)), {
           type: 'pay-subscription',

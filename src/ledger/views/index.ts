@@ -15,6 +15,7 @@ export { extendHistoryIndex } from './history-index';
 export * from './projection';
 export * from './rounds';
 export * from './traffic';
+export * from './traffic-requests';
 export * from './synchronizers';
 export * from './update-rows';
 export * from './updates';

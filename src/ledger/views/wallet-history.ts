@@ -124,6 +124,9 @@ const STANDARD_CHOICES: readonly string[] = [
 const isStandardTransfer = (node: TreeNode): node is ExerciseNode =>
   node.kind === 'exercise' && STANDARD_CHOICES.includes(node.choice);
 
+const isPurchaseOfTraffic = (node: TreeNode): node is ExerciseNode =>
+  node.kind === 'exercise' && node.choice === 'AmuletRules_BuyMemberTraffic';
+
 interface NodeMeaning {
   readonly meaning: EntryKind;
   /** The node that names template and choice of the entry; the root unless set. */
@@ -134,6 +137,9 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
   const standard = nodes.find(isStandardTransfer);
   const meaning = standard && instructionMeaning(state, party, standard, nodes);
   if (meaning) return { meaning, of: standard };
+  const bought = nodes.find(isPurchaseOfTraffic);
+  const purchase = bought && trafficMeaning(party, bought);
+  if (purchase) return { meaning: purchase, of: bought };
   const other = otherMeaning(state, party, root, nodes);
   if (!other || !standard) return other && { meaning: other };
   // Wallets show a transfer without an instruction as the transfer that it makes.
@@ -228,6 +234,14 @@ function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
   if (receivers.length === 0 || (party !== from && receivers.every((receiver) => receiver.party !== party)))
     return undefined;
   return transferredTo(from, receivers, sumAmounts(receivers.map((receiver) => amount(receiver.amount))));
+}
+
+/** The buyer pays nobody: the tokens are burned. */
+function trafficMeaning(party: PartyId, { argument, result }: ExerciseNode): EntryKind | undefined {
+  const buyer = textOf(membersOf(argument)['provider'] ?? null);
+  return buyer === party
+    ? transferredTo(buyer, [], amount(textOf(membersOf(result)['amuletPaid'] ?? null)))
+    : undefined;
 }
 
 /** A completed offer is a transfer, any other end a notification, for both parties of the offer. */

@@ -56,6 +56,10 @@ export function dueSummary(state: State, command: AutomationCommand): string {
       return `${subscriptionOf(state, command.contractId)} ends`;
     case 'expire-payment-request':
       return `the payment request "${payloadOf(state, command.contractId, 'AppPaymentRequest')?.description ?? '?'}" expires`;
+    case 'complete-traffic-request':
+      return `traffic request ${trafficRequestOf(state, command.contractId)} is completed`;
+    case 'expire-traffic-request':
+      return `traffic request ${trafficRequestOf(state, command.contractId)} expires`;
     case 'complete-reassignment':
       return describeReassignment(state, command.reassignmentId);
   }
@@ -94,6 +98,11 @@ function subscriptionOf(state: State, id: ContractId): string {
   if (!payload) return `subscription ${id}`;
   const { sender, description } = payload.subscriptionData;
   return `the subscription "${description}" of ${hint(sender)}`;
+}
+
+function trafficRequestOf(state: State, id: ContractId): string {
+  const request = payloadOf(state, id, 'BuyTrafficRequest');
+  return request ? `${request.trackingId} of ${hint(request.endUserParty)}` : id;
 }
 
 const receiverOf = (state: State, id: ContractId): string =>

@@ -8,6 +8,7 @@ import { preapprovalAdministration } from './administration-preapprovals';
 import { userAdministration } from './administration-users';
 import { allocateAmulet } from './allocateAmulet';
 import { allocationRequestOperations } from './allocation-requests';
+import { createBuyTrafficRequest } from './createBuyTrafficRequest';
 import { createTokenStandardTransfer } from './createTokenStandardTransfer';
 import { createTokenStandardTransferV2 } from './createTokenStandardTransferV2';
 import { createTransferOffer } from './createTransferOffer';
@@ -15,6 +16,7 @@ import { createTransferPreapproval } from './createTransferPreapproval';
 import { delegationOperations } from './delegations';
 import { externalPartyAdministration } from './external-parties';
 import { getBalance } from './getBalance';
+import { getBuyTrafficRequestStatus } from './getBuyTrafficRequestStatus';
 import { getTransferOfferStatus } from './getTransferOfferStatus';
 import { getUserStatus } from './getUserStatus';
 import { getValidatorLivez } from './getValidatorLivez';
@@ -50,6 +52,8 @@ export const walletOperations: readonly Operation[] = [
   createTransferOffer,
   listTransferOffers,
   getTransferOfferStatus,
+  createBuyTrafficRequest,
+  getBuyTrafficRequestStatus,
   acceptTransferOffer,
   rejectTransferOffer,
   withdrawTransferOffer,

@@ -128,6 +128,19 @@ const ASKED: readonly Asked[] = [
     path: '/v0/wallet/minting-delegation-proposals/00/reject',
   },
   { id: 'rejectMintingDelegation', access: 'wallet', method: 'POST', path: '/v0/wallet/minting-delegations/00/reject' },
+  {
+    id: 'createBuyTrafficRequest',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/buy-traffic-requests',
+    body: {},
+  },
+  {
+    id: 'getBuyTrafficRequestStatus',
+    access: 'wallet',
+    method: 'POST',
+    path: '/v0/wallet/buy-traffic-requests/none/status',
+  },
   { id: 'sendByPreapproval', access: 'wallet', method: 'POST', path: '/v0/wallet/transfer-preapproval/send', body: {} },
   {
     id: 'selfGrantFeaturedAppRight',

@@ -26,6 +26,7 @@ import { NAME_RULES } from './name-rules';
 import { REWARD_RULES } from './reward-rules';
 import { SUBSCRIPTION_RULES } from './subscription-rules';
 import { TOKEN_RULES } from './token-rules';
+import { TRAFFIC_RULES } from './traffic-rules';
 import { WALLET_RULES } from './wallet-rules';
 
 const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
@@ -38,6 +39,7 @@ const RULES: ReadonlyMap<ChoiceName, ChoiceRule> = new Map(
     ...SUBSCRIPTION_RULES,
     ...NAME_RULES,
     ...REWARD_RULES,
+    ...TRAFFIC_RULES,
   ].map((rule) => [rule.choice, rule]),
 );
 
