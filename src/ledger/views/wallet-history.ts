@@ -150,7 +150,9 @@ function meaningOf(state: State, party: PartyId, root: TreeNode, nodes: readonly
 function otherMeaning(state: State, party: PartyId, root: TreeNode, nodes: readonly TreeNode[]): EntryKind | undefined {
   const ofOffer = root.kind === 'exercise' ? offerMeaning(state, party, root) : undefined;
   if (ofOffer) return ofOffer;
-  const paid = nodes.map((inner) => paymentMeaning(party, inner)).find((found) => found !== undefined);
+  const paid = nodes
+    .map((inner) => paymentMeaning(party, inner, returnedTo(state, party, nodes)))
+    .find((found) => found !== undefined);
   if (paid) return paid;
   const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), ZERO);
   if (!net.eq(ZERO)) return { kind: 'balance-change', receivers: [{ party, amount: formatAmount(net) }] };
@@ -175,7 +177,7 @@ function instructionMeaning(
   node: ExerciseNode,
   nodes: readonly TreeNode[],
 ): EntryKind | undefined {
-  if (node.template === 'ExternalPartyAmuletRules') return pendingMeaning(party, node);
+  if (node.template === 'ExternalPartyAmuletRules') return pendingMeaning(party, node, returnedTo(state, party, nodes));
   const record = state.contracts.get(node.contractId);
   if (!record || !isOf(record, 'AmuletTransferInstruction')) return undefined;
   const { sender, receiver, amount: value } = record.contract.payload.transfer;
@@ -194,7 +196,7 @@ function instructionMeaning(
 }
 
 /** The tokens leave the sender when they are locked; the receiver has nothing yet. */
-function pendingMeaning(party: PartyId, node: ExerciseNode): EntryKind | undefined {
+function pendingMeaning(party: PartyId, node: ExerciseNode, returned: Amount): EntryKind | undefined {
   const { tag, value } = membersOf(membersOf(node.result)['output'] ?? null);
   if (tag !== 'TransferInstructionResult_Pending') return undefined;
   const transfer = membersOf(membersOf(node.argument)['transfer'] ?? null);
@@ -204,7 +206,7 @@ function pendingMeaning(party: PartyId, node: ExerciseNode): EntryKind | undefin
   const isSender = party === sender;
   return {
     kind: 'transfer',
-    sender: { party: sender, amount: isSender ? formatAmount(ZERO.minus(amount(offered))) : NOTHING },
+    sender: { party: sender, amount: isSender ? formatAmount(returned.minus(amount(offered))) : NOTHING },
     receivers: isSender ? [] : [{ party: receiver, amount: NOTHING }],
     instruction: textOf(membersOf(value ?? null)['transferInstructionCid'] ?? null),
     pending: { party: receiver, amount: offered },
@@ -223,7 +225,7 @@ function descriptionIn(node: ExerciseNode): { readonly description?: string } {
 }
 
 /** A transfer to other parties; completed offers are handled by `offerMeaning`. */
-function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
+function paymentMeaning(party: PartyId, node: TreeNode, returned: Amount): EntryKind | undefined {
   if (node.kind !== 'exercise' || node.choice !== 'AmuletRules_Transfer') return undefined;
   const { sender, outputs } = membersOf(node.argument);
   const from = textOf(sender);
@@ -233,7 +235,8 @@ function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
     .filter((receiver) => receiver.party !== from);
   if (receivers.length === 0 || (party !== from && receivers.every((receiver) => receiver.party !== party)))
     return undefined;
-  return transferredTo(from, receivers, sumAmounts(receivers.map((receiver) => amount(receiver.amount))));
+  const sent = sumAmounts(receivers.map((receiver) => amount(receiver.amount)));
+  return transferredTo(from, receivers, party === from ? sent.minus(returned) : sent);
 }
 
 /** The buyer pays nobody: the tokens are burned. */
@@ -301,6 +304,23 @@ function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | 
         : `${value} locked tokens were unlocked`,
   };
 }
+
+/**
+ * The tokens in expired locks of transfer instructions that a party spends: they left its history when they were locked
+ * (assumed; the real log was not seen in this case).
+ */
+const returnedTo = (state: State, party: PartyId, nodes: readonly TreeNode[]): Amount =>
+  sumAmounts(
+    nodes.flatMap((node) => {
+      const record = node.kind === 'exercise' && node.consuming ? state.contracts.get(node.contractId) : undefined;
+      return record &&
+        isOf(record, 'LockedAmulet') &&
+        holdingOwner(record.contract) === party &&
+        isLockOfTransfer(state, record)
+        ? [amount(record.contract.payload.amulet.amount.initialAmount)]
+        : [];
+    }),
+  );
 
 /** A lock that was spent on a transfer instruction. */
 function isLockOfTransfer(state: State, { contract, created }: ContractRecord): boolean {

@@ -257,3 +257,17 @@ describe.each(VERSIONS)('/%s/wallet/token-standard/transfers', (version) => {
     expect((await createTransfer(here, version, { id: 'slow' })).status).toBe(409);
   });
 });
+
+test('the log returns the tokens of an expired lock to the sender who spends them', async () => {
+  const here = await started();
+  await pendingTransfer(here, 'v0', { id: 'expiring', amount: '100', expiresAt: here.now() + 60_000_000n });
+  here.advance('2m');
+  const before = await balanceOf(here, 'alice');
+  // To a receiver without preapproval, then to one that has it; the first takes the expired lock as an input.
+  await pendingTransfer(here, 'v0', { id: 'next', amount: '40' });
+  const spent = await lastEntry(here, 'alice');
+  expect(spent).toMatchObject({ sender: { amount: '60.0000000000' }, transfer_instruction_amount: '40.0000000000' });
+  expect((await openTransfers(here, 'alice')).length).toBe(2);
+  const after = await balanceOf(here, 'alice');
+  expect(after.unlocked + after.locked).toBeCloseTo(before.unlocked + before.locked, 0);
+});
