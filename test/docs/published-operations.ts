@@ -33,11 +33,36 @@ export const publishedOperations: readonly PublishedOperation[] = readFileSync(
     return { group, method, path, since, isDeprecated: deprecated !== '', ...(removed === '' ? {} : { removed }) };
   });
 
-export type Answered = 'stateful' | 'example' | 'no';
+export type Answered = 'stateful' | 'constant' | 'example' | 'no';
+
+/** Operations about what no ledger here has, so that every request of one kind has the same answer. */
+const CONSTANT: ReadonlySet<string> = new Set([
+  'getBackfillingStatus',
+  'getFeatureSupport',
+  'getRollForwardLsu',
+  'listSvBftSequencers',
+  'listImportUpdates',
+  'getEarliestRewardRound',
+  'getRewardActivityTotals',
+  'getRewardRootHash',
+  'getRewardBatch',
+  'getTransferCommandCounter',
+  'getTransferCommandStatus',
+  'proxyTransferCommandCounter',
+  'proxyTransferCommandStatus',
+  'getAllocationInstructionAcceptContext',
+  'getAllocationInstructionWithdrawContext',
+  'proxyAllocationInstructionAcceptContext',
+  'proxyAllocationInstructionWithdrawContext',
+  'getWalletFeatures',
+  'listAllocationRequests',
+  'rejectAllocationRequest',
+  'rejectAllocationRequestV2',
+]);
 
 /** What the mock server does with an operation. */
 export const answered = (spec: OperationSpec | undefined): Answered =>
-  spec === undefined ? 'no' : operations.has(spec.id) ? 'stateful' : 'example';
+  spec === undefined ? 'no' : CONSTANT.has(spec.id) ? 'constant' : operations.has(spec.id) ? 'stateful' : 'example';
 
 /** Finds the operation of our documents that has the method and path of a published one, whatever its parameters are called. */
 export function findServed(contract: Contract): (published: PublishedOperation) => OperationSpec | undefined {

@@ -34,7 +34,7 @@ function operationTable(): string {
 
 describe('docs/surface.md', () => {
   it('counts the operations and lists each', () => {
-    const counts = `${rows.length} operations: ${count('stateful')} stateful, ${count('example')} answered by example, ${count('no')} not served.\n`;
+    const counts = `${rows.length} operations: ${count('stateful')} stateful, ${count('constant')} constant, ${count('example')} answered by example, ${count('no')} not served.\n`;
     expect(generated('docs/surface.md', 'counts', counts)).toBe(counts);
     expect(generated('docs/surface.md', 'operations', operationTable())).toBe(operationTable());
   });
@@ -59,6 +59,6 @@ describe('docs/surface.md', () => {
 });
 
 it('README.md tells how many of them are answered', () => {
-  const text = `${count('stateful') + count('example')} of the ${rows.length} [published operations](docs/surface.md) are answered, ${count('stateful')} of them from the ledger.\n`;
+  const text = `${rows.length - count('no')} of the ${rows.length} [published operations](docs/surface.md) are answered, ${count('stateful')} of them from the ledger.\n`;
   expect(generated('README.md', 'surface', text)).toBe(text);
 });

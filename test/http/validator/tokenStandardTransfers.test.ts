@@ -263,7 +263,7 @@ test('the log returns the tokens of an expired lock to the sender who spends the
   await pendingTransfer(here, 'v0', { id: 'expiring', amount: '100', expiresAt: here.now() + 60_000_000n });
   here.advance('2m');
   const before = await balanceOf(here, 'alice');
-  // To a receiver without preapproval, then to one that has it; the first takes the expired lock as an input.
+  // Takes the expired lock as an input.
   await pendingTransfer(here, 'v0', { id: 'next', amount: '40' });
   const spent = await lastEntry(here, 'alice');
   expect(spent).toMatchObject({ sender: { amount: '60.0000000000' }, transfer_instruction_amount: '40.0000000000' });
