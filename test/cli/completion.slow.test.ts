@@ -104,7 +104,7 @@ describe.each(SHELLS)('%s', (shell) => {
     ['understudy clauses --clause=OFFER-TRACKING-3', ['OFFER-TRACKING-3']],
     ['understudy diff --tag j', ['journey']],
     ['understudy selftest --mutant shape-ig', ['shape-ignored']],
-    ['understudy fault add --operation vali', ['validator']],
+    ['understudy fault add --operation vali', ['validateDar', 'validator']],
     ['understudy fault add --operation getDsoParty', ['getDsoPartyId']],
     ['understudy requests --operation getDsoParty', ['getDsoPartyId']],
   ])('completes %j', (line, expected) => expect(offered(line)).toEqual(expected));

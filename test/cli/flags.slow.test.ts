@@ -48,6 +48,13 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
     shows: async ({ ready }) =>
       expect(JSON.parse(atob((await tokenOf(ready.users[0]?.user)).split('.')[1] ?? ''))).toMatchObject({ aud: 'me' }),
   },
+  scope: {
+    value: 'daml_ledger_api',
+    shows: async ({ ready }) =>
+      expect(JSON.parse(atob((await tokenOf(ready.users[0]?.user)).split('.')[1] ?? ''))).toMatchObject({
+        scope: 'daml_ledger_api',
+      }),
+  },
   'forced-snapshots': {
     value: 'false',
     shows: async ({ ready }) =>
