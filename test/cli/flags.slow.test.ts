@@ -154,7 +154,7 @@ async function refusedValue(flag: string, expected: string): Promise<void> {
 }
 
 const tokenOf = async (user = ''): Promise<string> =>
-  (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me' })).out;
+  (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me', UNDERSTUDY_SCOPE: 'daml_ledger_api' })).out;
 
 describe('the variable of', () => {
   let server: Started;

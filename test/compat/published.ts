@@ -81,6 +81,16 @@ export function reachedBy(client: ClientName): ReadonlySet<string> {
   return new Set(found.filter((id) => id !== undefined).filter((id) => !UNSENDABLE.includes(id)));
 }
 
+/** Those that the contract shows, refers to or needs: the test of the client requests each of them. */
+export function requestedBy(client: ClientName): readonly string[] {
+  const published = new Set(
+    contract()
+      .operations.filter(({ tier }) => tier === 'published')
+      .map(({ id }) => id),
+  );
+  return [...reachedBy(client)].filter((id) => !published.has(id));
+}
+
 export function versionOf(name: string): string {
   const manifest = parseJson(packageFile(`${name}/package.json`));
   const version = isObject(manifest) ? manifest['version'] : undefined;

@@ -4,7 +4,7 @@
 import { ScanClient, ScanProxyClient, ValidatorInternalClient } from '@canton-network/core-splice-client';
 import { AuthTokenProvider } from '@canton-network/core-wallet-auth';
 import { call } from '../cli/command';
-import { reachedBy } from './published';
+import { requestedBy } from './published';
 import { DIALECT_NAMES, Lines, tokenOf, useStandIn } from './stand-in';
 import { plainly, useTraffic } from './traffic';
 
@@ -188,11 +188,9 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     expect(data).toEqual(await plainly(traffic.last()));
   });
 
-  it('has requested every operation that its types have', () => {
+  it('has requested every operation of its types that the contract speaks of', () => {
     const asked = traffic.asked();
-    const reachable = (['ScanClient', 'ScanProxyClient', 'ValidatorInternalClient'] as const).flatMap((client) => [
-      ...reachedBy(client),
-    ]);
+    const reachable = (['ScanClient', 'ScanProxyClient', 'ValidatorInternalClient'] as const).flatMap(requestedBy);
     expect(reachable.length).toBeGreaterThan(30);
     expect(reachable.filter((operation) => !asked.has(operation))).toEqual([]);
   });
