@@ -97,7 +97,7 @@ const moduleOf = (target: string): string => target.split('/')[0] ?? '';
 const tell = ({ from, specifier }: Import): string => `${from} imports ${specifier}`;
 
 describe('modules', () => {
-  it('finds the sources it is to judge', () => {
+  it('the sources to check are found', () => {
     expect(sources.length).toBeGreaterThan(80);
     expect(imports.length).toBeGreaterThan(200);
   });
@@ -118,7 +118,7 @@ describe('modules', () => {
     expect(wrong.map(tell)).toEqual([]);
   });
 
-  it('across modules only the index is imported, and inside a module never its own index', () => {
+  it('modules import only the index of other modules, and never their own index', () => {
     const isIndex = (target: string): boolean => !target.includes('/');
     const wrong = imports.filter(({ from, module, target }) => {
       if (target === undefined || target.startsWith('..')) return false;
@@ -132,7 +132,7 @@ describe('modules', () => {
     expect(wrong.map(tell)).toEqual([]);
   });
 
-  it('the core, the codec and base know no node module, clock, timer or chance', () => {
+  it('the core, the codec and base use no Node module, clock, timer or random source', () => {
     const builtin = new Set(builtinModules);
     const wrong = imports.filter(
       ({ module, specifier }) =>
@@ -150,7 +150,7 @@ describe('modules', () => {
     expect(impure.map((path) => relative(SRC, path))).toEqual([]);
   });
 
-  it('prism is required in one place only', () => {
+  it('Prism is required in one place only', () => {
     const places = imports.filter(({ specifier }) => specifier.startsWith('@stoplight/')).map(({ from }) => from);
     expect([...new Set(places)]).toEqual(['server/examples/prism-worker.ts']);
   });

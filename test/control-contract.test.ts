@@ -12,7 +12,7 @@ const control = contract().operations.filter(({ group }) => group === 'control')
 const ids = new Set(control.map(({ id }) => id));
 
 describe('the operations of the control group', () => {
-  it('are many, and all below /_control/v1', () => {
+  it('are numerous, and all below /_control/v1', () => {
     expect(control.length).toBeGreaterThan(60);
     expect(contract().documents.find(({ group }) => group === 'control')).toMatchObject({
       file: 'control.yaml',
@@ -22,7 +22,7 @@ describe('the operations of the control group', () => {
 
   it.each<[string, (spec: OperationSpec) => boolean]>([
     [
-      'are assumed by nobody but us',
+      'are assumed by this project only',
       ({ provenance, responses }) =>
         [provenance, ...responses.map((response) => response.provenance)].every(({ mark }) => mark === 'assumed'),
     ],
@@ -34,7 +34,7 @@ describe('the operations of the control group', () => {
         ),
     ],
     [
-      'take no token, or the control token in one of two places',
+      'accept no token, or the control token in one of two places',
       ({ security }) => security.map((schemes) => schemes.join()).join('|') === '|controlBearer|controlHeader',
     ],
     ['list one success', ({ responses }) => responses.filter(({ status }) => status.startsWith('2')).length === 1],
@@ -65,7 +65,7 @@ describe('the operations of the control group', () => {
     expect(control.filter((spec) => !holds(spec)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('refuse members that they do not know, so that a slip is never ignored', () => {
+  it('refuse unknown members, so that a typo is never ignored', () => {
     for (const { id, requestBody } of control) {
       for (const { mediaType, schemaId, examples } of requestBody?.content ?? []) {
         if (mediaType !== 'application/json' || schemaId === undefined) continue;
@@ -89,7 +89,7 @@ describe('the conformance kit', () => {
     documents.get(group) ?? documents.set(group, contract().document(group)).get(group);
   const judging: Judging = { contract: contract(), clauses: clauses.value, document };
 
-  it('derives no suite from a control operation, and no written one calls any', () => {
+  it('derives no suite from a control operation, and no written suite calls one', () => {
     const derived = deriveSuites({ ...judging, source: (file) => ({ file, text: '' }) });
     const called = [...suites.value, ...derived].flatMap(({ scenarios }) =>
       scenarios.flatMap(({ steps }) => steps.map(({ call }) => call)),
@@ -104,7 +104,7 @@ describe('the conformance kit', () => {
     ).toEqual([]);
   });
 
-  it('does not count them as operations that a run leaves out', () => {
+  it('does not count them as operations that a run omits', () => {
     const { operations } = coverageOf(
       { exchanges: [], parts: new Set(), steadyParts: new Set(), branches: new Set(), allBranches: [] },
       judging,

@@ -46,7 +46,7 @@ describe('docs/control.md', () => {
     expect(PAGE.match(/^curl /gm)).toHaveLength(operations.length);
   });
 
-  it('shows requests that reach the operation they stand for', () => {
+  it('shows requests that match their operations', () => {
     const routes = createRoutes(contract());
     const reached = shown.map(({ method, path }) => {
       const routed = routes.find(method, `/_control/v1${path}`);
@@ -55,7 +55,7 @@ describe('docs/control.md', () => {
     expect(reached).toEqual(shown.map(({ id }) => id));
   });
 
-  it('shows bodies that the documents take, and leaves out none that is required', () => {
+  it('shows bodies that the documents accept, and omits none that is required', () => {
     for (const { id, body } of shown) {
       const wanted = operations.find((operation) => operation.id === id)?.requestBody;
       const schemaId = wanted?.content.find(({ mediaType }) => mediaType === 'application/json')?.schemaId;

@@ -33,15 +33,15 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-describe('our schemas and the validators of prism', () => {
-  it('have every operation of the documents before them, as a request and with each listed answer', () => {
+describe('our schemas and the validators of Prism', () => {
+  it('cover every operation of the documents, as a request and with each listed response', () => {
     const shown = (kind: Exchange['kind']): ReadonlySet<string> =>
       new Set(examples.filter((exchange) => exchange.kind === kind).map(({ spec }) => `${spec.group} ${spec.id}`));
     const all = judged.operations.map((spec) => `${spec.group} ${spec.id}`);
     expect(all.filter((name) => !shown('request').has(name) || !shown('answer').has(name))).toEqual([]);
   });
 
-  it(`find all ${examples.length} examples of the documents valid`, () => {
+  it(`accept all ${examples.length} examples of the documents`, () => {
     expect(examples.length).toBeGreaterThan(500);
     expect(
       examples
@@ -50,7 +50,7 @@ describe('our schemas and the validators of prism', () => {
     ).toEqual([]);
   });
 
-  it(`give each of ${exchanges.length} exchanges one verdict, ${Math.round((100 * invalid) / exchanges.length)}% of them invalid`, () => {
+  it(`give each of ${exchanges.length} exchanges the same verdict, ${Math.round((100 * invalid) / exchanges.length)}% of them invalid`, () => {
     expect(exchanges.length).toBeGreaterThan(10_000);
     expect(invalid).toBeGreaterThanOrEqual(exchanges.length / 2);
     const unexplained = disagreements.filter(
@@ -65,7 +65,7 @@ describe('our schemas and the validators of prism', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('each refuse a spoiled body of every JSON schema, so that no schema of prism fails to compile in silence', () => {
+  it('each refuse an invalid body of every JSON schema, so that no schema of Prism fails to compile silently', () => {
     const refused = new Set(
       mutated
         .filter((exchange) => prism.get(exchange) === 'invalid' && ours.get(exchange) === 'invalid')
@@ -74,7 +74,7 @@ describe('our schemas and the validators of prism', () => {
     expect(spoilable().filter((schemaId) => !refused.has(schemaId))).toEqual([]);
   });
 
-  it('meet a breach of every keyword that the documents refuse values with', () => {
+  it('are tested with a violation of every keyword that the documents use', () => {
     const breaches = mutated.flatMap((exchange) =>
       schemaOf(exchange).flatMap((schemaId) => judged.validate(schemaId, exchange.body ?? null)),
     );

@@ -62,7 +62,7 @@ describe('the examples of all documents', () => {
     expect(contradictions(name, fact)).toEqual([]);
   });
 
-  it('record no update before its own ledger time', () => {
+  it('contain no update before its ledger time', () => {
     const early = examples
       .flatMap(({ value }) => objectsIn(value))
       .filter((thing) => {
@@ -75,7 +75,7 @@ describe('the examples of all documents', () => {
     expect(early.map(updateId)).toEqual([]);
   });
 
-  it('carry payloads of the shapes that the validator document names for their templates', () => {
+  it('have payloads of the types that the validator document names for their templates', () => {
     const shapes = new Map(SHAPED.map((entity) => [entity, `validator.yaml#/components/schemas/${entity}Payload`]));
     const seen = new Set<string>();
     for (const { value } of examples) {

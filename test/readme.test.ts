@@ -83,7 +83,7 @@ describe('README and the pages that continue it', () => {
     );
   });
 
-  it('says that two lines are enough', () => {
+  it('states that two lines are enough', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };
@@ -92,7 +92,7 @@ describe('README and the pages that continue it', () => {
     for (const [, name] of readme.matchAll(/`npm run ([\w:]+)`/g)) expect(Object.keys(scripts)).toContain(name);
   });
 
-  it('shows the banner as it is', async () => {
+  it('shows the current banner', async () => {
     const { stdout } = await shell(process.execPath, ['-e', BANNER_OF, join(ROOT, 'dist', 'understudy.js')]);
     expect(steady(stdout).slice(0, steady(block('banner')).length)).toEqual(steady(block('banner')));
   });
@@ -109,7 +109,7 @@ describe('README and the pages that continue it', () => {
     expect(stdout).toMatch(/"trackingId":"lunch-\d+"/);
   });
 
-  it('shows how time passes and comes back, as it is', async () => {
+  it('shows how time passes and is reverted, with the current output', async () => {
     const server = await start(['--clock', 'manual']);
     const commands = block('time')
       .split('\n')
@@ -146,7 +146,7 @@ describe('README and the pages that continue it', () => {
   it.each([
     ['green', [], /^the target conforms$/m],
     ['red', ['--dialect', 'observed'], /^the target fails \(exit 1\)$/m],
-  ] as const)('shows a %s run as it is', async (mark, dialect, outcome) => {
+  ] as const)('shows the current output of a %s run', async (mark, dialect, outcome) => {
     const file = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'ready.json');
     const server = await start([...dialect, '--ready-file', file]);
     const now = await transcript(mark, { 'http://127.0.0.1:7575': server.ready.url, 'ready.json': file });

@@ -12,7 +12,7 @@ describe('the seed of the tests', () => {
     expect(chooseSeed({ UNDERSTUDY_SEED: 'random' }, draw)).toBe(7);
   });
 
-  it('is new in long runs, unless it is named', () => {
+  it('is new in long runs, unless one is given', () => {
     expect(chooseSeed({ UNDERSTUDY_LONG: '1' }, draw)).toBe(7);
     expect(chooseSeed({ UNDERSTUDY_LONG: '1', UNDERSTUDY_SEED: '3' }, draw)).toBe(3);
   });
@@ -23,7 +23,7 @@ describe('the seed of the tests', () => {
     );
   });
 
-  it('is the one that every property test uses: tests import fast-check from property.ts', () => {
+  it('is used by every property test: tests import fast-check from property.ts', () => {
     const root = resolve(__dirname, '..');
     const tests = ['src', 'test'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ import {
 } from './amount';
 
 describe('amounts', () => {
-  it('are written with ten places, and without a sign when nothing is left', () => {
+  it('are written with ten decimal places, and zero without a sign', () => {
     expect([amount('1'), amount('-2.5'), amount('-0'), amount('-0.00000000001'), ZERO].map(formatAmount)).toEqual([
       '1.0000000000',
       '-2.5000000000',
@@ -23,7 +23,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('are read with up to 28 digits before and 10 after the point', () => {
+  it('are read with up to 28 digits before the decimal point and 10 after it', () => {
     expect(parseAmount('9'.repeat(28))).toBeDefined();
     expect(parseAmount('9'.repeat(29))).toBeUndefined();
     expect(parseAmount('0.1234567890')).toBeDefined();
@@ -31,7 +31,7 @@ describe('amounts', () => {
     for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', 'NaN', '٣']) expect(parseAmount(text)).toBeUndefined();
   });
 
-  it('are written from their text as from their value', () => {
+  it('are formatted from their text exactly as from their value', () => {
     const digits = (least: number, most: number) =>
       fc.string({ unit: fc.constantFrom(...'0001234567890'), minLength: least, maxLength: most });
     fc.assert(
@@ -65,7 +65,7 @@ describe('amounts', () => {
   });
 });
 
-describe('units of the last place', () => {
+describe('units of the last decimal place', () => {
   const decimal = fc
     .tuple(
       fc.boolean(),
@@ -76,7 +76,7 @@ describe('units of the last place', () => {
       ([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`,
     );
 
-  it('are the amount, whatever its size and number of places', () => {
+  it('represent the amount, whatever its size and number of decimal places', () => {
     fc.assert(
       fc.property(
         fc.oneof(decimal, fc.constantFrom('1e27', '-0', '0.0000000001', '99999.9999999999', '1.00000000005', '.5')),
@@ -87,7 +87,7 @@ describe('units of the last place', () => {
     );
   });
 
-  it('add up as the amounts do', () => {
+  it('add up to the sum of the amounts', () => {
     fc.assert(
       fc.property(fc.array(decimal), (texts) => {
         expect(formatUnits(texts.reduce((total, text) => total + parseUnits(text), 0n))).toBe(

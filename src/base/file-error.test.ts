@@ -19,13 +19,13 @@ describe('an unreadable file', () => {
     [join(__filename, 'inner'), 'there is no such file'],
   ])('%s: %s', (path, reason) => expect(problemOf(path)).toBe(reason));
 
-  it('is named if it is not the requested one', () => {
+  it('is named in the message if it is not the requested one', () => {
     expect(problemOf(join(folder, 'token'), join(folder, 'target.yaml'))).toBe(
       `${join(folder, 'token')}: there is no such file`,
     );
   });
 
-  it('with any other error gives the first line of its message', () => {
+  it('with any other error is described by the first line of the error message', () => {
     expect(describeFileError(new Error('first\nsecond'), 'x')).toBe('first');
     expect(describeFileError('odd', 'x')).toBe('odd');
   });

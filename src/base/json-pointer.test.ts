@@ -22,6 +22,6 @@ it.each([
   ['/list/length', undefined],
   ['/list/0/a~1b/deeper', undefined],
   ['/constructor', undefined],
-])('finds what %j names', (pointer, expected) => {
+])('finds the value that %j points to', (pointer, expected) => {
   expect(valueAtPointer({ list: [{ 'a/b': 1 }] }, pointer)).toEqual(expected);
 });

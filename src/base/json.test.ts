@@ -7,7 +7,7 @@ describe('exact JSON', () => {
     expect(stringifyJson({ expires_at: 9_007_199_254_740_993n })).toBe('{"expires_at":9007199254740993}');
   });
 
-  it('keeps it also when it is written with a fraction of zeros', () => {
+  it('keeps such an integer when it is written with a fraction of zeros', () => {
     expect(parseJson('[9007199254740993.0, -9007199254740993.000, 1000000000000000.0]')).toEqual([
       9_007_199_254_740_993n,
       -9_007_199_254_740_993n,
@@ -29,14 +29,14 @@ describe('exact JSON', () => {
     expect(() => parseJson(text)).toThrow(SyntaxError),
   );
 
-  it('gives a validator doubles in place of bigints and leaves the rest', () => {
+  it('gives a validator doubles in place of bigints and leaves other values unchanged', () => {
     expect(bigintsToDoubles({ a: [9_007_199_254_740_993n, 'x', null], b: true })).toEqual({
       a: [9_007_199_254_740_992, 'x', null],
       b: true,
     });
   });
 
-  it('reads what it writes', () => {
+  it('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value, integer) => {
         const plain = JSON.parse(JSON.stringify(value));
@@ -47,19 +47,19 @@ describe('exact JSON', () => {
     );
   });
 
-  it('lets the last of two members of one name count, with long numbers or without', () => {
+  it('keeps the last of two members with the same name, with and without long numbers', () => {
     expect(parseJson('{"a":1,"a":2}')).toEqual({ a: 2 });
     expect(parseJson('{"a":1,"a":2,"n":9007199254740993}')).toEqual({ a: 2, n: 9_007_199_254_740_993n });
   });
 
-  it('takes a key named __proto__ for what it is: a key', () => {
+  it('treats a key named __proto__ as an ordinary key', () => {
     const value = parseJson('{"__proto__":{"polluted":1},"n":12345678901234567890}');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(Object.keys(value ?? {})).toEqual(['__proto__', 'n']);
   });
 });
 
-describe('values whose text is kept', () => {
+describe('values with a cached text', () => {
   /** The same value with some of its lists and objects marked. */
   const marked = (value: Json, choose: () => number): Json => {
     if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +72,7 @@ describe('values whose text is kept', () => {
     return how === 0 ? cacheText(inner) : inner;
   };
 
-  it('make no other text than values without marks, the first time and later', () => {
+  it('have the same text as values without one, on the first use and later', () => {
     const choices = fc.infiniteStream(fc.nat(2));
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), choices, (value, choice) => {
@@ -92,7 +92,7 @@ describe('values whose text is kept', () => {
     );
   });
 
-  it('are written once: their text is joined afterwards', () => {
+  it('are serialized once and then reused', () => {
     const [part, members] = [{}, { asked: 0 }];
     Object.defineProperty(part, 'member', { enumerable: true, get: () => (members.asked += 1) });
     cacheText(part);

@@ -3,7 +3,7 @@ import { mergeSorted } from './merge-sorted';
 
 const byNumber = (a: readonly [number, string], b: readonly [number, string]): number => a[0] - b[0];
 
-test('gives every item in order, and equal ones in the order of their sequences', () => {
+test('yields every item in order, and equal items in the order of their sequences', () => {
   const merged = mergeSorted(
     [
       [
@@ -26,7 +26,7 @@ test('gives every item in order, and equal ones in the order of their sequences'
   ]);
 });
 
-test('gives what sorting all of them gives', () => {
+test('yields the same as sorting all items', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.nat({ max: 20 }))), (lists) => {
       const sorted = lists.map((list) => list.toSorted((a, b) => a - b));
@@ -36,7 +36,7 @@ test('gives what sorting all of them gives', () => {
   );
 });
 
-test('reads a sequence on only when its item was taken', () => {
+test('advances a sequence only after its item was taken', () => {
   const read: string[] = [];
   function* sequence(name: string, items: readonly number[]): Generator<number> {
     for (const item of items) {

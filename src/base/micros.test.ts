@@ -5,7 +5,7 @@ const MIN = -(2n ** 63n);
 const MAX = 2n ** 63n - 1n;
 
 describe('instants', () => {
-  it('survive being written and read, over the whole int64 range', () => {
+  it('survive a round trip through text, over the whole int64 range', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: MIN, max: MAX }), (value) => {
         for (const write of [formatInstant, formatInstant6, formatInstantShort])
@@ -30,7 +30,7 @@ describe('instants', () => {
     expect(parseInstant(text)).toBe(value);
   });
 
-  it('agree with Date wherever that reaches', () => {
+  it('agree with Date over the whole range of Date', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), (date) => {
         expect(parseInstant(date.toISOString())).toBe(BigInt(date.getTime()) * 1000n);
@@ -38,7 +38,7 @@ describe('instants', () => {
     );
   });
 
-  it('write no, three or six digits of a fraction', () => {
+  it('are written with no, three or six fractional digits', () => {
     expect([1_000_000n, 1_500_000n, 1_000_001n].map((value) => formatInstant(micros(value)))).toEqual([
       '1970-01-01T00:00:01Z',
       '1970-01-01T00:00:01.500Z',
@@ -61,12 +61,12 @@ describe('instants', () => {
     '2026-01-15T00:00:00+24:00',
   ])('are not read from "%s"', (text) => expect(parseInstant(text)).toBeUndefined());
 
-  it('are read with an offset, and cut past the microsecond', () => {
+  it('are read with an offset, and truncated to microseconds', () => {
     expect(parseInstant('2026-01-15T13:00:00.123456999+01:00')).toBe(parseInstant('2026-01-15T12:00:00.123456Z'));
   });
 });
 
-it('the usual form is read as any other form of the same instant', () => {
+it('an instant is read alike in the usual form and in any other form', () => {
   const text = fc.stringMatching(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d(\.\d{0,8}x?)?Z$/);
   // With an offset the long way is taken.
   fc.assert(

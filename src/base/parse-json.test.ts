@@ -65,8 +65,8 @@ const told = (value: unknown): string =>
     typeof member === 'bigint' ? `bigint ${member}` : Object.is(member, -0) ? 'minus zero' : member,
   );
 
-describe('exact parsing', () => {
-  it('reads every text as a parser that keeps all digits does', () => {
+describe('exact JSON parsing', () => {
+  it('agrees with a parser that keeps all digits on every text', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         expect(told(parseJson(text))).toBe(told(exactly(text)));
@@ -75,7 +75,7 @@ describe('exact parsing', () => {
     );
   });
 
-  it('takes the slower way for each text with an integer that a double would change', () => {
+  it('takes the slow path for each text with an integer that a double would change', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         if (told(exactly(text)).includes('bigint ')) expect(mayLoseDigits(text)).toBe(true);
@@ -115,7 +115,7 @@ describe('exact parsing', () => {
     expect(mayLoseDigits(text)).toBe(isSlow);
   });
 
-  it.each(['x', '7', '→', '1,'])('finds a long integer wherever it stands behind a name of %j', (sign) => {
+  it.each(['x', '7', '→', '1,'])('finds a long integer after a name of any length that consists of %j', (sign) => {
     for (let place = 0; place < 40; place += 1) {
       const name = sign.repeat(place);
       for (const digits of ['9007199254740993', '12345678901234567', '-1234567890123456789012345']) {
@@ -135,12 +135,12 @@ describe('exact parsing', () => {
     expect(mayLoseDigits(`["${text}",9007199254740993]`)).toBe(true);
   });
 
-  it('keeps a thousand digits, and takes more for what the engine takes them for', () => {
+  it('keeps up to a thousand digits, and reads longer integers as the engine does', () => {
     expect(parseJson(`[${'1'.repeat(1000)}]`)).toEqual([BigInt('1'.repeat(1000))]);
     expect(parseJson(`[${'1'.repeat(1001)}]`)).toEqual([Infinity]);
   });
 
-  it('is not overwhelmed by depth', () => {
+  it('handles deep nesting', () => {
     const depth = 20_000;
     let value: Json | undefined = parseJson(`${'['.repeat(depth)}9007199254740993${']'.repeat(depth)}`);
     for (let level = 0; level < depth; level += 1)

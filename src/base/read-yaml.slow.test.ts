@@ -44,24 +44,24 @@ describe('YAML', () => {
     ['lines that come back at once', (depth: number) => `${lines(depth, (at) => `${' '.repeat(at)}a:`)} 1\nb: 1\n`],
     ['a document behind an anchor', (depth: number) => `&a ${'['.repeat(depth)}${']'.repeat(depth)}`],
   ] as const;
-  test.each(SHAPES)('nesting up to the limit, and no deeper: %s', (_, deep) => {
+  test.each(SHAPES)('accepts nesting up to the limit, and no deeper: %s', (_, deep) => {
     expect(errorsOf(deep(MAX_YAML_DEPTH))).toEqual([]);
     expect(errorsOf(deep(MAX_YAML_DEPTH + 1))).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
   });
 
-  test.each(SHAPES)('the error does not depend on the stack left by the caller: %s', (_, deep) => {
+  test.each(SHAPES)('the error does not depend on the stack depth of the caller: %s', (_, deep) => {
     const text = deep(3000);
     const within = (frames: number): readonly string[] => (frames === 0 ? errorsOf(text) : within(frames - 1));
     expect(within(0)).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
     expect(within(4000)).toEqual(within(0));
   });
 
-  test('the error is located where the nesting first exceeds the limit', () =>
+  test('reports the error where the nesting first exceeds the limit', () =>
     expect(errorsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + MAX_YAML_DEPTH} TOO_DEEP`]));
-  test('siblings do not count as nesting', () =>
+  test('does not count siblings as nesting', () =>
     expect(errorsOf(lines(3 * MAX_YAML_DEPTH, () => '- [{a: 1}]'))).toEqual([]));
 
-  test('anchors and aliases up to the limit, and no more', () => {
+  test('accepts anchors and aliases up to the limit, and no more', () => {
     const text = (anchors: number, aliases: number): string =>
       `${lines(anchors, (at) => `k${at}: &k${at} 1`)}\n${lines(aliases, (at) => `l${at}: *k0`)}\n`;
     expect(errorsOf(text(MAX_YAML_ALIASES, MAX_YAML_ALIASES))).toEqual([]);
@@ -106,19 +106,19 @@ describe('YAML', () => {
   ])('%s is refused with its position', (_, text, expected) => expect(errorsOf(text)).toEqual(expected));
 
   test(
-    'only the first 100 of many errors are reported',
+    'reports only the first 100 of many errors',
     () => expect(errorsOf(lines(150_000, () => '- }'))).toHaveLength(100),
     30_000,
   );
   test(
-    'a text of 150,000 tokens is read',
+    'reads a text of 150,000 tokens',
     () => expect(errorsOf(`a: ${lines(150_000, () => '  x')}`)).toEqual([]),
     30_000,
   );
 
   // The library compares every key with every other: 20,000 of them took six seconds.
   test(
-    'keys are compared in linear time',
+    'compares keys in linear time',
     () => expect(Object.keys(Object(valueOf(lines(100_000, (at) => `k${at}: 1`))))).toHaveLength(100_000),
     30_000,
   );

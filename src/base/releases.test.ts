@@ -11,6 +11,6 @@ it.each([
   ['3.5.7', '3.5.1', false],
   ['3.5.7', '3.5', true],
   ['3.6.0', '3.5', false],
-])('what came with %s is in %s: %s', (since, release, expected) => {
+])('a feature since %s is part of %s: %s', (since, release, expected) => {
   expect(isSince(since, release)).toBe(expected);
 });

@@ -14,7 +14,7 @@ describe('a name', () => {
     'api-key',
   ])('of a secret: %s', (name) => expect(isSecretName(name)).toBe(true));
   it.each(['token', 'access_tokens', 'newPassword', 'password_policy', 'api.key', 'user', '', 'password\n'])(
-    'of something else: %j',
+    'of anything else: %j',
     (name) => expect(isSecretName(name)).toBe(false),
   );
 });
@@ -26,7 +26,7 @@ describe('an address in a text', () => {
     ['"jwks=https://me:wo"rd@host/keys"', '"jwks=https://***@host/keys"'],
     ['{"url":"https:\\/\\/me:word@host\\/","a":1}', '{"url":"https:\\/\\/***@host\\/","a":1}'],
     ['{"url":"http://me:a\\"b@host"}', '{"url":"http://***@host"}'],
-  ])('loses what stands before its host: %s', (text, expected) => expect(redactUrlPasswords(text)).toBe(expected));
+  ])('loses its user information: %s', (text, expected) => expect(redactUrlPasswords(text)).toBe(expected));
 
   it.each([
     'http://host/@scope/package',
@@ -37,9 +37,9 @@ describe('an address in a text', () => {
     '{"a":{"url":"http://host"},"mail":"me@host"}',
     '{"a":"{\\"url\\":\\"http://host\\",\\"mail\\":\\"me@host\\"}"}',
     'me@host',
-  ])('is left alone without a password: %s', (text) => expect(redactUrlPasswords(text)).toBe(text));
+  ])('is left unchanged if it has no password: %s', (text) => expect(redactUrlPasswords(text)).toBe(text));
 
-  it('is read quickly, however long it is', async () => {
+  it('is redacted quickly, however long it is', async () => {
     const spent = await cpuMs(() => {
       for (const piece of ['/', '//', '//a', '//"', '"', '\\', '\\/', '//a@', 'a'])
         redactUrlPasswords(`//${piece.repeat(200_000)}`);

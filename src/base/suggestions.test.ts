@@ -6,7 +6,7 @@ describe('the nearest known word', () => {
     ['LISTANSENTRIES', 'listAnsEntries'],
     ['lsu', 'getLsu'],
     ['listEntries', 'listAnsEntries'],
-  ])('of %s is %s', (word, expected) => {
+  ])('to %s is %s', (word, expected) => {
     expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBe(expected);
   });
 

@@ -7,7 +7,7 @@ it.each([
   ['ab😀', 4, 'ab😀'],
   ['ab😀c', 3, 'ab…'],
   ['ab😀c', 4, 'ab😀…'],
-])('cuts %j to %i', (text, limit, expected) => {
+])('shortens %j to %i', (text, limit, expected) => {
   expect(truncate(text, limit)).toBe(expected);
 });
 

@@ -30,7 +30,7 @@ function projectWith(library: string): string {
 }
 
 describe('the bundle for browsers', () => {
-  it('has something in the place of what is used of Node', async () => {
+  it('replaces the Node modules that are used', async () => {
     const files = await bundleWeb(
       projectWith(
         `import { hash } from 'node:crypto';\nexport const createMockWith = (given) => () => [hash('sha256', JSON.stringify(given), 'hex'), Buffer.from('a')];`,
@@ -53,7 +53,7 @@ describe('the bundle for browsers', () => {
     expect(files.get('browser.mjs')).not.toContain('node:fs');
   });
 
-  it('is refused when it needs more', async () => {
+  it('is refused when it needs another Node module', async () => {
     const root = projectWith(
       `import { readFileSync } from 'node:fs';\nexport const createMockWith = () => readFileSync('a');`,
     );
@@ -63,13 +63,13 @@ describe('the bundle for browsers', () => {
   });
 });
 
-it('the library for Node is one module, and a face of it for those who import', async () => {
+it('the library for Node is one module, with an ESM wrapper', async () => {
   const files = await bundleLibrary(ROOT);
   expect([...files.keys()].toSorted()).toEqual(['index.js', 'index.mjs']);
   expect(files.get('index.mjs')).toBe("export { createMock, MockError, startMock } from './index.js';\n");
 });
 
-it('the declarations name nothing that they do not contain', async () => {
+it('the declarations refer only to names that they contain', async () => {
   const files = await declarations(ROOT);
   for (const [path, text] of files)
     for (const [, named = ''] of text.matchAll(/from '(\.[^']*)'/g)) {

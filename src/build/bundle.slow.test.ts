@@ -44,13 +44,13 @@ it('holds the same index as the documents', () => {
   expect(media().length).toBeGreaterThan(0);
 });
 
-it('holds the same index where nothing can be read from a disk', () => {
+it('holds the same index where nothing can be read from disk', () => {
   const text = (name: string): string => readFileSync(join(dir, name), 'utf8');
   const bundled = bundledContract(JSON.parse(text('contract.json')), { modules: {}, responses: text(RESPONSES) });
   expect(bundled.operations).toEqual(source.operations);
 });
 
-it('comes to the same verdict as the documents on every example, by its own schema and by another', () => {
+it('reaches the same verdict as the documents on every example, against its own schema and against another', () => {
   const schemas = [...new Set(media().flatMap(({ schemaId }) => schemaId ?? []))];
   for (const { schemaId, examples } of media()) {
     for (const example of Object.values(examples)) {
@@ -74,7 +74,7 @@ it('is self-contained: it requires no package and contains no path of this machi
   }
 });
 
-it('is the old one or the new one, never half of each: a module of another build does not fit', () => {
+it('is replaced atomically: a module of another build does not match', () => {
   const mixed = mkdtempSync(join(dir, 'mixed-'));
   for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(mixed, name));
   expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeDefined();
@@ -101,7 +101,7 @@ it('stays usable after a later build has removed its files', () => {
   ).toEqual([]);
 });
 
-it('does not fit once a document has changed', () => {
+it('does not match after a document has changed', () => {
   const changed = mkdtempSync(join(dir, 'openapi-'));
   for (const name of readdirSync(OPENAPI)) copyFileSync(join(OPENAPI, name), join(changed, name));
   expect(loadBuiltContract(path, changed)).toBeDefined();
@@ -136,7 +136,7 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
   ]);
 });
 
-it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are requested', async () => {
+it('bundles the program behind a shebang, each command beside it, and loads heavy packages on demand', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
   for (const name of ['launch.ts', 'compile-cache.ts', 'gc-tuning.ts'])
     copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));
@@ -158,14 +158,14 @@ it('bundles the program behind a shebang, each command that it loads beside it, 
   );
 });
 
-it('says which import of the command cannot be found', async () => {
+it('names the import of the command that cannot be found', async () => {
   mkdirSync(join(dir, 'broken/src/cli'), { recursive: true });
   writeFileSync(join(dir, 'broken/src/cli/main.ts'), "import './missing';\n");
   await expect(bundleCommand(join(dir, 'broken'))).rejects.toThrow('Could not resolve "./missing"');
 });
 
 describe('the prepared worlds', () => {
-  it('hold each world of the package with the digest of its file', () => {
+  it('contain each world of the package with the digest of its file', () => {
     const prepared = JSON.parse(
       defined(bundleWorlds(ROOT).get('worlds.json'), 'the only file of the worlds'),
     ) as Readonly<Record<string, { readonly digest: string; readonly world: { readonly name: string } }>>;
@@ -177,7 +177,7 @@ describe('the prepared worlds', () => {
   });
 });
 
-it('holds the documents that the kit judges by, and not our own', () => {
+it('contains the documents that the kit judges by, and not those of the mock server', () => {
   const names = [...bundleKit(ROOT).keys()];
   expect(names).toEqual(
     expect.arrayContaining([
@@ -188,7 +188,7 @@ it('holds the documents that the kit judges by, and not our own', () => {
   expect(names).not.toContain('document-control.json');
 });
 
-it('holds the viewer of documents whole, with its licence and without the address of its sources', () => {
+it('contains the whole document viewer, with its licence and without the address of its sources', () => {
   const files = bundleViewer(ROOT);
   expect([...files.keys()]).toEqual(['viewer.js', 'viewer.css', 'viewer-licence.txt']);
   for (const text of files.values()) expect(text).not.toContain('sourceMappingURL=swagger');
@@ -196,7 +196,7 @@ it('holds the viewer of documents whole, with its licence and without the addres
   expect(files.get('viewer-licence.txt')).toContain('Apache License');
 });
 
-it('holds threads, the reader of data files, the template of handlers modules and migrations as separate files', async () => {
+it('contains threads, the data file reader, the template of handler modules and migrations as separate files', async () => {
   const files = await bundleCompanions(ROOT);
   expect([...files.keys()]).toEqual([
     'prism-worker.js',

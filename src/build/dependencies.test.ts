@@ -11,8 +11,8 @@ const rootOf = (...names: readonly string[]) => ({
   '': { dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) },
 });
 
-describe('what a user installs', () => {
-  test('is found as node finds it, and what only prism needs is counted apart', () => {
+describe('the packages that a user installs', () => {
+  test('are found as Node finds them, and those needed only by Prism are counted separately', () => {
     const locked: LockedPackages = {
       ...rootOf('a', '@stoplight/prism-http'),
       'node_modules/a': { ...mit, dependencies: { shared: '2' } },
@@ -30,7 +30,7 @@ describe('what a user installs', () => {
     });
   });
 
-  test('is at most sixty packages', () => {
+  test('are at most sixty', () => {
     const of = (count: number): LockedPackages => {
       const names = Array.from({ length: count }, (_, at) => `p${at}`);
       return { ...rootOf(...names), ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, mit])) };
@@ -55,18 +55,18 @@ describe('what a user installs', () => {
     if (!isAllowed) expect(problems[0]).toMatch(/^a has (no known licence|the licence .*); allowed are: MIT/);
   });
 
-  test('may be copied into dist/ from a package of tests only when its licence allows that', () => {
+  test('may be copied into dist/ from a test-only package only if its licence allows it', () => {
     expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'Apache-2.0' } }).problems).toEqual([]);
     expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'GPL-3.0' } }).problems).toEqual([
       expect.stringContaining('swagger-ui-dist has the licence GPL-3.0'),
     ]);
   });
 
-  test('may have its licence in its own file alone', () => {
+  test('may state their licence in a file only', () => {
     expect(judge({ ...rootOf('a'), 'node_modules/a': {} }, { 'node_modules/a': 'MIT' }).problems).toEqual([]);
   });
 
-  test('runs no script when it is installed, unless there are builds that make it unnecessary', () => {
+  test('run no install script, unless prebuilt binaries make it unnecessary', () => {
     const builds = {
       'node_modules/x-linux': { ...mit, os: ['linux'] },
       'node_modules/x-mac': { ...mit, os: ['darwin'] },
@@ -90,7 +90,7 @@ describe('what a user installs', () => {
 
 describe('the lockfiles', () => {
   test.each(['package-lock.json', 'bench/peers/package-lock.json'])(
-    '%s fits any registry, and its folder keeps it so',
+    '%s works with any registry, and the .npmrc beside it keeps it so',
     (path) => {
       const locked = lockedPackages(JSON.parse(readFileSync(join(ROOT, path), 'utf8')));
       expect(Object.keys(locked ?? {}).length).toBeGreaterThan(10);
@@ -114,14 +114,14 @@ describe('the lockfiles', () => {
   });
 });
 
-describe('what npm audit says', () => {
+describe('the report of npm audit', () => {
   test.each([
     ['{"vulnerabilities":{}}', 'audit: no known vulnerabilities', 0],
     ['{"vulnerabilities":{"a":{"severity":"high"},"b":{}}}', 'audit: known vulnerabilities in 2 packages', 2],
     ['{"message":"405 Method Not Allowed","statusCode":405}', 'audit: skipped, because the registry answers 405', 0],
     ['{"error":{"code":"ENOTFOUND","summary":"x"}}', 'audit: skipped, because npm says ENOTFOUND', 0],
     ['', 'audit: skipped, because npm printed no JSON', 0],
-  ])('is reported in one line: %s', (text, told, count) => {
+  ])('becomes one line: %s', (text, told, count) => {
     const audited = readAudit(text);
     expect([audited.summary, audited.problems.length]).toEqual([told, count]);
   });

@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
 const fresh = (): boolean => isFresh(join(root, 'dist'), 'command', inputDigest(root));
 
-it('is fresh after a build, also when only times have changed', () => {
+it('is fresh after a build, even when only times have changed', () => {
   utimesSync(join(root, 'src/cli/main.ts'), new Date(), new Date());
   expect(fresh()).toBe(true);
 });
@@ -37,7 +37,7 @@ it.each(['src/cli/main.ts', 'src/cli/more.ts', 'openapi/scan.yaml', 'fixtures/wo
 );
 
 it.each(['src/cli/main.test.ts', 'docs/page.md'])(
-  'stays fresh when %s changes, which no output is made from',
+  'stays fresh when %s changes, which is not an input of any output',
   (name) => {
     write(name, 'two');
     expect(fresh()).toBe(true);
@@ -45,14 +45,14 @@ it.each(['src/cli/main.test.ts', 'docs/page.md'])(
 );
 
 it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built-command'])(
-  'is stale when %s is gone',
+  'is stale when %s is missing',
   (name) => {
     rmSync(join(root, name));
     expect(fresh()).toBe(false);
   },
 );
 
-it('distinguishes a text that moved to another file from one that stayed', () => {
+it('detects a text that moved to another file', () => {
   write('src/cli/main.ts', '');
   const before = inputDigest(root);
   rmSync(join(root, 'src/cli/main.ts'));
@@ -65,7 +65,7 @@ describe('parts', () => {
   const build = (part: string, names: readonly string[]): void =>
     writePart(dist(), part, { digest: inputDigest(root), files: new Map(names.map((name) => [name, name])) });
 
-  it('are fresh or stale separately', () => {
+  it('are fresh or stale independently of each other', () => {
     build('console', ['console/index.html']);
     expect(isFresh(dist(), 'console', inputDigest(root))).toBe(true);
     rmSync(join(dist(), 'console/index.html'));
@@ -74,14 +74,14 @@ describe('parts', () => {
     expect(isFresh(dist(), 'library', inputDigest(root))).toBe(false);
   });
 
-  it('lose the files of their last build, and leave those of other parts', () => {
+  it('lose the files of their own last build and keep those of other parts', () => {
     build('console', ['console/a.js', 'console/b.js']);
     build('console', ['console/b.js', 'console/c.js']);
     expect(readdirSync(join(dist(), 'console')).toSorted()).toEqual(['b.js', 'c.js']);
     expect(fresh()).toBe(true);
   });
 
-  it('that were not written to the end are stale', () => {
+  it('that were not completely written are stale', () => {
     build('console', ['console/a.js']);
     writeFileSync(join(dist(), '.built-console'), '');
     expect(isFresh(dist(), 'console', inputDigest(root))).toBe(false);

@@ -26,7 +26,7 @@ async function checksOf(
   return require(file).violationsOf;
 }
 
-describe('checks of requests', () => {
+describe('request validators', () => {
   const good = {
     receiver_party_id: `bob::1220${'ab'.repeat(32)}`,
     amount: '2.5',
@@ -35,7 +35,7 @@ describe('checks of requests', () => {
     tracking_id: 'tea',
   };
 
-  it('say what the contract says, and compile nothing when they run', async () => {
+  it('accept and refuse what the contract does, and compile nothing at run time', async () => {
     const violationsOf = await checksOf('virtual:request/validator/createTransferOffer');
     expect(violationsOf(good)).toEqual([]);
     expect(
@@ -47,7 +47,7 @@ describe('checks of requests', () => {
     expect(String(await load('\0virtual:request/validator/createTransferOffer'))).not.toMatch(/new Function|\beval\(/);
   });
 
-  it('leave other modules alone, and refuse an operation that takes no JSON', async () => {
+  it('leave other modules unchanged, and refuse an operation without a JSON body', async () => {
     await expect(load('/src/console/main.tsx')).resolves.toBeUndefined();
     await expect(load('\0virtual:request/validator/getBalance')).rejects.toThrow(
       'validator.yaml has an operation getBalance that takes JSON',

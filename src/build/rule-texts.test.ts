@@ -3,7 +3,7 @@ import { rulesIn } from './rule-texts';
 
 const { operations, texts } = rulesIn(resolve(__dirname, '../..'));
 
-it('names the clauses of a request, and those of each answer', () => {
+it('lists the clauses of a request, and those of each response', () => {
   expect(operations['createTransferOffer']).toEqual({
     request: ['OFFER-CREATE-1'],
     200: ['OFFER-CREATE-8'],
@@ -20,7 +20,7 @@ it('names the clauses of a request, and those of each answer', () => {
   });
 });
 
-it('has the words of each, and each somewhere', () => {
+it('has the text of each listed clause, and of no other', () => {
   const named = new Set(Object.values(operations).flatMap((parts) => Object.values(parts).flat()));
   expect([...named].filter((id) => texts[id] === undefined)).toEqual([]);
   expect(Object.keys(texts).filter((id) => !named.has(id))).toEqual([]);

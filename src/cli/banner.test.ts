@@ -53,7 +53,7 @@ describe('banner', () => {
     expect(wide.filter((start) => start !== 'TOKEN=to' && start !== '-d \'{"re')).toEqual([]);
   });
 
-  test('shows groups, users and where the rest is', () => {
+  test('shows groups, users and where to find the rest', () => {
     for (const text of [
       `${base}/api/validator`,
       `${base}/api/scan`,
@@ -66,17 +66,17 @@ describe('banner', () => {
     expect(drawn).not.toContain('erin');
   });
 
-  test('says where the worlds are kept, if they are', () => {
+  test('shows where the worlds are stored, if they are', () => {
     const kept = banner({ ...facts, ready: { ...ready, data: '/var/worlds' } });
     expect(kept).toContain('Data    stored in /var/worlds\n');
     expect([linesOf(kept).length, drawn.includes('Data')]).toEqual([linesOf(drawn).length + 1, false]);
   });
 
-  test('marks users whose accepted offers wait', () => {
+  test('marks users whose accepted offers wait for automation', () => {
     expect(banner({ ...facts, waiting: new Set(['bob']) })).toContain('  bob (automation off)  bob::');
   });
 
-  test('ends the balances below each other', () => {
+  test('right-aligns the balances', () => {
     expect(drawn).toContain(
       '  alice  alice::1220ab12…ab12  1500.0000000000  token-of-alice\n  bob    bob::1220ab12…ab12       7.5000000000  token-of-bob\n',
     );
@@ -87,7 +87,7 @@ describe('banner', () => {
     expect(drawn).toContain('\n  TOKEN=token-of-alice\n');
   });
 
-  test('says world, seed, clock, dialect, profile and that anyone can sign', () => {
+  test('states world, seed, clock, dialect, profile and that anyone can sign tokens', () => {
     for (const text of [
       'quickstart',
       'seed demo',
@@ -103,13 +103,13 @@ describe('banner', () => {
     expect(banner({ ...facts, control: false })).not.toContain('control');
   });
 
-  test('reports the audience that a token needs when it is not the usual one', () => {
+  test('shows the audience that a token needs when it is not the default', () => {
     expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
       'npx canton-understudy token --user NAME --audience me',
     );
   });
 
-  test('has three curl lines, and none of them needs a token that cannot be made', () => {
+  test('has three curl lines, none of which needs a token that cannot be signed', () => {
     expect(drawn.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
     const users = ready.users.map((user) => ({ ...user, token: null }));
     const unsigned = banner({
@@ -121,7 +121,7 @@ describe('banner', () => {
     expect(unsigned.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
   });
 
-  test('shows the way to a first user where there is none', () => {
+  test('shows how to create the first user when there is none', () => {
     const born = { ...facts, ready: { ...ready, users: [] } };
     expect(banner(born)).toContain('Users   (none yet: registering creates a user with a wallet)\n\n');
     expect(banner({ ...born, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
@@ -134,7 +134,7 @@ describe('banner', () => {
     ).not.toMatch(/null|TOKEN/);
   });
 
-  test('shortens a fingerprint, not a short party id', () => {
+  test('shortens a fingerprint, but not a short party id', () => {
     expect(shortParty('alice::fp')).toBe('alice::fp');
   });
 });

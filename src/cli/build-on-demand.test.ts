@@ -43,7 +43,7 @@ process.exitCode = ${status};
 }
 const runs = (): string => readFileSync(join(root, 'runs'), 'utf8');
 
-test('a missing part of a checkout is built once, however many requests wait for it, and one line says so', async () => {
+test('a missing part of a checkout is built once for all waiting requests, and logged in one line', async () => {
   asCheckout();
   const ensure = buildOnDemand(root, 'console', log);
   await Promise.all([ensure(), ensure()]);
@@ -52,14 +52,14 @@ test('a missing part of a checkout is built once, however many requests wait for
   expect(lines).toEqual(['building the console on its first request (once for these sources)']);
 });
 
-test('a part from other sources than the command is built again', async () => {
+test('a part built from other sources than the command is rebuilt', async () => {
   asCheckout();
   write('dist/.built-viewer', 'digest-0\nviewer.js');
   await buildOnDemand(root, 'viewer', log)();
   expect(runs()).toBe('--if-stale,viewer\n');
 });
 
-test('nothing is built for a part from the same sources, nor outside a checkout', async () => {
+test('nothing is built for a part from the same sources, or outside a checkout', async () => {
   await buildOnDemand(root, 'console', log)();
   asCheckout();
   write('dist/.built-console', 'digest-1\nconsole/index.html');
@@ -67,7 +67,7 @@ test('nothing is built for a part from the same sources, nor outside a checkout'
   expect(lines).toEqual([]);
 });
 
-test('a guide that fits its pages is not built, though the command has another digest; after a change of a page it is', async () => {
+test('a guide is rebuilt when its pages have changed, not when only the digest of the command has', async () => {
   asCheckout();
   write('docs/page.md', 'one');
   write('dist/guide/index.html', '');

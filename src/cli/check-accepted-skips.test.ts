@@ -45,7 +45,7 @@ describe('the name of an accepted skip', () => {
     ['create-offr', '"create-offer"'],
     ['create-offer/an-offer-is-creatd', '"create-offer/an-offer-is-created"'],
     ['distructive', '"destructive"'],
-  ])('is not %s: the nearest of its kind is %s', (name, nearest) => {
+  ])('is not %s: the nearest name of the same kind is %s', (name, nearest) => {
     const outcome = read(name);
     expect(outcome.ok ? 'accepted' : outcome.error).toContain(`--accept-skip names ${name}, but`);
     expect(outcome.ok ? '' : outcome.error).toContain(`did you mean ${nearest}?`);

@@ -11,7 +11,7 @@ const targetAt = (...urls: readonly string[]) =>
     secrets: [],
   }) as const;
 
-describe('what may run', () => {
+describe('the scope of a run', () => {
   it.each([
     'http://localhost:1',
     'http://127.0.0.1',
@@ -38,11 +38,11 @@ describe('what may run', () => {
     'https://example.com/#localhost',
     'http://128.0.0.1',
     'no address',
-  ])('is only reading on %s, even where the name may lead here', (url) => {
+  ])('is read-only on %s, even if the name may resolve to this machine', (url) => {
     expect(allowedFor([targetAt(url)], optionReader({}))).toBe('read');
   });
 
-  it('is only reading as soon as one group, or one of two targets, is elsewhere', () => {
+  it('is read-only as soon as one group, or one of two targets, is elsewhere', () => {
     expect(
       allowedFor([targetAt('http://127.0.0.1', 'http://127.0.0.1', 'https://example.com')], optionReader({})),
     ).toBe('read');
@@ -50,7 +50,7 @@ describe('what may run', () => {
     expect(allowedFor([targetAt('http://127.0.0.1', '', '')], optionReader({}))).toBe('destructive');
   });
 
-  it('is what --allow says, there and here', () => {
+  it('is the one of --allow, for local and remote targets', () => {
     expect(allowedFor([targetAt('https://example.com')], optionReader({ allow: 'write' }))).toBe('write');
     expect(allowedFor([targetAt('http://127.0.0.1')], optionReader({ allow: 'read' }))).toBe('read');
     const read = optionReader({ allow: 'everything' });
@@ -70,7 +70,7 @@ describe('an address', () => {
     'http://host/#hunter2',
     'http://hunter2@host',
     'ftp://me:hunter2@host',
-  ])('with anything secret in it is refused and not repeated: %s', (baseUrl) => {
+  ])('that contains a secret is refused and not repeated: %s', (baseUrl) => {
     const target = openTarget({ baseUrl }, {});
     expect(target.ok ? '' : target.error).toContain('http or https address without password, query or fragment');
     expect(target.ok ? '' : target.error).not.toMatch(/hunter2|hun|ter2/);
@@ -102,13 +102,13 @@ describe('filters', () => {
     [{ suite: ['lsu'] }, /^lsu\//],
     [{ operation: ['getLsu'], suite: ['lsu'] }, /^lsu\//],
     [{ tag: ['derived'], operation: ['listAnsEntries'] }, /^derived-listAnsEntries\//],
-  ])('%j select what they name', (raw, pattern) => {
+  ])('%j select the named scenarios', (raw, pattern) => {
     const ids = idsOf(raw);
     expect(ids.length).toBeGreaterThan(1);
     expect(ids.filter((id) => !pattern.test(id))).toEqual([]);
   });
 
-  it('of one clause select scenarios that name it at any level, and only those', () => {
+  it('of one clause select scenarios that name it at any level, and no others', () => {
     const clauses = new Set(
       kit.value.suites.flatMap(({ scenarios }) => scenarios.flatMap((scenario) => scenario.clauses)),
     );
@@ -117,7 +117,7 @@ describe('filters', () => {
     expect(idsOf({ clause: ['ANS-2'], suite: ['lsu'] })).toEqual([]);
   });
 
-  it('off this machine plan nothing that writes, whatever a suite says of itself', () => {
+  it('off this machine plan nothing that writes, whatever a suite declares', () => {
     const suites = kit.value.suites.map((suite) => ({
       ...suite,
       scenarios: suite.scenarios.map((scenario) => ({ ...scenario, safety: 'read' as const, needs: [] })),
@@ -134,7 +134,7 @@ describe('filters', () => {
 });
 
 describe('--dialect', () => {
-  it('stands in for what the file says, and a bare address can have one', () => {
+  it('overrides the file, and applies to a bare address', () => {
     expect(openTarget({ baseUrl: 'http://127.0.0.1:1', dialect: 'observed' }, {})).toMatchObject({
       ok: true,
       value: { dialect: 'observed' },

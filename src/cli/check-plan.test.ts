@@ -38,7 +38,7 @@ it('a plan begins with its cost and the missing values, followed by a line per s
   ]);
 });
 
-it('a verbose plan begins alike and lists every scenario', () => {
+it('a verbose plan begins in the same way and lists every scenario', () => {
   const lines = text(true);
   expect(lines.slice(0, 8)).toEqual(text(false).slice(0, 8));
   expect(lines.slice(8)).toEqual([

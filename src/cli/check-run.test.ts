@@ -1,7 +1,7 @@
 import { uniqueTexts } from './check-run';
 
-describe('texts of a run', () => {
-  it('are not those of any other run, and differ within it', () => {
+describe('the unique texts of a run', () => {
+  it('differ from those of any other run, and from each other', () => {
     const [one, other] = [uniqueTexts(), uniqueTexts()];
     const texts = [one('id', 's/a'), one('id', 's/a'), one('id', 's/b'), other('id', 's/a'), other('id', 's/a')];
     expect(new Set(texts).size).toBe(5);

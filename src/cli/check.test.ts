@@ -106,7 +106,7 @@ describe('check', () => {
     expect(err).toContain(sentence);
   });
 
-  it('reports at most five names of a baseline that nothing has', async () => {
+  it('reports at most five baseline names that match nothing', async () => {
     const { status, err } = await run([
       'check',
       '--target',
@@ -120,7 +120,7 @@ describe('check', () => {
   });
 
   it.each([[['http://me:hunter2@127.0.0.1:9']], [['--target', target, '--scan-url', 'http://me:hunter2@127.0.0.1:9']]])(
-    'refuses an address with a password and does not repeat it',
+    'refuses an address with a password and does not repeat the password',
     async (args) => {
       const { status, err } = await run(['check', ...args]);
       expect(status).toBe(2);
@@ -129,7 +129,7 @@ describe('check', () => {
     },
   );
 
-  it('plans without a request, each skip with its reason', async () => {
+  it('plans without sending a request, each skip with its reason', async () => {
     const { status, out } = await run(['check', '--target', target, '--suite', 'create-offer', '--plan', '--verbose']);
     expect(status).toBe(0);
     expect(out).toMatch(/^ledger {5}http:\/\/127\.0\.0\.1:9\nvalidator {2}http:\S+\nscan {7}http:\S+\n\n/);
@@ -210,7 +210,7 @@ describe('a shard', () => {
   const idsIn = (out: string): readonly string[] =>
     [...out.matchAll(/^(?:run|skip) +(\S+)/gm)].map(([, id]) => id ?? '');
 
-  it('has its own plan, and all shards together have the whole one', async () => {
+  it('has a separate plan, and all shards together have the complete plan', async () => {
     const whole = idsIn((await plan()).out);
     const [first, second] = [await plan('--shard', '1/2'), await plan('--shard', '2/2')];
     expect(first.out).toContain(
@@ -220,7 +220,7 @@ describe('a shard', () => {
     expect(Math.min(idsIn(first.out).length, idsIn(second.out).length)).toBeGreaterThan(whole.length / 4);
   });
 
-  it('alone is not judged, nor is a report of something else', async () => {
+  it('is not judged alone, nor is a report of another run', async () => {
     const report = join(mkdtempSync(join(tmpdir(), 'check-')), 'report.json');
     const args = ['--suite', 'lsu', '--shard', '1/2', '--max-time', '1ms', '--report', `json=${report}`];
     await run(['check', '--target', target, ...args]);
@@ -239,7 +239,7 @@ describe('a run that is stopped before its first scenario', () => {
   it.each([
     ['discovery', ['--suite', 'history-consistency']],
     ['the first requests', ['--suite', 'create-offer', '--no-discover', '--allow', 'write']],
-  ])('in %s says so, and its reports are written', async (_, args) => {
+  ])('in %s says so and writes its reports', async (_, args) => {
     const named = fileWith({
       ...TARGET,
       users: [

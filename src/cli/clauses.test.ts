@@ -41,15 +41,15 @@ interface Shown {
 const json = async (...args: readonly string[]): Promise<readonly Shown[]> =>
   JSON.parse((await run(['--json', ...args])).out) as readonly Shown[];
 
-describe('clauses in a pipe', () => {
-  it('are a line each, of six fields, and nothing else', async () => {
+describe('the output of clauses in a pipe', () => {
+  it('is one line per clause, of six fields, and nothing else', async () => {
     const { status, out, err } = await run([]);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(lines(out)).toHaveLength((await json()).length);
     expect(fieldsOf(out).filter((fields) => fields.length !== 6 || fields.some((field) => field === ''))).toEqual([]);
   });
 
-  it('say what checks each of them, or why nothing does', async () => {
+  it('states what checks each clause, or why nothing does', async () => {
     const [life, tracking, kind] = fieldsOf(
       (await run(['--clause', 'OFFER-TRACKING-3', '--clause', 'KIND-1', '--clause', 'LIFE-OPEN-1'])).out,
     );
@@ -59,15 +59,15 @@ describe('clauses in a pipe', () => {
   });
 });
 
-describe('clauses in a terminal', () => {
-  it('fit 80 columns', async () => {
+describe('the output of clauses on a terminal', () => {
+  it('fits 80 columns', async () => {
     const { out } = await run([], { columns: 80 });
     expect(lines(out).filter((line) => line.length > 80)).toEqual([]);
     expect(lines(out).length).toBeGreaterThan(1000);
     expect(out).toMatch(/^LIFE-CREATE-3 +must +3 +scenario +create-offer 2$/m);
   });
 
-  it('end with counts, and show every scenario of a clause that is requested', async () => {
+  it('ends with counts, and shows every scenario of a requested clause', async () => {
     const { out } = await run(['--clause', 'OFFER-TRACKING-3'], { columns: 80 });
     expect(lines(out)[0]).toBe('CLAUSE            LEVEL   SECT  CHECK       SCENARIOS OF');
     expect(out).toMatch(/^ {2}- tracking-id: Repeating a request is rejected, /m);
@@ -75,7 +75,7 @@ describe('clauses in a terminal', () => {
     expect(lines(out).at(-1)).toBe('1 clause: 1 must; checked by: 1 scenario');
   });
 
-  it('have colours only where they are wanted', async () => {
+  it('has colours only when they are requested', async () => {
     // oxlint-disable-next-line no-control-regex -- escape codes are what is looked for
     const escape = /\u001b/;
     expect((await run(['--section', '3'], { columns: 80, colours: true })).out).toMatch(escape);
@@ -85,7 +85,7 @@ describe('clauses in a terminal', () => {
 });
 
 describe('filters of clauses', () => {
-  it('choose a section with its parts, a level, an operation, and all of them at once', async () => {
+  it('select a section with its subsections, a level, an operation, and all of them at once', async () => {
     expect(new Set((await json('--section', '2')).map(({ section }) => section))).toEqual(
       new Set(['2', '2.1', '2.2', '2.3']),
     );
@@ -97,13 +97,13 @@ describe('filters of clauses', () => {
     for (const { operations, section } of both) expect([operations.includes('getLsu'), section]).toEqual([true, '4.3']);
   });
 
-  it('choose what nothing checks', async () => {
+  it('select the clauses that nothing checks', async () => {
     const { out } = await run(['--unchecked']);
     expect(lines(out).length).toBeGreaterThan(20);
     for (const fields of fieldsOf(out)) expect(fields[4]).toMatch(/^not checked: /);
   });
 
-  it('come from the environment too', async () => {
+  it('are read from the environment too', async () => {
     expect((await run([], { env: { UNDERSTUDY_SECTION: '8', UNDERSTUDY_LEVEL: 'must' } })).out).toBe(
       (await run(['--section', '8', '--level', 'must'])).out,
     );
@@ -120,7 +120,7 @@ describe('filters of clauses', () => {
   });
 });
 
-it('as JSON tell every scenario with its file and line', async () => {
+it('clauses --json lists every scenario with its file and line', async () => {
   const [clause] = await json('--clause', 'OFFER-TRACKING-3');
   expect(clause?.scenarios).toContainEqual({
     suite: 'tracking-id',

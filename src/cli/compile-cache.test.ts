@@ -9,7 +9,7 @@ test.each([
   ['darwin', {}, join('/home/a', 'Library', 'Caches', 'understudy')],
   ['win32', { LOCALAPPDATA: '/local' }, join('/local', 'understudy', 'Cache')],
   ['win32', {}, join('/home/a', 'AppData', 'Local', 'understudy', 'Cache')],
-] as const)('on %s with %j compiled code is kept in %s', (platform, env, folder) =>
+] as const)('on %s with %j compiled code is cached in %s', (platform, env, folder) =>
   expect(cacheFolder(env, platform, () => '/home/a')).toBe(folder),
 );
 
@@ -23,8 +23,8 @@ describe('without a home folder', () => {
     return folders;
   };
 
-  test('the cache stays off', () => expect(enableIn({})).toEqual([]));
+  test('disables the cache', () => expect(enableIn({})).toEqual([]));
 
-  test('an absolute XDG_CACHE_HOME is used', () =>
+  test('uses an absolute XDG_CACHE_HOME', () =>
     expect(enableIn({ XDG_CACHE_HOME: '/cache' })).toEqual([join('/cache', 'understudy')]));
 });

@@ -17,11 +17,11 @@ describe('--limit', () => {
     ['idle=1m30s', { idleMs: 90_000 }],
     ['headers-time=250ms', { headersMs: 250 }],
     ['connections=5', { connections: 5 }],
-  ])('takes %s', (text, expected) => {
+  ])('accepts %s', (text, expected) => {
     expect(read(text)).toEqual({ ok: true, value: { ...DEFAULT_LIMITS, ...expected } });
   });
 
-  test('takes the last of two, and lets a specific flag override it', () => {
+  test('uses the last of two values, and lets a specific flag override it', () => {
     expect(read('held=1', 'held=2')).toMatchObject({ value: { held: 2 } });
     expect(readServeSettings({ limit: ['worlds=3'], maxWorlds: '7', worldIdle: '1h' })).toMatchObject({
       value: { limits: { worlds: 3, worldIdleMs: 3_600_000 } },
@@ -49,7 +49,7 @@ describe('--limit', () => {
     expect(readServeSettings({ limit: [text] })).toEqual({ ok: false, error });
   });
 
-  test('takes the default, minimum and maximum of each limit, and nothing beyond', () => {
+  test('accepts the default, minimum and maximum of each limit, and nothing beyond', () => {
     for (const { name, unit, defaultValue, min, max } of Object.values(LIMIT_TABLE)) {
       for (const value of [defaultValue, min, max])
         expect(read(`${name}=${shownLimit(value, unit)}${value === 0 && unit === 'ms' ? 'ms' : ''}`)).toMatchObject({

@@ -32,7 +32,7 @@ describe('the command line', () => {
     expect(out).toMatch(/^Examples:\n {2}understudy /);
   });
 
-  test('names in its examples only suites that there are', async () => {
+  test('names only existing suites in its examples', async () => {
     const suites = readSuites(join(__dirname, '../../conformance'));
     const known = suites.ok ? suites.value.map(({ name }) => name) : [];
     const { out } = await run(['check', '--help']);
@@ -41,7 +41,7 @@ describe('the command line', () => {
     expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  test('reports every exit status that a command can have, and which defaults judge has', async () => {
+  test('lists every exit status of each command, and the defaults of judge', async () => {
     expect((await run(['--help'])).out).toMatch(/Exit status: 0 .*, 1 .*, 2 .*, 3 .*, 4 .*, 5 .*, 70 /);
     expect((await run(['--help'])).out).toMatch(/^ {2}understudy check /m);
     expect((await run(['judge', '--help'])).out.replaceAll(/\s+/g, ' ')).toMatch(
@@ -73,7 +73,7 @@ describe('the command line', () => {
     expect(err).toContain(sentence);
   });
 
-  test('names file and place of a world that cannot be used', async () => {
+  test('names the file and the location in a world that cannot be used', async () => {
     const { status, err } = await run(['serve', '--world', 'nowhere', '--port', '0']);
     expect(status).toBe(3);
     expect(err).toContain('nowhere');

@@ -8,7 +8,7 @@ import { loadKit } from './check-kit';
 import { EXIT } from './io';
 import { namesOf } from './names';
 
-test('says which mutants cannot be read, and does not pass for a kit without any', () => {
+test('names the mutants that cannot be read, and does not pass for a kit without any', () => {
   const kit = loadKit();
   if (!kit.ok) throw new Error(kit.error.messages.join());
   const folder = mkdtempSync(join(tmpdir(), 'understudy-names-'));

@@ -103,7 +103,7 @@ describe('serve settings', () => {
 });
 
 describe('environment', () => {
-  test('names a variable for every flag', () => {
+  test('has a variable for every flag', () => {
     expect(SERVE_FLAGS.map(variableOf)).toEqual(
       expect.arrayContaining([
         'UNDERSTUDY_PORT',
@@ -114,7 +114,7 @@ describe('environment', () => {
     );
   });
 
-  test('fills in what the command line leaves open, and only that', () => {
+  test('supplies only what the command line leaves open', () => {
     const env = {
       UNDERSTUDY_PORT: '1',
       UNDERSTUDY_HOST: '::1',
@@ -129,7 +129,7 @@ describe('environment', () => {
     });
   });
 
-  test('is refused by the name of the variable when a switch is neither on nor off', () => {
+  test('is refused with the name of the variable when a switch is neither on nor off', () => {
     expect(withEnvironment(SERVE_FLAGS, {}, { UNDERSTUDY_STRICT: 'maybe' })).toEqual({
       ok: false,
       error: 'UNDERSTUDY_STRICT is "maybe", but true or false is expected',

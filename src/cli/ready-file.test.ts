@@ -45,7 +45,7 @@ const describeWith = (auth: AuthSettings) =>
     at,
   });
 
-describe('what a running server tells', () => {
+describe('the ready file of a running server', () => {
   test('has every member, with real values', async () => {
     expect(await describeWith(unsafe)).toMatchObject({
       url: 'http://a:1',
@@ -67,7 +67,7 @@ describe('what a running server tells', () => {
     });
   });
 
-  test('carries tokens that the server takes or refuses as their names say', async () => {
+  test('contains tokens that the server accepts or refuses as their names say', async () => {
     const { users, tokens } = await describeWith(unsafe);
     const identify = createIdentify(unsafe, () => at);
     const judge = (token: string | null | undefined) =>
@@ -79,12 +79,12 @@ describe('what a running server tells', () => {
     expect(await judge(tokens.wrongSignature)).toMatchObject({ reason: expect.stringContaining('signature') });
   });
 
-  test('has no tokens where only an identity provider can sign', async () => {
+  test('has no tokens when only an identity provider can sign them', async () => {
     const { users, tokens } = await describeWith({ mode: 'jwks', url: 'https://id.example.com/keys', audience: 'a' });
     expect([users[0]?.token, ...Object.values(tokens)]).toEqual([null, null, null, null, null, null]);
   });
 
-  test('is written whole, and nothing else is left behind', async () => {
+  test('is written atomically and leaves no temporary file behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
     const ready = await describeWith(unsafe);
     expect(writeReadyFile(join(folder, 'ready.json'), ready).ok).toBe(true);
@@ -92,7 +92,7 @@ describe('what a running server tells', () => {
     expect(readdirSync(folder)).toEqual(['ready.json']);
   });
 
-  test('takes the place of the file of an earlier run, and of nothing else', () => {
+  test('replaces the file of an earlier run, and no other file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
     const [file, inner] = [join(folder, 'ready.json'), join(folder, 'inner')];
     writeFileSync(file, 'old');
@@ -102,7 +102,7 @@ describe('what a running server tells', () => {
     expect(existsSync(inner)).toBe(true);
   });
 
-  test('reports a file that cannot be written', async () => {
+  test('is reported if it cannot be written', async () => {
     const path = join(tmpdir(), 'no-such-folder', 'ready.json');
     expect(writeReadyFile(path, await describeWith(unsafe))).toEqual({
       ok: false,

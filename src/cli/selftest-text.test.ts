@@ -53,14 +53,14 @@ const dirty = {
   found: [{ scenario: 'a/b', message: 'it fails' }],
 } as const;
 
-describe('what the selftest tells', () => {
-  it('is a line for each mutant', () => {
+describe('the report of a selftest', () => {
+  it('has a line for each mutant', () => {
     expect(selftestLine(killed, false).replaceAll(/ +/g, ' ')).toBe('killed one ANS-1 expectation ans-entries/all\n');
     expect(selftestLine(survived, false).replaceAll(/ +/g, ' ')).toBe('survived two ANS-1 no scenario failed\n');
     expect(selftestLine(killed, true)).toContain('\u001b[32mkilled');
   });
 
-  it('is a line for each run of a conforming variant', () => {
+  it('has a line for each run of a conforming variant', () => {
     expect(variantLines(accepted, false).replaceAll(/ +/g, ' ')).toBe(
       'clean other B32 documented, seed 1: 4 scenarios, 1 skipped\n',
     );
@@ -74,7 +74,7 @@ describe('what the selftest tells', () => {
     expect(variantLines(failed, false)).toMatch(/^red .*\n +a\/b: it fails\n$/);
   });
 
-  it('lists the conforming variants that the kit fails, with what it found', () => {
+  it('lists the conforming variants that the kit fails, with the findings', () => {
     const results = { mutants: [killed], variants: [accepted, failed], controls: [clean] };
     const text = selftestSummary(results, 1400, false).replaceAll(/ +/g, ' ');
     expect(text).toContain(
@@ -89,7 +89,7 @@ describe('what the selftest tells', () => {
     });
   });
 
-  it('lists at the end who was not killed and what the control found', () => {
+  it('ends with the surviving mutants and the findings of the control run', () => {
     const text = selftestSummary(
       { mutants: [killed, survived], variants: [accepted], controls: [clean, dirty] },
       1400,
@@ -101,7 +101,7 @@ describe('what the selftest tells', () => {
     );
   });
 
-  it('is a proof only when every mutant is killed, and every conforming variant and control is clean', () => {
+  it('is a proof only when every mutant is killed and all conforming variants and controls are clean', () => {
     expect(isProven({ mutants: [killed], variants: [accepted], controls: [clean] })).toBe(true);
     expect(isProven({ mutants: [killed, survived], variants: [], controls: [clean] })).toBe(false);
     expect(isProven({ mutants: [killed], variants: [], controls: [clean, dirty] })).toBe(false);
@@ -109,7 +109,7 @@ describe('what the selftest tells', () => {
   });
 });
 
-describe('the count of a selftest', () => {
+describe('the progress count of a selftest', () => {
   const outputOf = (isTerminal: boolean): string => {
     let text = '';
     const io = {
@@ -131,14 +131,14 @@ describe('the count of a selftest', () => {
     return text;
   };
 
-  it('is written over on a terminal, out of the way of the lines', () => {
+  it('is redrawn on a terminal and kept apart from the lines', () => {
     const clear = '\r\u001b[K';
     expect(outputOf(true)).toBe(
       `${clear}killed one\n${clear}0/2 mutants, variants and controls${clear}1/2 mutants, variants and controls${clear}`,
     );
   });
 
-  it('is absent without a terminal, or where escapes are unwanted', () => {
+  it('is absent without a terminal, or when escape sequences are unwanted', () => {
     expect(outputOf(false)).toBe('killed one\n');
   });
 });

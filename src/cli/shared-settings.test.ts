@@ -37,7 +37,7 @@ describe('the settings that replicas compare', () => {
     expect(sharedBy(options).values).toEqual({ ...DEFAULTS, ...values });
   });
 
-  it('have the tokens apart from the values that are stored and shown', () => {
+  it('separate the tokens from the values that are stored and shown', () => {
     const { values, controlTokens } = sharedBy({ previousControlToken: OLD_TOKEN });
     expect(controlTokens).toEqual([TOKEN, OLD_TOKEN]);
     expect(JSON.stringify(values)).not.toMatch(/control-token/);

@@ -1,6 +1,6 @@
 import { caseNamed, suggestForAddress, suggestForFile } from './suggestions';
 
-describe('what was meant by an address', () => {
+describe('the suggestion for an address', () => {
   it.each([
     ['127.0.0.1:7575', '; did you mean http://127.0.0.1:7575?'],
     ['localhost:7575/api', '; did you mean http://localhost:7575/api?'],
@@ -15,7 +15,7 @@ describe('what was meant by an address', () => {
   ])('%s%s', (text, hint) => expect(suggestForAddress(text)).toBe(hint));
 });
 
-describe('what was meant by a file', () => {
+describe('the suggestion for a file', () => {
   it.each([
     ['127.0.0.1:7575', '; did you mean http://127.0.0.1:7575?'],
     ['localhost', '; did you mean http://localhost?'],
@@ -25,7 +25,7 @@ describe('what was meant by a file', () => {
   ])('%s%s', (text, hint) => expect(suggestForFile(text)).toBe(hint));
 });
 
-describe('a scenario', () => {
+describe('the suggestion for a scenario', () => {
   const ids = ['lsu/one', 'lsu/one-more', 'lsu/other', 'acs/first#1', 'acs/first#2', 'acs/first#3', 'acs/first#4'];
   const named = (text: string): string => {
     const found = caseNamed(text, ids);

@@ -20,14 +20,14 @@ describe('token', () => {
     });
   });
 
-  test('lives as long as is asked, for the audience that is asked', async () => {
+  test('has the requested lifetime and audience', async () => {
     expect(await claimsOf({ user: 'alice', expiresIn: '1h30m', audience: 'me' })).toMatchObject({
       aud: 'me',
       exp: now + 5400,
     });
   });
 
-  test('can be one that the server refuses as expired', async () => {
+  test('can be signed so that the server refuses it as expired', async () => {
     const token = await tokenFor({ user: 'alice', expired: true }, at);
     const identify = createIdentify({ mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, () => at);
     const headers = { authorization: `Bearer ${token.ok ? token.value : ''}` };

@@ -26,8 +26,8 @@ function watching(path: string) {
   return { polled, count: () => count, next: () => new Promise<void>((resolve) => (wake = resolve)) };
 }
 
-describe('a watch', () => {
-  test('reports a file that is written, replaced and taken away', async () => {
+describe('a file watch', () => {
+  test('reports a file that is written, replaced or deleted', async () => {
     const { next } = watching(folder);
     const path = join(folder, 'wanted');
     for (const save of [
@@ -51,13 +51,13 @@ describe('a watch', () => {
     expect(count()).toBe(1);
   });
 
-  test('looks every second, and says so, where a folder cannot be watched', async () => {
+  test('polls every second, and says so, when a folder cannot be watched', async () => {
     const { polled, next } = watching(join(folder, 'nowhere'));
     expect(polled).toEqual([expect.stringContaining('ENOENT')]);
     await next();
   });
 
-  test('does not lose sight of a folder that is replaced', async () => {
+  test('keeps watching a folder that is replaced', async () => {
     const path = join(folder, 'inner');
     mkdirSync(path);
     const { polled, next } = watching(path);

@@ -63,7 +63,7 @@ const problemOf = (bytes: Uint8Array): string => {
 };
 
 describe('prepared transactions', () => {
-  it('come back from their bytes as they were', () => {
+  it('survive a round trip through their bytes', () => {
     fc.assert(
       fc.property(anyPrepared(), (given) => {
         const decoded = decodePrepared(encodePrepared(given));
@@ -73,7 +73,7 @@ describe('prepared transactions', () => {
     );
   });
 
-  it('are read by the published client, and come back from what it writes', () => {
+  it('are read by the published client, and read back from its bytes', () => {
     fc.assert(
       fc.property(anyPrepared(), (given) => {
         const bytes = encodePrepared(given);
@@ -95,13 +95,13 @@ describe('prepared transactions', () => {
     );
   });
 
-  it('hash 64-bit numbers exactly, past what a double holds', () => {
+  it('hash 64-bit integers exactly, beyond the precision of a double', () => {
     const withNumber = (value: bigint): PreparedTransaction =>
       prepared({ nodes: [exercise(0, [], { kind: 'int64', value })] });
     expect(base64(hashPrepared(withNumber(2n ** 53n)))).not.toBe(base64(hashPrepared(withNumber(2n ** 53n + 1n))));
   });
 
-  it('hash the bytes that a text has on the wire, also if it is not valid Unicode', () => {
+  it('hash the bytes of a text as sent, even if it is not valid Unicode', () => {
     const given = prepared({ nodes: [exercise(0, [], { kind: 'text', value: 'a\ud800b' })] });
     const decoded = decodePrepared(encodePrepared(given));
     expect(decoded.ok && base64(hashPrepared(decoded.value))).toBe(base64(hashPrepared(given)));
@@ -161,13 +161,13 @@ describe('a transaction that a participant of the network prepared', () => {
     },
   };
 
-  it('has the hash that the participant gave it', () => {
+  it('has the hash that the participant returned', () => {
     expect(base64(hashPrepared(given))).toBe('f97Cv1BO7QS7jmSY03p56JGsPf60Vx/ABXmRub7iiQI=');
   });
 });
 
 describe('bytes that are not a prepared transaction', () => {
-  it('never throw, whatever they are', () => {
+  it('never cause an exception, whatever they are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(typeof decodePrepared(bytes).ok).toBe('boolean');
@@ -176,7 +176,7 @@ describe('bytes that are not a prepared transaction', () => {
     );
   });
 
-  it('never throw when they are a prepared transaction that was cut or changed, and what is read has a hash', () => {
+  it('never cause an exception when truncated or altered, and have a hash if they can be read', () => {
     fc.assert(
       fc.property(anyPrepared(), fc.nat(), fc.nat({ max: 255 }), fc.boolean(), (given, at, byte, cut) => {
         const bytes = encodePrepared(given);
@@ -233,7 +233,7 @@ describe('bytes that are not a prepared transaction', () => {
     );
   });
 
-  it('are refused when values are nested deeper than the ledger language allows, one level past the limit', () => {
+  it('are refused when values are nested one level deeper than the ledger language allows', () => {
     const nested = (depth: number): CodecValue =>
       depth === 0 ? { kind: 'unit' } : { kind: 'optional', value: nested(depth - 1) };
     const withDepth = (depth: number): string =>
@@ -242,7 +242,7 @@ describe('bytes that are not a prepared transaction', () => {
     expect(withDepth(101)).toMatch(/values are nested deeper than 100$/);
   });
 
-  it('may nest nodes and repeat elements as often as they like', () => {
+  it('are accepted with nested nodes and repeated elements', () => {
     const chain = Array.from({ length: 10_000 }, (_, id) => exercise(id, id < 9_999 ? [id + 1] : []));
     const items = Array.from({ length: 130_000 }, (): CodecValue => ({ kind: 'unit' }));
     const decoded = decodePrepared(

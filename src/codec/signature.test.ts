@@ -43,7 +43,7 @@ describe('signatures', () => {
     }
   });
 
-  it('of Ed25519 that OpenSSL made are taken, over these bytes and of this key only', () => {
+  it('of Ed25519 made by OpenSSL are valid for these bytes and this key only', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const key = keyOf('EC_CURVE25519', publicKey.export({ type: 'spki', format: 'der' }));
     const signed = {
@@ -63,7 +63,7 @@ describe('signatures', () => {
     expect(verifySignature({ ...signed, message: new Uint8Array() }).ok).toBe(false);
   });
 
-  it('of any other length or form are refused, not thrown at', () => {
+  it('of any other length or form are refused without an exception', () => {
     const secret = new Uint8Array(32).fill(3);
     const bare = readSigningKey({ spec: 'EC_CURVE25519', format: 'RAW', bytes: ed25519.getPublicKey(secret) });
     const publicKey = defined(bare.ok ? bare.value : undefined, 'a key');
@@ -109,7 +109,7 @@ describe('public keys', () => {
     ).toBe('none');
   });
 
-  it('are refused with what was expected', () => {
+  it('are refused with the expected form', () => {
     const point = ed25519.getPublicKey(new Uint8Array(32).fill(3));
     expect(problemOf('EC_P256', 'RAW', point)).toBe(
       'a key of EC_P256 is written as DER_X509_SUBJECT_PUBLIC_KEY_INFO; only EC_CURVE25519 has the format RAW',

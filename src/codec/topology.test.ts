@@ -107,7 +107,7 @@ describe('the topology of an external party', () => {
     });
   });
 
-  it('is one PartyToParticipant in its wrapper, which the published client reads', () => {
+  it('is one wrapped PartyToParticipant that the published client can read', () => {
     const { party, transactions } = made();
     expect(transactions).toHaveLength(1);
     const bytes = defined(transactions[0], 'one transaction');
@@ -131,7 +131,7 @@ describe('the topology of an external party', () => {
     });
   });
 
-  it('carries the signing key where current participants have it, with the usages of a namespace and of the protocol', () => {
+  it('carries the signing key where current participants put it, with the usages namespace and protocol', () => {
     const data = messageOf('data', unwrapped(defined(made().transactions[0], 'one transaction')));
     const mapping = requiredAt(requiredAt(data, 3, 'mapping'), 9, 'partyToParticipant');
     expect(textAt(mapping, 1)).toBe(made().party);
@@ -147,7 +147,7 @@ describe('the topology of an external party', () => {
     });
   });
 
-  it('is read from the three transactions of older participants, too', () => {
+  it('is read from the three transactions of older participants too', () => {
     const [namespaceKey, signer] = [keyOf('EC_P256'), keyOf('EC_CURVE25519')];
     const namespace = fingerprintOf(namespaceKey);
     const party = `bob::${namespace}`;
@@ -194,7 +194,7 @@ describe('the topology of an external party', () => {
     );
   });
 
-  it('is refused where its parts do not fit', () => {
+  it('is refused when its parts do not match', () => {
     const hosting = (
       participants: { participantUid: string; permission: number }[],
       threshold = 1,
@@ -254,7 +254,7 @@ describe('the topology of an external party', () => {
     expect(problemOf([root, keys(1), hosting(confirming, 1, party)])).toBe('none');
   });
 
-  it('is refused where a transaction is of another kind, version or operation', () => {
+  it('is refused when a transaction has another kind, version or operation', () => {
     const delegation = {
       oneofKind: 'namespaceDelegation',
       namespaceDelegation: {
@@ -281,7 +281,7 @@ describe('the topology of an external party', () => {
     expect(problemOf([])).toMatch(/^one transaction of type PartyToParticipant/);
   });
 
-  it('never throws on bytes that anyone made', () => {
+  it('causes no exception when read from arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         expect(readTopology([bytes]).ok).toBe(false);
@@ -317,7 +317,7 @@ describe('topology hashes', () => {
     );
   });
 
-  it('are in the generated topology', () => {
+  it('appear in the generated topology', () => {
     const { transactions, multiHash } = made();
     expect(base64(multiHash)).toBe(base64(multiHashOf(transactions)));
     expect(multiHash).toHaveLength(34);
@@ -325,14 +325,14 @@ describe('topology hashes', () => {
 });
 
 describe('fingerprints', () => {
-  it('are those of the published client: of the bare bytes for Ed25519, of the X.509 form for other curves', async () => {
+  it('are those of the published client: of the raw bytes for Ed25519, of the X.509 form for other curves', async () => {
     for (const spec of SPECS) {
       const of = spec === 'EC_CURVE25519' ? points[spec] : spkiOf(spec);
       expect(fingerprintOf(keyOf(spec))).toBe(Buffer.from(await computeSha256CantonHash(12, of)).toString('hex'));
     }
   });
 
-  it('of a bare Ed25519 key and of its X.509 form are one', () => {
+  it('are the same for a raw Ed25519 key and its X.509 form', () => {
     const raw = readSigningKey({ spec: 'EC_CURVE25519', format: 'RAW', bytes: points.EC_CURVE25519 });
     expect(raw).toEqual({ ok: true, value: keyOf('EC_CURVE25519') });
   });

@@ -6,7 +6,7 @@ const scope = (input: Readonly<Record<string, unknown>> = {}): ExpressionScope =
   nowMicros: () => 1_768_478_400_000_000n,
 });
 
-describe('expressions of suites', () => {
+describe('expressions in suites', () => {
   it.each([
     ['$decEq("0.30", $decAdd("0.1", "0.2"))', true],
     ['$decEq("0.3", "0.3000000001")', false],
@@ -35,7 +35,7 @@ describe('expressions of suites', () => {
     expect(await evaluate(expression, scope())).toBe(expected);
   });
 
-  it('know the values of the scenario as paths and as variables', async () => {
+  it('can use the values of the scenario as paths and as variables', async () => {
     const input = {
       offers: [
         { id: 'x', n: 1 },
@@ -46,22 +46,22 @@ describe('expressions of suites', () => {
     expect(await evaluate('offers[id = $wanted].n', scope(input))).toBe(2);
   });
 
-  it('keep integers that a double cannot hold, from an answer to a request', async () => {
+  it('keep integers that a double cannot hold, from an answer to the next request', async () => {
     const input = { expiresAt: 9_007_199_254_740_993n };
     expect(await fill({ expires_at: '=expiresAt' }, scope(input))).toEqual({ expires_at: 9_007_199_254_740_993n });
     expect(await evaluate('$intEq(expiresAt, "9007199254740993")', scope(input))).toBe(true);
   });
 
-  it('give times from now as exact microseconds', async () => {
+  it('give times relative to now as exact microseconds', async () => {
     expect(await fill('=$fromNow("1s")', scope())).toBe(1_768_478_401_000_000n);
     expect(await fill('=$ago("1us")', scope())).toBe(1_768_478_399_999_999n);
   });
 
-  it('leave text without the leading sign as it is', async () => {
+  it('leave text without the leading sign unchanged', async () => {
     expect(await fill({ a: ['x=1', '=1+1'] }, scope())).toEqual({ a: ['x=1', 2] });
   });
 
-  it('name themselves when they cannot be evaluated', async () => {
+  it('appear in the error when they cannot be evaluated', async () => {
     await expect(evaluate('$decEq("x", "1")', scope())).rejects.toThrow('$decEq("x", "1")');
     await expect(evaluate('1 +', scope())).rejects.toThrow('1 +');
   });

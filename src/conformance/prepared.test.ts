@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('comes back as it is read from the files: clauses, suites with their places and texts, documents', () => {
+it('equals what is read from the files: clauses, suites with positions and texts, documents', () => {
   const prepared = loadPreparedKit(dist, place);
   expect(prepared?.clauses).toEqual(parts.clauses);
   expect(prepared?.suites).toEqual(parts.suites);
@@ -34,24 +34,24 @@ it('comes back as it is read from the files: clauses, suites with their places a
   expect(parts.suites.length).toBeGreaterThan(30);
 });
 
-it('keeps the one run of a scenario that is not repeated, and the values of those that are', () => {
+it('keeps the single run of a scenario without repetition, and the values of those with one', () => {
   const runs = (suites: KitParts['suites'] | undefined) =>
     suites?.flatMap(({ scenarios }) => scenarios.map(({ each }) => each));
   expect(runs(loadPreparedKit(dist, place)?.suites)).toStrictEqual(runs(parts.suites));
 });
 
-it('reads the text of a suite when it is requested', () => {
+it('reads the text of a suite on demand', () => {
   const suite = loadPreparedKit(dist, place)?.suites[0];
   expect(suite?.text).toBe(readFileSync(suite?.file ?? '', 'utf8'));
 });
 
-it('is used for no other documents, and is missing if nothing was prepared', () => {
+it('is not used for other documents, and is missing if nothing was prepared', () => {
   expect(loadPreparedKit(dist, { root, contract: { ...contract, digest: 'other' } })).toBeUndefined();
   expect(loadPreparedKit(root, place)).toBeUndefined();
 });
 
 it.each(['clauses.yaml', 'suites/scan/acs.yaml', 'schema/suite.schema.json'])(
-  'does not count once %s has changed',
+  'is ignored once %s has changed',
   (name) => {
     const file = join(root, 'conformance', name);
     const before = readFileSync(file);

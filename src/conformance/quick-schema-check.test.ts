@@ -52,8 +52,8 @@ const schema = fc
   .tuple(oneSchema(oneSchema(fc.record({ type }))), fc.nat({ max: 11 }))
   .map(([words, start]) => fewWords(words, start));
 
-describe('the quick judge of plain schemas', () => {
-  it('never takes what Ajv refuses', () => {
+describe('the quick check of plain schemas', () => {
+  it('never accepts what Ajv refuses', () => {
     const taken = { count: 0 };
     fc.assert(
       fc.property(schema, value, (wanted, given) => {

@@ -21,8 +21,8 @@ const problemsOf = (text: string): readonly string[] => {
   return read.ok ? [] : read.error.map(({ line, column, message }) => `${line}:${column} ${message}`);
 };
 
-describe('the problems of a file', () => {
-  it('are all named at once, each with its line, the nearest word and what is allowed', () => {
+describe('schema errors of a file', () => {
+  it('are all reported at once, each with its line, the nearest word and what is allowed', () => {
     expect(problemsOf('sute: lunch\nsafety: writ\nstatus: [200, ok]\n')).toEqual([
       '1:1 the file: missing required property "suite"',
       '1:7 the file: unknown property "sute"; did you mean "suite"?',
@@ -31,18 +31,18 @@ describe('the problems of a file', () => {
     ]);
   });
 
-  it('name what is allowed where nothing is near', () => {
+  it('list what is allowed if nothing is near', () => {
     expect(problemsOf('suite: lunch\nsafety: none\ncolour: red\n')).toEqual([
       '3:9 the file: unknown property "colour"; available: suite, safety, status',
       '2:9 /safety is "none", but read, write or destructive is expected',
     ]);
   });
 
-  it('are one for a value that fits no alternative', () => {
+  it('are reported as one for a value that matches no alternative', () => {
     expect(problemsOf('suite: lunch\nstatus: yes please\n')).toEqual([
       '2:9 /status must match exactly one schema in oneOf',
     ]);
   });
 
-  it('do not exist in a right file', () => expect(problemsOf('suite: lunch\nstatus: [200]\n')).toEqual([]));
+  it('are empty for a valid file', () => expect(problemsOf('suite: lunch\nstatus: [200]\n')).toEqual([]));
 });

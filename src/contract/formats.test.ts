@@ -17,7 +17,7 @@ const field = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
 const fraction = fc.option(fc.stringMatching(/^\d{1,12}$/), { nil: undefined });
 const zone = fc.option(fc.tuple(fc.constantFrom('+', '-'), field(26), field(62)), { nil: undefined });
 
-it('takes a date-time exactly when the calendar and the clock have it', () => {
+it('accepts a date-time exactly when its date and time exist', () => {
   fc.assert(
     fc.property(
       field(9999),
@@ -82,7 +82,7 @@ const hostile = fc.oneof(
     ),
 );
 
-it('comes to the verdict of ajv-formats on texts that are nearly date-times, but for leap seconds and what RFC 3339 has not', () => {
+it('agrees with ajv-formats on near date-times, except for leap seconds and forms that RFC 3339 does not have', () => {
   fc.assert(
     fc.property(
       hostile,
@@ -99,7 +99,7 @@ it('comes to the verdict of ajv-formats on texts that are nearly date-times, but
   );
 });
 
-it('takes what the clock of the ledger can read, and more only in the digits after the ninth', () => {
+it('accepts what the ledger clock can parse, and beyond that only digits after the ninth', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
       expect(isDateTime(date.toISOString())).toBe(true);
@@ -109,7 +109,7 @@ it('takes what the clock of the ledger can read, and more only in the digits aft
 });
 
 it.each(['2024-02-29T00:00:00Z', '2000-02-29T23:59:59.999999Z', '2026-01-15t12:00:00z', '2026-01-15T12:00:00-23:59'])(
-  'takes %s',
+  'accepts %s',
   (text) => {
     expect(isDateTime(text)).toBe(true);
   },
@@ -133,17 +133,17 @@ it.each([
   expect(isDateTime(text)).toBe(false);
 });
 
-it('holds int32 to its two ends', () => {
+it('limits int32 to its range', () => {
   expect([-(2 ** 31), 2 ** 31 - 1, 0].map(isInt32)).toEqual([true, true, true]);
   expect([-(2 ** 31) - 1, 2 ** 31, 0.5].map(isInt32)).toEqual([false, false, false]);
 });
 
-it('holds int64 to what a double can tell', () => {
+it('limits int64 to its range, as far as a double can tell', () => {
   expect([2 ** 63, -(2 ** 63), 4711].map(isInt64)).toEqual([true, true, true]);
   expect([2 ** 63 + 2 ** 12, -(2 ** 63) - 2 ** 12, 1.5, Infinity].map(isInt64)).toEqual([false, false, false, false]);
 });
 
-it('takes absolute addresses as uri and nothing else', () => {
+it('accepts only absolute URIs as uri', () => {
   expect(['https://example.com/a?b#c', 'urn:x:y'].map(formats.uri.validate)).toEqual([true, true]);
   expect(['', 'example', 'https://a b'].map(formats.uri.validate)).toEqual([false, false, false]);
 });

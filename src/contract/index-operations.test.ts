@@ -84,7 +84,7 @@ components:
 const index = indexDocuments([parseContractDocument('scan.yaml', SCAN, false)], 'd');
 const operation = (id: string): OperationSpec | undefined => index.operations.find((one) => one.id === id);
 
-it('reads the document, its releases, its prefix without the slash at the end, and what any operation may answer', () => {
+it('reads the document, its releases, its prefix without the trailing slash, and the responses common to all operations', () => {
   const listed = {
     status: '413',
     mediaType: 'text/plain',
@@ -118,7 +118,7 @@ it('reads the document, its releases, its prefix without the slash at the end, a
   );
 });
 
-it('carries the members of an operation over', () => {
+it('copies the properties of an operation', () => {
   expect(operation('getThing')).toMatchObject({
     group: 'scan',
     method: 'GET',
@@ -133,11 +133,11 @@ it('carries the members of an operation over', () => {
   expect(operation('getThing')).not.toHaveProperty('removedIn');
 });
 
-it('turns "no security" into one alternative that demands nothing', () => {
+it('turns "no security" into one alternative without requirements', () => {
   expect(operation('putThing')?.security).toEqual([[]]);
 });
 
-it('merges parameters of the path, lets those of the operation take over, and leaves cookies out', () => {
+it('merges parameters of the path, lets those of the operation override them, and omits cookies', () => {
   const parameters = operation('getThing')?.parameters.map(({ name, in: place, required, type }) => [
     name,
     place,
@@ -155,7 +155,7 @@ it('merges parameters of the path, lets those of the operation take over, and le
   });
 });
 
-it('lets parts inherit the provenance of what holds them, unless they have their own', () => {
+it('lets parts inherit the provenance of their parent, unless they have their own', () => {
   const documented = { mark: 'documented', source: 'service contract 4.3' };
   const responses = operation('getThing')?.responses;
   expect(operation('getThing')?.parameters.map(({ provenance }) => provenance.mark)).toEqual([
@@ -175,7 +175,7 @@ it('lets parts inherit the provenance of what holds them, unless they have their
   ]);
 });
 
-it('names the schema that references lead to in the end', () => {
+it('resolves chains of references to the final schema', () => {
   expect(operation('getThing')?.responses[0]?.content[0]?.schemaId).toBe('scan.yaml#/components/schemas/Thing');
   expect(operation('getThing')?.parameters[2]?.schemaId).toBe('scan.yaml#/components/schemas/Name');
   expect(operation('putThing')?.requestBody?.content[0]?.schemaId).toBe(
@@ -183,7 +183,7 @@ it('names the schema that references lead to in the end', () => {
   );
 });
 
-it('finds the operations of a path that is a reference', () => {
+it('finds the operations of a path item that is a reference', () => {
   expect(operation('getShared')).toMatchObject({ method: 'GET', path: '/v0/shared' });
 });
 
@@ -194,7 +194,7 @@ it('collects examples of both forms', () => {
   });
 });
 
-it('gives a document of a user sensible values where it says nothing', () => {
+it("uses sensible defaults where a user's document omits values", () => {
   const mine =
     'openapi: 3.0.3\ninfo: {title: Mine, version: "1"}\nsecurity: [{key: []}]\npaths:\n  /x:\n    get: {responses: {}}\n    delete: {responses: {}}\n    post: {responses: {}}\n';
   const { operations, documents } = indexDocuments([parseContractDocument('mine.yaml', mine, true)], 'd');

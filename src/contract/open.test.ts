@@ -22,14 +22,14 @@ function write(name: string, text: string): string {
   return join(dir, name);
 }
 
-it('opens the documents of a folder and judges by them', () => {
+it('opens the documents of a folder and validates with them', () => {
   const contract = openContract({ dir });
   expect(contract.operations.map(({ id }) => id)).toEqual(['readScan']);
   expect(contract.validate('scan.yaml#/components/schemas/Name', 'a')).toEqual([]);
   expect(contract.validate('scan.yaml#/components/schemas/Name', 1)).toMatchObject([{ pointer: '', keyword: 'type' }]);
 });
 
-it('takes a schema that does not exist for a bug of the caller', () => {
+it('treats a missing schema as a bug of the caller', () => {
   expect(() => openContract({ dir }).validate('scan.yaml#/components/schemas/None', 1)).toThrow(InvariantError);
 });
 
@@ -40,7 +40,7 @@ it('gives a fresh copy of a document on each call', () => {
   expect(() => contract.document('ledger')).toThrow('group ledger');
 });
 
-it('adds documents of a user, each under its own path', () => {
+it("adds a user's documents, each under its own path", () => {
   const extra = ['a', 'b'].map((name) =>
     write(
       `${name}.json`,
@@ -58,7 +58,7 @@ it('adds documents of a user, each under its own path', () => {
   expect(contract.digest).not.toBe(openContract({ dir }).digest);
 });
 
-it('reads a document that is named without the others', () => {
+it('reads a named document without the others', () => {
   const broken = write('ledger.yaml', 'openapi: [');
   const read = documentReader({ dir, extra: [write('guest.json', '{"openapi":"3.1.0","paths":{}}'), broken] });
   expect(read('scan', 'scan.yaml')).toMatchObject({ 'x-group': 'scan' });
@@ -86,7 +86,7 @@ describe('documents of a user in addition to an existing contract', () => {
   const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) =>
     [openContract(sources), withUserDocuments(openContract({ dir }), sources)] as const;
 
-  it('make the contract that all of them make together', () => {
+  it('yield the same contract as opening all of them together', () => {
     const extra = [
       write(
         'guest.json',
@@ -114,7 +114,7 @@ describe('documents of a user in addition to an existing contract', () => {
     }
   });
 
-  it('may be called as one of ours', () => {
+  it('may have the name of one of ours', () => {
     const folder = process.cwd();
     const elsewhere = mkdtempSync(join(tmpdir(), 'contract-'));
     writeFileSync(join(elsewhere, 'scan.yaml'), guest({}, { Name: { type: 'integer' } }));
@@ -135,7 +135,7 @@ describe('documents of a user in addition to an existing contract', () => {
     }
   });
 
-  it('are refused in the same words', () => {
+  it('are refused with the same messages', () => {
     const taken = write('taken.json', guest(TAKEN, {}));
     const broken = write('broken.json', guest({}, { Name: { type: 'text' } }));
     for (const [file, words] of [

@@ -13,22 +13,22 @@ it.each([
   expect(availability({ since: '0.6.4', disabledIn: '0.6.7', removedIn: '0.6.8' }, release)).toBe(expected);
 });
 
-describe('releases on record', () => {
+describe('recorded releases', () => {
   const document = { version: '3.5.14', releases: ['3.4.12', '3.5.14', '3.6.1'] };
 
-  it('finds the one that two numbers stand for', () => {
+  it('resolves two numbers to a full release', () => {
     expect(fullRelease('3.4', document)).toBe('3.4.12');
     expect(fullRelease('3.5.1', document)).toBe('3.5.1');
     expect(fullRelease('3.3', document)).toBe('3.3.0');
   });
 
-  it('knows the newest; a document without any has its own', () => {
+  it('finds the newest; a document without any has its own version', () => {
     expect(newestRelease(document)).toBe('3.6.1');
     expect(newestRelease({ version: '1.0.0', releases: [] })).toBe('1.0.0');
   });
 });
 
-it('requires no member that a release does not have yet, and every other one', () => {
+it('requires every member except those that a release does not have yet', () => {
   const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
   const missing = (ledger: string): readonly (string | undefined)[] =>
     atReleases(contract, { ledger })

@@ -37,14 +37,14 @@ describe('a kind of automation that is manual', () => {
     expect(stateOf(test, id)).toBe('completed');
   });
 
-  it('does not hold the others back', () => {
+  it('does not hold up the other kinds', () => {
     const { test, id } = acceptedLedger({ expires: 5n * MINUTE });
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     test.pass(6n * MINUTE);
     expect(stateOf(test, id)).toBe('expired');
   });
 
-  it('does what it held when it is set to auto again, stamped with the time that it is done', () => {
+  it('runs its pending steps when it is set to auto again, at the time of that change', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     test.pass(10n * MINUTE);
@@ -65,15 +65,15 @@ describe('a kind of automation that is manual', () => {
   });
 });
 
-describe('a step by hand', () => {
-  it('of consume needs not wait for its delay', () => {
+describe('a step run by hand', () => {
+  it('of consume need not wait for its delay', () => {
     const { test, id } = acceptedLedger();
     expect(test.ledger.step({ kind: 'consume' }, test.now()).ok).toBe(true);
     expect(stateOf(test, id)).toBe('completed');
     expect(due(test)).toEqual([]);
   });
 
-  it('of expire is too early a microsecond before the expiry, and says when it is due', () => {
+  it('of expire is too early a microsecond before the expiry, and the refusal names the due time', () => {
     const test = testLedger({ delays: { consume: 0n, expire: 0n, summarize: 0n, assign: 0n } as never });
     const expiresAt = plus(test.now(), MINUTE);
     const id = offer(test, { expiresAt });
@@ -87,7 +87,7 @@ describe('a step by hand', () => {
     expect(stateOf(test, id)).toBe('expired');
   });
 
-  it('of a contract takes that one and leaves earlier ones', () => {
+  it('of a named contract runs for that one and leaves earlier ones pending', () => {
     const test = testLedger();
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     const ids = ['t-1', 't-2'].map((trackingId) => offer(test, { trackingId, amount: '1' }));
@@ -108,7 +108,7 @@ describe('a step by hand', () => {
     expect(test.ledger.state.log).toHaveLength(length);
   });
 
-  it('skips what is stale by now', () => {
+  it('skips obsolete steps', () => {
     const test = testLedger();
     test.given({ type: 'set-automation-mode', kind: 'expire', mode: 'manual' });
     const id = offer(test);
@@ -118,7 +118,7 @@ describe('a step by hand', () => {
 });
 
 describe('a step that is refused when it comes due', () => {
-  it('does not come back after a restart, whatever changed in between', () => {
+  it('does not return after a restart, whatever changed in between', () => {
     const { test, id } = acceptedLedger();
     const [one] = [...test.ledger.upcoming(['consume'])];
     const contractId = one && 'contractId' in one.command ? one.command.contractId : '';
@@ -139,7 +139,7 @@ describe('a step that is refused when it comes due', () => {
     expect([offerSummary(again.state, id)?.state, stateOf(test, id)]).toEqual(['accepted', 'accepted']);
   });
 
-  it('leaves nothing in the log when it can never be done: its offer is gone', () => {
+  it('is not logged when it can never run: its offer is gone', () => {
     const test = testLedger();
     test.given({ type: 'withdraw-offer', contractId: offer(test), actor: ALICE });
     test.pass(61n * MINUTE);
@@ -147,8 +147,8 @@ describe('a step that is refused when it comes due', () => {
   });
 });
 
-describe('a step that is to fail', () => {
-  it('for lack of funds gives the accepted offer up, as the network does, once', () => {
+describe('a step that is set to fail', () => {
+  it('for lack of funds aborts the accepted offer once, as the network does', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'insufficient-funds', times: 1 });
     test.pass(3n * SECOND);
@@ -161,7 +161,7 @@ describe('a step that is to fail', () => {
     expect(due(test)).toEqual([]);
   });
 
-  it('by a timeout changes nothing and is tried again later', () => {
+  it('by a timeout changes nothing and is retried later', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 2 });
     test.pass(13n * SECOND);
@@ -181,7 +181,7 @@ describe('a step that is to fail', () => {
     expect(offerSummary(again.state, id)?.state).toBe('completed');
   });
 
-  it('is retried at the same time after a replay of the log, also when it ran early', () => {
+  it('is retried at the same time after a replay of the log, even when it ran early', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 1 });
     expect(test.ledger.step({ kind: 'consume' }, test.now()).ok).toBe(true);
@@ -194,7 +194,7 @@ describe('a step that is to fail', () => {
     }
   });
 
-  it('can be taken back', () => {
+  it('can be reset', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'insufficient-funds', times: 3 });
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 0 });
@@ -202,7 +202,7 @@ describe('a step that is to fail', () => {
     expect(stateOf(test, id)).toBe('completed');
   });
 
-  it('is not spent on a step that would not be done anyway', () => {
+  it('is not used up by a step that would not run anyway', () => {
     const { test } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 1 });
     test.given({ type: 'set-automation', subject: 'wallet', key: ALICE, on: false });
@@ -210,7 +210,7 @@ describe('a step that is to fail', () => {
     expect(test.ledger.state.failures.get('consume')).toEqual(['timeout']);
   });
 
-  it('for lack of funds is refused where nothing is paid', () => {
+  it('for lack of funds is refused for steps without a payment', () => {
     expect(
       testLedger().refused({ type: 'arm-failure', kind: 'rounds', reason: 'insufficient-funds', times: 1 }),
     ).toMatchObject({ code: 'invalid-value', field: 'reason' });

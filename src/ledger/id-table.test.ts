@@ -19,7 +19,7 @@ const ids = fc.oneof(
 const steps = fc.array(fc.record({ id: ids, isDeleted: fc.boolean() }), { maxLength: 400 });
 
 describe('a table of ids', () => {
-  it('has what a Map has, in the same order', () => {
+  it('contains what a Map contains, in the same order', () => {
     fc.assert(
       fc.property(steps, (chosen) => {
         const [rows, map] = [table(), new Map<string, Row>()];
@@ -38,7 +38,7 @@ describe('a table of ids', () => {
     );
   });
 
-  it('distinguishes ids that differ in characters it does not index', () => {
+  it('distinguishes ids that differ only in characters it does not index', () => {
     const rows = table();
     const idOf = (count: number): string => [...String(count).padStart(5, '0')].map((digit) => `${digit}___`).join('');
     for (let count = 0; count < 20_000; count += 1) rows.set(idOf(count), { id: idOf(count), count });
@@ -47,7 +47,7 @@ describe('a table of ids', () => {
     expect(rows.get(idOf(20_000))).toBeUndefined();
   });
 
-  it('is iterated to its end despite concurrent look-ups', () => {
+  it('is iterated to its end despite concurrent lookups', () => {
     const rows = table();
     const idOf = (count: number): string =>
       `${'abcdefghijklmnopqrstuvwxyz'[count % 26]}___${'abcdefghijklmnopqrstuvwxyz'[Math.floor(count / 26)]}__x`;
@@ -62,7 +62,7 @@ describe('a table of ids', () => {
     expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => index + 100));
   });
 
-  it('iterates on after most of it was deleted, and includes what is added meanwhile', () => {
+  it('continues an iteration after most entries were deleted, and includes what is added meanwhile', () => {
     const rows = table();
     for (let count = 0; count < 5000; count += 1) {
       rows.set(`row ${count}`, { id: `row ${count}`, count });

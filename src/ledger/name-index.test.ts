@@ -70,12 +70,12 @@ describe('the index of names', () => {
     );
   });
 
-  it('orders names of one instant by name, and others by age', () => {
+  it('orders names of the same instant by name, and others by age', () => {
     const [first, second, third] = [entry('b', 1, 1), entry('a', 1, 2), entry('0', 2, 3)];
     expect([third, first, second].sort(byAge)).toEqual([second, first, third]);
   });
 
-  it('lets go of archived entries once they outnumber the live', () => {
+  it('discards archived entries once they outnumber the active ones', () => {
     const names = createNameIndex<Record>();
     const all = Array.from({ length: 200 }, (_, index) => entry(`n${index}`, index, index));
     for (const record of all) names.add(record);
@@ -87,7 +87,7 @@ describe('the index of names', () => {
   });
 });
 
-it('a sorted list keeps those that compare as equal in the order of arrival, few or many at a time', () => {
+it('a sorted list keeps equal items in the order of arrival, added singly or in bulk', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.nat({ max: 5 }), { maxLength: 60 }), { maxLength: 6 }), (batches) => {
       const list = createSortedList<{ readonly key: number; readonly count: number }>((a, b) => a.key - b.key);

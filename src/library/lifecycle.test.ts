@@ -4,7 +4,7 @@ import { MockError } from './mock-error';
 const reason = new MockError('over', { code: 'closed' });
 const never = (): Promise<never> => new Promise(() => undefined);
 
-test('pending and later calls are rejected after the end', async () => {
+test('rejects pending and later calls after it has ended', async () => {
   const life = createLifecycle();
   const under = life.during(never);
   life.end(reason);
@@ -13,7 +13,7 @@ test('pending and later calls are rejected after the end', async () => {
   expect(() => life.ensure()).toThrow('over');
 });
 
-test('a lifecycle ends with its parent, but not the parent with it', async () => {
+test('ends with its parent, but its parent does not end with it', async () => {
   const parent = createLifecycle();
   const [one, two] = [createLifecycle(parent), createLifecycle(parent)];
   one.end(reason);
@@ -22,7 +22,7 @@ test('a lifecycle ends with its parent, but not the parent with it', async () =>
   expect([two.isOver, createLifecycle(parent).isOver]).toEqual([true, true]);
 });
 
-test('an unsubscribed callback is not called', async () => {
+test('does not call an unsubscribed callback', async () => {
   const life = createLifecycle();
   expect(await life.during(async () => 'done')).toBe('done');
   await expect(life.during(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
@@ -34,7 +34,7 @@ test('an unsubscribed callback is not called', async () => {
   expect(() => life.ensure()).toThrow('over');
 });
 
-test('every step of the end runs, and the first failure is reported', async () => {
+test('runs every step of the end, and reports the first failure', async () => {
   const done: string[] = [];
   const step = (name: string, failure?: string) => async (): Promise<void> => {
     done.push(name);

@@ -24,7 +24,7 @@ it('picks none of several parties with the same hint', () => {
   expect(findParty(PARTIES, 'twin')).toEqual({ kind: 'ambiguous', parties: ['twin::1220cc', 'twin::1220dd'] });
 });
 
-it('offers the known names for an unknown one', () => {
+it('suggests the known names for an unknown one', () => {
   expect(findParty(PARTIES, 'zoe')).toEqual({
     kind: 'unknown',
     names: ['alice', 'treasury', 'twin', 'treasury-clerk', 'shop', 'clerk'],

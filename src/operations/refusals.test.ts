@@ -14,7 +14,7 @@ const answer = (dialect: 'documented' | 'observed', problems: readonly RequestPr
     { dialect: DIALECTS[dialect], traceId: '0'.repeat(32), group: 'scan', limitSetting: (limit) => limit },
   );
 
-describe('refusals of the scan group', () => {
+describe('refusals of the scan API', () => {
   it.each(['missing', 'invalid', 'out-of-bounds'] as const)(
     'are error objects in the documented dialect when a value is %s',
     (kind) => {

@@ -2,7 +2,7 @@ import { createChunkBuffer } from './chunk-buffer';
 
 const bytes = (length: number, first = 0): Buffer => Buffer.from(Array.from({ length }, (_, at) => (first + at) % 251));
 
-describe('the pieces of a body', () => {
+describe('the chunks of a body', () => {
   it('are joined in the order of arrival, whatever their sizes', () => {
     const sizes = [1, 4095, 4096, 2, 70_000, 0, ...Array<number>(40).fill(3000), 4097, 1];
     const pieces = createChunkBuffer();
@@ -11,7 +11,7 @@ describe('the pieces of a body', () => {
     expect(pieces.toBuffer().equals(Buffer.concat(sent))).toBe(true);
   });
 
-  it('are held in few buffers when each byte comes alone', () => {
+  it('are held in few buffers when each byte arrives separately', () => {
     const pieces = createChunkBuffer();
     const byte = Buffer.from('x');
     for (let at = 0; at < 300_000; at += 1) pieces.add(byte);
@@ -19,7 +19,7 @@ describe('the pieces of a body', () => {
     expect(pieces.toBuffer().equals(Buffer.alloc(300_000, 'x'))).toBe(true);
   });
 
-  it('do not change with the buffer that they came in', () => {
+  it('do not change with the buffer that they arrived in', () => {
     const pieces = createChunkBuffer();
     const reused = Buffer.from('a');
     pieces.add(reused);

@@ -2,7 +2,7 @@ import { micros, SECOND } from '../base';
 import { createClock, createManualClock, timeAt, WALL_SPEED } from './clock';
 
 describe('clock', () => {
-  test('a manual clock moves only on request, and never back', () => {
+  test('a manual clock moves only on request, and never backwards', () => {
     const clock = createManualClock(micros(100));
     expect(clock.now()).toBe(100n);
     expect(clock.advance(micros(5))).toEqual({ ok: true, value: 105n });
@@ -12,7 +12,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(105n);
   });
 
-  test('a real clock follows the wall, plus whatever it was moved', () => {
+  test('a real clock follows wall time plus the time it was advanced by', () => {
     let wall = micros(1000);
     const clock = createClock({ now: wall, frozen: false, speed: WALL_SPEED }, () => wall);
     expect(clock.advance(SECOND)).toEqual({ ok: true, value: 1_001_000n });
@@ -22,7 +22,7 @@ describe('clock', () => {
     expect(clock.set(micros(1))).toMatchObject({ ok: false });
   });
 
-  test('a real clock holds when the wall clock is put back, and can still be advanced by the whole span', () => {
+  test('a real clock stops while wall time is set back, and can still be advanced by the full duration', () => {
     let wall = micros(1000);
     const clock = createClock({ now: wall, frozen: false, speed: WALL_SPEED }, () => wall);
     expect(clock.now()).toBe(1000n);
@@ -33,7 +33,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(1008n);
   });
 
-  test('another clock continues from the anchor of one that runs, as if it had never stopped', () => {
+  test('another clock continues from the anchor of one that runs, without a gap', () => {
     let wall = micros(1000);
     const clock = createClock({ now: micros(50), frozen: false, speed: 2 * WALL_SPEED }, () => wall);
     const anchor = clock.anchor();

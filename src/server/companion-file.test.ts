@@ -24,7 +24,7 @@ test("a user's bundle finds the file in the installed package", () => {
   expect(companionFile(FILE, join(folder, 'out'))).toBe(join(installed, 'dist', FILE));
 });
 
-test('a bundle without the package is refused with the file, the folder and the remedy', () => {
+test('a bundle without the package is refused, naming the file, the folder and the remedy', () => {
   expect(() => companionFile(FILE, folder)).toThrow(
     `cannot find record-reader.js, looked in ${folder}: when you bundle canton-understudy, mark it as external or copy its dist/record-reader.js beside the bundle; in a checkout run npm run build`,
   );

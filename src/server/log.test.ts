@@ -16,7 +16,7 @@ describe('log', () => {
     expect(lines).toEqual(['12:00:00.123 info  GET /v2/version status=200 reason="two words\\nand a line"\n']);
   });
 
-  test('writes one JSON object for each line', () => {
+  test('writes one JSON object per line', () => {
     const log = createLog({
       level: 'info',
       format: 'json',
@@ -53,7 +53,7 @@ describe('log', () => {
     expect(withoutSecrets('/a?x=1&access_tokens=2&b=%zz')).toBe('/a?x=1&access_tokens=2&b=%zz');
   });
 
-  test('never shows a password or key of an address, and leaves names alone that only contain such a word', () => {
+  test('never shows a password or key in an address, and keeps names that only contain such a word', () => {
     expect(withoutSecrets('/a?password=p"a ss&api-key=1&api%2Dkey=2&client_secret=#x')).toBe(
       '/a?password=***&api-key=***&api%2Dkey=***&client_secret=***#x',
     );
@@ -62,7 +62,7 @@ describe('log', () => {
     );
   });
 
-  test('is coloured on a terminal that does not say no', () => {
+  test('is coloured on a terminal that permits colour', () => {
     expect(wantsColours({ isTTY: true }, {})).toBe(true);
     expect(wantsColours({ isTTY: true }, { NO_COLOR: '1' })).toBe(false);
     expect(wantsColours({}, {})).toBe(false);
@@ -72,7 +72,7 @@ describe('log', () => {
 describe('lines in batches', () => {
   const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-  test('go out together at the end of the turn, in their order, and leave nothing behind', async () => {
+  test('are written together at the end of the turn, in order, and leave nothing behind', async () => {
     const [written, listeners] = [[] as string[], process.listenerCount('exit')];
     const write = inBatches((text) => void written.push(text));
     write('a\n');
@@ -85,7 +85,7 @@ describe('lines in batches', () => {
     expect([written, process.listenerCount('exit')]).toEqual([['a\nb\n', 'c\n'], listeners]);
   });
 
-  test('go out when the process ends before that, and only once', async () => {
+  test('are written once when the process exits before that', async () => {
     const written: string[] = [];
     const before = process.listeners('exit');
     inBatches((text) => void written.push(text))('last\n');

@@ -20,8 +20,8 @@ function withPets(path: string): ReturnType<typeof testContract> {
   return testContract([file]);
 }
 
-describe('parts that are swapped', () => {
-  test('answer the next request, by new routes', async () => {
+describe('replaced parts', () => {
+  test('serve the next request, with new routes', async () => {
     const mock = testMock();
     const asked = (): Promise<number> => mock.handle(requestOf('GET', '/pets')).then(({ status }) => status);
     expect(await asked()).toBe(404);
@@ -34,7 +34,7 @@ describe('parts that are swapped', () => {
     ]);
   });
 
-  test('do not touch a request that is under way', async () => {
+  test('do not affect a request in progress', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const operation = {

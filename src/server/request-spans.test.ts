@@ -13,7 +13,7 @@ const provider: TracerProvider = { getTracer: () => tracer };
 beforeAll(() => void trace.setGlobalTracerProvider(provider));
 afterAll(() => trace.disable());
 
-test('a span ends with a response or an error, and is not exported where another replica responds', async () => {
+test('a span ends with a response or an error, and is not exported if another replica responds', async () => {
   const spans = requestSpans();
   const request = requestOf('GET', '/v2/version');
   const response = { status: 200, headers: {}, body: '' };

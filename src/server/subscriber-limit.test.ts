@@ -17,7 +17,7 @@ const reader = (
 };
 
 describe('subscribers', () => {
-  test('are as many as there are, and one too many is refused with the way out', () => {
+  test('are counted, and one too many is refused with the remedy', () => {
     const subscribers = createSubscriberLimit(2);
     for (const _ of [1, 2]) reader(numbers(), subscribers);
     expect(subscribers.admit(numbers())).toEqual({
@@ -45,7 +45,7 @@ describe('subscribers', () => {
     expect(() => reader(numbers(), subscribers)).toThrow('too-many-readers');
   });
 
-  test('are not held by a client that never starts to read', () => {
+  test('are not kept by a client that never starts to read', () => {
     const subscribers = createSubscriberLimit(1);
     for (const _ of [1, 2, 3]) expect(subscribers.admit(numbers()).ok).toBe(true);
   });

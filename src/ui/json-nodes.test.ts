@@ -9,7 +9,7 @@ function written({ kind, text, children }: JsonNode): string {
   return kind === 'array' ? `[${children.map(written).join(',')}]` : text;
 }
 
-it('stands for the same text, however it is laid out', () => {
+it('represents the same text, whatever its layout', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(0, 2), (text, indent) => {
       const plain = JSON.stringify(JSON.parse(text));
@@ -19,7 +19,7 @@ it('stands for the same text, however it is laid out', () => {
   );
 });
 
-it('keeps every digit, and a duplicate member', () => {
+it('keeps every digit, and duplicate members', () => {
   expect(parseNodes('{"a":12345678901234567890.10,"a":-0}')?.children.map(({ key, text }) => [key, text])).toEqual([
     ['a', '12345678901234567890.10'],
     ['a', '-0'],

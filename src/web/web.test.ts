@@ -10,7 +10,7 @@ const TEXTS = ['', 'a', 'grüße €', '\u{1f600}'.repeat(40), 'x'.repeat(1000)]
 const ENCODINGS = ['hex', 'base64url', 'base64'] as const;
 
 describe('the replacement of node:crypto', () => {
-  it.each(TEXTS)('hashes and signs as it does: %j', (text) => {
+  it.each(TEXTS)('hashes and signs like it: %j', (text) => {
     const bytes = new TextEncoder().encode(text);
     for (const encoding of ENCODINGS) {
       expect(webCrypto.hash('sha256', text, encoding)).toBe(nodeCrypto.hash('sha256', text, encoding));
@@ -26,18 +26,18 @@ describe('the replacement of node:crypto', () => {
     );
   });
 
-  it('knows one algorithm', () => {
+  it('supports a single algorithm', () => {
     expect(() => webCrypto.createHash('md5')).toThrow('md5 is not implemented for browsers');
   });
 
-  it('makes ids and bytes that do not come again', () => {
+  it('creates unique ids and bytes', () => {
     const ids = Array.from({ length: 100 }, webCrypto.randomUUID);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(ids).size).toBe(100);
     expect(webCrypto.randomBytes(12)).toHaveLength(12);
   });
 
-  it('compares as it does', () => {
+  it('compares like it', () => {
     const [a, b] = [Uint8Array.of(1, 2, 3), Uint8Array.of(1, 2, 4)];
     for (const compare of [webCrypto.timingSafeEqual, nodeCrypto.timingSafeEqual]) {
       expect([compare(a, Uint8Array.of(1, 2, 3)), compare(a, b)]).toEqual([true, false]);
@@ -46,7 +46,7 @@ describe('the replacement of node:crypto', () => {
   });
 });
 
-it.each(TEXTS)('ASCII is recognised as node:buffer does: %j', (text) => {
+it.each(TEXTS)('recognises ASCII like node:buffer: %j', (text) => {
   const bytes = new TextEncoder().encode(text);
   expect(webBuffer.isAscii(bytes)).toBe(nodeIsAscii(bytes));
 });
@@ -54,7 +54,7 @@ it.each(TEXTS)('ASCII is recognised as node:buffer does: %j', (text) => {
 it.each([
   ['web', webPause],
   ['node', nodePause],
-])('a pause ends by itself, and with an AbortError when it is given up (%s)', async (_, pause) => {
+])('a pause ends by itself, and with an AbortError when it is aborted (%s)', async (_, pause) => {
   expect(await pause(1)).toBeUndefined();
   expect(await pause(1, undefined, {})).toBeUndefined();
   const giveUp = new AbortController();
@@ -64,7 +64,7 @@ it.each([
   await expect(pause(60_000, undefined, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('turns come in their order, after what was promised before', async () => {
+it('tasks run in their order, after earlier promises', async () => {
   const order: string[] = [];
   await new Promise<void>((done) => {
     webImmediate(() => void order.push('first'));

@@ -30,13 +30,13 @@ const read = (entries: readonly LogEntry[]): readonly LogEntry[] => {
 const transactions = (entries: readonly LogEntry[]): readonly Transaction[] =>
   entries.filter((entry): entry is Transaction => entry.type === 'transaction');
 
-describe('a log that was read', () => {
-  it.each(['every-state', 'mid-upgrade'])('of %s is what it was, whatever its parts share', (source) => {
+describe('a log that shares its values', () => {
+  it.each(['every-state', 'mid-upgrade'])('of %s is unchanged, whatever its parts share', (source) => {
     const log = logOf(source);
     expect(read(log).map(entryLine)).toEqual(log.map(entryLine));
   });
 
-  it('has one list of stakeholders and one id for a contract and the exercises on it', () => {
+  it('has one list of stakeholders and one id for a contract and its exercises', () => {
     const entries = transactions(read(logOf('quickstart')));
     const contracts = new Map(
       entries.flatMap(({ nodes }) =>
@@ -50,7 +50,7 @@ describe('a log that was read', () => {
   });
 });
 
-it('parts of any shape pass through the sharer as they are', () => {
+it('parts of any shape pass through unchanged', () => {
   const part = fc.oneof(fc.jsonValue(), fc.constantFrom('alice::1220', ['alice::1220'], ['a', 'b'], [1], [0], []));
   const node = fc.record(
     {
@@ -92,7 +92,7 @@ it('parts of any shape pass through the sharer as they are', () => {
   );
 });
 
-it('an entry that is read alone is what it was', () => {
+it('an entry that is read alone is unchanged', () => {
   for (const entry of logOf('every-state').filter((_, index) => index % 10 === 0))
     expect(readEntryLine(entryLine(entry))).toEqual({ ok: true, value: entry });
 });

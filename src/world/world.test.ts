@@ -23,7 +23,7 @@ describe('the quickstart world', () => {
     expect([...states].sort()).toEqual(['accepted', 'completed', 'created', 'expired', 'rejected', 'withdrawn']);
   });
 
-  it('has an offer that failed for lack of funds and states how much was missing', () => {
+  it('has an offer that failed for lack of funds and states the missing amount', () => {
     const reasons = [...state.offers.values()].flatMap((offer) =>
       'withdrawnReason' in offer ? [offer.withdrawnReason] : [],
     );
@@ -53,7 +53,7 @@ describe('the quickstart world', () => {
     ]);
   });
 
-  it('has one transaction that an external party signed, and tells its hash', () => {
+  it('has one transaction that an external party signed, and shows its hash', () => {
     const signed = state.updates.flatMap((update) =>
       update.type === 'transaction' && update.externalTransactionHash !== undefined ? [update] : [],
     );
@@ -75,7 +75,7 @@ describe('the quickstart world', () => {
     expect(Object.keys(world.samples.updates).sort()).toEqual(['reassignment', 'topology', 'transaction']);
   });
 
-  it('has snapshots on the three-hour grid, and one that was forced off it', () => {
+  it('has snapshots on the three-hour grid, and one forced off it', () => {
     const minutes = world.samples.snapshots.map(({ recordTime }) => recordTime.slice(14, 16));
     expect(minutes.filter((text) => text === '00').length).toBeGreaterThan(10);
     expect(minutes.filter((text) => text !== '00').length).toBe(1);
@@ -88,7 +88,7 @@ describe('the quickstart world', () => {
     );
   });
 
-  it('has three open rounds of which one can be used at its end', () => {
+  it('has three open rounds, one of which can be used at its end', () => {
     expect(openMiningRounds(state).length).toBe(3);
     const usable = usableRound(state, world.end)?.contract.payload;
     expect(usable && timeOf(usable.opensAt) <= world.end && world.end < timeOf(usable.targetClosesAt)).toBe(true);
@@ -102,7 +102,7 @@ describe('the quickstart world', () => {
 });
 
 describe('a simulated history', () => {
-  it('is the same for the same seed and end', () => {
+  it('is the same for the same seed and end time', () => {
     expect(textOf(quickstart().ledger.state)).toBe(textOf(quickstart().ledger.state));
   });
 
@@ -111,7 +111,7 @@ describe('a simulated history', () => {
     expect(other.ok && other.value.samples.updates.transaction).not.toBe(world.samples.updates.transaction);
   });
 
-  it('ends when it is asked to, whatever the microsecond', () => {
+  it('ends at the requested time, whatever the microsecond', () => {
     const end = parseInstant('2026-11-20T21:33:44.123457Z') ?? world.end;
     const moved = quickstart(end);
     expect(moved.end).toBe(end);

@@ -16,7 +16,7 @@ const answered = (begin: number, end: number, status: number | undefined, url = 
 
 const killOf = (...worlds: readonly string[]): Kill => ({ at: 100, url: KILLED, worlds: new Set(worlds) });
 
-describe('the time in which the worlds of a killed replica recover', () => {
+describe('the recovery time of the worlds of a killed replica', () => {
   const histories = [
     { world: 'job-1', requests: [answered(0, 10, 200), answered(120, 130, 503), answered(150, 180, 200)] },
     { world: 'job-2', requests: [answered(0, 10, 200), answered(90, 300, 200)] },
@@ -28,12 +28,12 @@ describe('the time in which the worlds of a killed replica recover', () => {
     expect(recoveryTimes(histories, [killOf('job-1', 'job-2'), killOf('job-4')])).toEqual([[80, Infinity], [21]]);
   });
 
-  it('leaves out worlds without a client', () => {
+  it('ignores worlds without a client', () => {
     expect(recoveryTimes(histories, [killOf('default', 'job-1')])).toEqual([[80]]);
   });
 });
 
-describe('a request to a world of a living replica', () => {
+describe('a failed request to a world of a surviving replica', () => {
   const failed = answered(130, 150, 503);
   const histories = [
     { world: 'job-1', requests: [answered(120, 130, 503)] },
@@ -51,14 +51,14 @@ describe('a request to a world of a living replica', () => {
   ];
   const beside = besideKills(histories, [killOf('job-1')]);
 
-  it('counts where it was sent to a living replica within 6 s of the kill', () => {
+  it('counts if it was sent to a surviving replica within 6 s of the kill', () => {
     expect(beside.map(({ world, begin }) => [world, begin])).toEqual([
       ['job-2', 126],
       ['job-2', 130],
     ]);
   });
 
-  it('does not count where no living replica serves the world since an earlier kill', () => {
+  it('does not count if no surviving replica has served the world since an earlier kill', () => {
     const later: Kill = { at: 200, url: OTHER, worlds: new Set(['job-4']) };
     const kills = [killOf('job-3'), later];
     const waiting = { world: 'job-3', requests: [answered(150, 160, 503), answered(210, 220, 503)] };
@@ -67,14 +67,14 @@ describe('a request to a world of a living replica', () => {
     expect(besideKills([recovered], kills)).toHaveLength(1);
   });
 
-  it('has not failed where the replica that received it was killed meanwhile', () => {
+  it('does not count if the replica that received it was killed meanwhile', () => {
     const later: Kill = { at: 200, url: OTHER, worlds: new Set() };
     const cut = answered(150, 201, undefined);
     expect([isFailedBeside(cut, [later]), isFailedBeside(cut, [killOf()])]).toEqual([false, true]);
     expect(isFailedBeside({ ...cut, status: 503 }, [later])).toBe(true);
   });
 
-  it('has failed without an answer or where the answer says that none is possible', () => {
+  it('is one without a response, or with a response that none is possible', () => {
     expect(beside.filter(isFailed).map(failureText)).toEqual([
       `job-2 through ${OTHER}, 30 ms after the kill of ${KILLED}: 503 The world is not available after 20 ms`,
     ]);
@@ -83,7 +83,7 @@ describe('a request to a world of a living replica', () => {
   });
 });
 
-it('the busy part of a span counts the readings within it', () => {
+it('the busy time of a span counts the readings within it', () => {
   const readings = [
     { at: 0, busy: 0, total: 0 },
     { at: 10, busy: 10, total: 10 },

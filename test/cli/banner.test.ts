@@ -40,7 +40,7 @@ describe('the banner', () => {
     expect(text).not.toMatch(/\u001b/);
   });
 
-  test('shows what the ready line knows', () => {
+  test('shows what is in the ready line', () => {
     for (const shown of [
       '/api/validator',
       '/api/scan',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('check', () => {
-  it('writes no token into any report, nor anything that looks like one', () => {
+  it('writes no token to any report, nor anything that looks like one', () => {
     const { users, admin, tokens } = server.ready;
     const secrets = [...users.map(({ token }) => token), admin.token, ...Object.values(tokens)].flatMap(
       (token) => token ?? [],
@@ -39,7 +39,7 @@ describe('check', () => {
     }
   });
 
-  it('adds annotations under GitHub Actions, and not to what a machine reads', async () => {
+  it('adds annotations under GitHub Actions, but not to machine-readable output', async () => {
     const env = { GITHUB_ACTIONS: 'true' };
     expect((await run(['check', '--target', target, ...FILTER], env)).out).toMatch(
       /the target conforms[^]*^::notice title=understudy::/m,
@@ -49,19 +49,19 @@ describe('check', () => {
     ).toMatchObject({ report: 1, exit: 0 });
   });
 
-  it('takes a target that is down for unreachable', async () => {
+  it('reports a target that is down as unreachable', async () => {
     expect((await run(['check', 'http://127.0.0.1:9', '--target', target, ...FILTER])).status).toBe(4);
   });
 });
 
 describe('judge', () => {
-  it('comes to the same verdicts offline', async () => {
+  it('reaches the same verdicts offline', async () => {
     const { status, out } = await run(['judge', path('json')]);
     expect(out).toMatch(/^0 of \d+ scenarios changed; exit code 0 \(unchanged\)\n$/);
     expect(status).toBe(0);
   });
 
-  it('names what changed when a recorded answer is another', async () => {
+  it('names what changed when a recorded answer was edited', async () => {
     const report = JSON.parse(readFileSync(path('json'), 'utf8')) as {
       readonly cases: { readonly suite: string; readonly exchanges: { readonly response: { status: number } }[] }[];
     };
@@ -92,7 +92,7 @@ describe('judge', () => {
 });
 
 describe('replay', () => {
-  it('says fixed when a recorded failure passes now', async () => {
+  it('reports a recorded failure that passes now as fixed', async () => {
     const report = JSON.parse(readFileSync(path('json'), 'utf8')) as {
       readonly cases: { readonly id: string; verdict: string }[];
     };
@@ -110,7 +110,7 @@ describe('replay', () => {
     expect(status).toBe(0);
   });
 
-  it('asks for a target file where a token is needed', async () => {
+  it('asks for a target file if a token is needed', async () => {
     const id =
       (
         JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: readonly { readonly id: string }[] }
@@ -139,7 +139,7 @@ describe('replay', () => {
 });
 
 describe('diff', () => {
-  it('finds nothing between two worlds of the same kind but for what it masks', async () => {
+  it('finds no differences between two worlds of the same kind except masked values', async () => {
     const [one, other] = [await start(), await start(['--seed', 'another'])];
     const [left, right] = [one, other].map(({ ready }) => fileWith('ready.json', JSON.stringify(ready)));
     const { status, out } = await run(['diff', '--left', left ?? '', '--right', right ?? '', ...FILTER]);
@@ -148,7 +148,7 @@ describe('diff', () => {
     expect(status).toBe(0);
   });
 
-  it('shows where the two dialects answer differently', async () => {
+  it('shows where the two dialects respond differently', async () => {
     const other = await start(['--dialect', 'observed']);
     const right = fileWith('right.json', JSON.stringify(other.ready));
     const { status, out } = await run(['diff', '--left', target, '--right', right, '--suite', 'validator-errors']);

@@ -118,7 +118,7 @@ describe.each(SHELLS)('%s', (shell) => {
     expect(offered('understudy serve --world a').map((one) => one.replaceAll('\\', ''))).toEqual(['a world.yaml']);
   });
 
-  it('has a script that asks for names when they are wanted, and holds none of them', async () => {
+  it('has a script that requests names on demand, and contains none of them', async () => {
     const { out } = await run(['completion', shell]);
     for (const kind of NAME_KINDS) expect(out).toContain(`understudy names ${kind}`);
     expect(out).not.toMatch(/OFFER-TRACKING|instance-names|getDsoPartyId/);

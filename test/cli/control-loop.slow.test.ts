@@ -29,7 +29,7 @@ const stateOf = async (trackingId: string): Promise<unknown> =>
     }
   ).offers.find((offer) => offer.trackingId === trackingId)?.state;
 
-test('create, advance, expired', async () => {
+test('an offer is created, time advances, and it expires', async () => {
   expect(await understudy('offer create --from alice --to bob --amount 5 --expires 10m --tracking-id loop')).toMatch(
     /^tracking id loop\ncreated TransferOffer 00[0-9a-f]{12}…\nat 2026-01-15T12:00:00Z, offset \d+\n$/,
   );
@@ -41,7 +41,7 @@ test('create, advance, expired', async () => {
   expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/^understudy: [^\n]+\n$/) });
 });
 
-test('a microsecond before its end an offer is accepted, and a revert takes that back', async () => {
+test('an offer can be accepted a microsecond before its end, and a revert undoes that', async () => {
   await understudy('offer create --from alice --to bob --amount 5 --expires 10s --tracking-id edge');
   await understudy('clock advance 9999999us');
   await understudy('snapshot edge');
@@ -57,7 +57,7 @@ test('a microsecond before its end an offer is accepted, and a revert takes that
   ]);
 });
 
-test('a dump goes to a file and comes back from it or from stdin', async () => {
+test('a dump is written to a file and loaded from it or from stdin', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'world.ndjson');
   expect(await run(['dump', file], env)).toMatchObject({ status: 0, out: '' });
   const dumped = readFileSync(file, 'utf8');
@@ -72,7 +72,7 @@ test('a dump goes to a file and comes back from it or from stdin', async () => {
   expect(await new Promise((done) => void loading.once('close', done))).toBe(0);
 });
 
-test('the clock of a private world moves without the others', async () => {
+test('the clock of a private world advances without affecting others', async () => {
   await understudy('world new apart');
   const before = await understudy('clock --json');
   expect(await understudy('clock advance --to-next rounds', { UNDERSTUDY_WORLD_ID: 'apart' })).toMatch(
@@ -83,7 +83,7 @@ test('the clock of a private world moves without the others', async () => {
   expect(await understudy('world delete apart')).toBe('deleted world apart\n');
 });
 
-test('a fault hits as many requests as its times allow', async () => {
+test('a fault hits as many requests as its limit allows', async () => {
   await understudy('fault add --operation getLedgerVersion --times 1 --truncate 3');
   await expect(call(`${server.ready.url}/v2/version`)).rejects.toThrow(/terminated|fetch failed/);
   expect((await call(`${server.ready.url}/v2/version`)).status).toBe(200);
@@ -91,7 +91,7 @@ test('a fault hits as many requests as its times allow', async () => {
   await understudy('fault clear');
 });
 
-test('exchanges are followed as they happen, until the reader goes away', async () => {
+test('exchanges are followed as they happen, until the reader leaves', async () => {
   const following = spawn(
     '/bin/sh',
     ['-c', `"${process.execPath}" "${join(ROOT, 'dist', 'understudy.js')}" requests --follow | head -n 1`],

@@ -21,7 +21,7 @@ const CRASHES = [
 ] as const;
 
 describe.each(CRASHES)('%s', (_, name, statement) => {
-  test('is logged, ends the server with 70, and loses no answered change', async () => {
+  test('is logged, ends the server with 70, and loses no acknowledged change', async () => {
     const data = join(folder, `data-${name}`);
     const first = await start(['--data', data], injecting(name, statement));
     const { url, users, groups } = first.ready;
@@ -47,7 +47,7 @@ describe.each(CRASHES)('%s', (_, name, statement) => {
   });
 
   // What is not ended makes this test take ten minutes, and so fail.
-  test('ends the command of --exec too', async () => {
+  test('also ends the command of --exec', async () => {
     const exec = process.platform === 'win32' ? undefined : 'kill -USR2 $PPID; sleep 600';
     if (exec === undefined) return;
     const { status, err } = await run(['serve', '--port', '0', '--exec', exec], injecting(`exec-${name}`, statement));
@@ -55,7 +55,7 @@ describe.each(CRASHES)('%s', (_, name, statement) => {
   });
 });
 
-test('an uncaught exception during the shutdown ends the server with 70', async () => {
+test('an uncaught exception during shutdown ends the server with 70', async () => {
   const script = join(folder, 'shutdown.cjs');
   writeFileSync(script, `process.on('SIGTERM', () => setImmediate(() => { ${THROW} }));\n`);
   const { stop } = await start([], { NODE_OPTIONS: `--require ${script}` });
@@ -63,7 +63,7 @@ test('an uncaught exception during the shutdown ends the server with 70', async 
   expect([status, err]).toEqual([70, expect.stringContaining('injected bug')]);
 });
 
-test('before a server listens, and in other commands, an uncaught exception ends the process with 70', async () => {
+test('an uncaught exception before the server listens, or in another command, exits with 70', async () => {
   const script = join(folder, 'early.cjs');
   writeFileSync(script, `setImmediate(() => { ${THROW} });\n`);
   const { status, err } = await run(['token', '--user', 'alice'], { NODE_OPTIONS: `--require ${script}` });

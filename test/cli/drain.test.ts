@@ -27,7 +27,7 @@ const asked = (url: string, agent: Agent): Promise<Pick<IncomingMessage, 'status
     );
   });
 
-test('a server that drains is not ready, answers, and closes its connections at the end', async () => {
+test('a draining server is not ready, still responds, and closes its connections at the end', async () => {
   // Longer than any machine takes for some requests: a second signal ends it.
   const { ready, child, finished } = await startDraining('10m');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -54,7 +54,7 @@ test('a server that drains is not ready, answers, and closes its connections at 
   expect((await finished).status).toBe(0);
 });
 
-test('the span ends by itself', async () => {
+test('draining ends by itself', async () => {
   const { child, finished } = await startDraining('300ms');
   const from = performance.now();
   child.kill('SIGTERM');
@@ -62,7 +62,7 @@ test('the span ends by itself', async () => {
   expect(performance.now() - from).toBeGreaterThanOrEqual(300 - 50);
 });
 
-test('the log has a line when the stop begins and one at its end', async () => {
+test('the log has a line when the shutdown begins and one when it ends', async () => {
   const { child, finished } = await startDraining('300ms');
   child.kill('SIGTERM');
   const { err } = await finished;
@@ -73,7 +73,7 @@ test('the log has a line when the stop begins and one at its end', async () => {
   expect((await ended).err).toMatch(/ stopping\n(.*\n)*.* stopped seconds=[\d.]+\n$/);
 });
 
-test('SIGINT, or a second SIGTERM, ends the wait', async () => {
+test('SIGINT, or a second SIGTERM, ends draining early', async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, finished } = await startDraining('10m');
     const heard = new Promise<void>((resolve) => {

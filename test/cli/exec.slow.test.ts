@@ -31,13 +31,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('passes output, errors and the exit status on, and says in one line where the server is', async () => {
+it('forwards output, errors and the exit status, and prints in one line where the server is', async () => {
   const { status, out, err } = await exec('echo to stdout; echo to stderr >&2; exit 7');
   expect({ status, out }).toEqual({ status: 7, out: 'to stdout\n' });
   expect(err).toMatch(/^understudy: serving the world quickstart at http:\/\/127\.0\.0\.1:\d+\nto stderr\n$/);
 });
 
-it('hands over addresses and the ready file, which other commands understand', async () => {
+it('passes addresses and the ready file, which other commands understand', async () => {
   const { status, out } = await exec(
     `set -e; env | grep ^UNDERSTUDY_ | sort; cat "$UNDERSTUDY_READY_FILE"; ${understudy} clock; ${understudy} check --suite instance-names`,
     ['--data', fresh(), '--clock', 'manual', '--control-token', 'open-sesame'],
@@ -62,7 +62,7 @@ it('hands over addresses and the ready file, which other commands understand', a
   expect(existsSync(found.get('UNDERSTUDY_TARGET') ?? '')).toBe(false);
 });
 
-it('keeps a ready file that was requested, and its own settings to itself', async () => {
+it('keeps a requested ready file, and does not pass on its own settings', async () => {
   const file = join(fresh(), 'ready.json');
   const { status, out } = await run(['serve'], {
     UNDERSTUDY_PORT: '0',
@@ -82,7 +82,7 @@ it('keeps a ready file that was requested, and its own settings to itself', asyn
 });
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'passes %s on to everything that the command started',
+  'forwards %s to all processes that the command started',
   async (signal) => {
     const folder = fresh();
     const { child, finished } = begin([
@@ -107,7 +107,7 @@ it('reports the signal that ended the command', async () => {
   expect((await exec('kill -KILL $$')).status).toBe(137);
 });
 
-it('kills at the third signal what does not listen', async () => {
+it('kills a process that ignores signals on the third signal', async () => {
   const folder = fresh();
   const { child, finished } = begin([
     'serve',
@@ -127,7 +127,7 @@ it('kills at the third signal what does not listen', async () => {
   await eventually(() => expect(isRunning(pid)).toBe(false));
 });
 
-it('leaves nothing running: neither the server nor what the command left behind', async () => {
+it('leaves nothing running: neither the server nor child processes of the command', async () => {
   const folder = fresh();
   const { status, out } = await exec(
     `(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; sleep 300 & echo $! > ${folder}/pid; echo $UNDERSTUDY_URL`,
@@ -138,7 +138,7 @@ it('leaves nothing running: neither the server nor what the command left behind'
   await expect(fetch(out.trim())).rejects.toThrow('fetch failed');
 });
 
-it('is not ended by a signal that comes after the command, while what it left behind is made to end', async () => {
+it('ignores a signal that arrives after the command has ended, while its child processes are terminated', async () => {
   const folder = fresh();
   const { child, finished } = begin([
     'serve',
@@ -160,7 +160,7 @@ it('does not run the command when the server cannot start', async () => {
   expect({ status, out }).toEqual({ status: 3, out: '' });
 });
 
-it('says 127 for a command that is not there, as a shell does', async () =>
+it('exits with 127 for a command that does not exist, as a shell does', async () =>
   expect((await exec('no-such-command-here')).status).toBe(127));
 
 it('runs what the page shows', () => expect(block('docs/exec.md', 'exec')).toContain("--exec 'npm test'"));

@@ -156,7 +156,7 @@ async function refusedValue(flag: string, expected: string): Promise<void> {
 const tokenOf = async (user = ''): Promise<string> =>
   (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me', UNDERSTUDY_SCOPE: 'daml_ledger_api' })).out;
 
-describe('the variable of', () => {
+describe('the environment variable of', () => {
   let server: Started;
   beforeAll(async () => {
     server = await start(
@@ -165,12 +165,12 @@ describe('the variable of', () => {
     );
   });
 
-  test.each(SERVE_FLAGS.map(({ name }) => name))('--%s is heard', async (name) => {
+  test.each(SERVE_FLAGS.map(({ name }) => name))('--%s takes effect', async (name) => {
     expect(HEARD).toHaveProperty([name]);
     await HEARD[name]?.shows(server);
   });
 
-  test('a flag of the token command is heard', async () => {
+  test('a flag of the token command takes effect', async () => {
     const { out } = await run(['token'], { UNDERSTUDY_USER: 'ann', UNDERSTUDY_EXPIRED: 'yes' });
     expect(JSON.parse(atob(out.split('.')[1] ?? ''))).toMatchObject({ sub: 'ann' });
   });
@@ -185,7 +185,7 @@ test('a flag overrides its variable, and an overridden invalid variable is ignor
   await stop();
 });
 
-test('--quiet leaves both streams empty, and with --ready-file it still tells where it is', async () => {
+test('--quiet leaves both streams empty, and --ready-file still contains the address', async () => {
   const path = join(dirname(fileWith('x', '')), 'ready.json');
   const server = await start(['--quiet', '--ready-file', path]);
   await call(`${server.ready.groups.scan}/v0/dso-party-id`);

@@ -50,7 +50,7 @@ const balance = (token: string, { ready }: Started = server) =>
   call(`${ready.groups.validator}/v0/wallet/balance`, { token });
 
 describe('tokens of an identity provider', () => {
-  test('are taken with RS256 and with ES256', async () => {
+  test('are accepted with RS256 and with ES256', async () => {
     expect((await balance(tokenFor('RS256', rsa.privateKey, claims()))).status).toBe(200);
     expect((await balance(tokenFor('ES256', ec.privateKey, claims({ sub: 'bob' })))).status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe('tokens of an identity provider', () => {
     expect((await balance(tokenFor('RS256', stranger, claims()))).status).toBe(401);
   });
 
-  test('cannot be made by us: the ready line has none', () => {
+  test('cannot be signed by the server: the ready line has none', () => {
     const { users, admin, tokens } = server.ready;
     expect([...users, admin].map(({ token }) => token)).toEqual(users.concat(admin).map(() => null));
     expect(tokens).toEqual({

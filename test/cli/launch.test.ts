@@ -8,7 +8,7 @@ import { ROOT, run } from './command';
 
 const hasCompileCache = 'enableCompileCache' in nodeModule;
 
-test('dist/ holds no compiled code', () =>
+test('dist/ contains no compiled code', () =>
   expect(readdirSync(join(ROOT, 'dist'), { recursive: true }).filter((name) => String(name).endsWith('.code'))).toEqual(
     [],
   ));
@@ -23,5 +23,5 @@ test.each([
   expect(existsSync(join(cache, 'understudy'))).toBe(isKept);
 });
 
-test('a cache folder that cannot be written does not matter', async () =>
+test('an unwritable cache folder is ignored', async () =>
   expect(await run(['--version'], { XDG_CACHE_HOME: '/dev/null' })).toMatchObject({ status: 0, err: '' }));

@@ -26,7 +26,7 @@ function loaded(name: string): readonly string[] {
   return files.map((file) => (dirname(file) === join(ROOT, 'dist') ? basename(file) : file)).sort();
 }
 
-it('serves with the program and one file more: no package, no kit, no console', async () => {
+it('serves with the program and one more file: no package, no kit, no console', async () => {
   const { ready, stop } = await start([], env('serve'));
   const [user] = ready.users;
   const answer = await fetch(`${ready.groups.validator}/v0/wallet/transfer-offers`, {
@@ -42,7 +42,7 @@ it.each([
   ['help', ['--help'], ['program.js', 'understudy.js']],
   ['clauses', ['clauses', '--clause', 'OFFER-TRACKING-3'], ['kit.js', 'program.js', 'understudy.js']],
   ['clock', ['clock', 'show', '--help'], ['control.js', 'program.js', 'understudy.js']],
-])('%s loads no more than it needs of ours', async (name, args, expected) => {
+])('%s loads no more of our files than it needs', async (name, args, expected) => {
   expect((await run(args, env(name))).status).toBe(0);
   expect(loaded(name).filter((file) => !file.includes('node_modules'))).toEqual(expected);
 });

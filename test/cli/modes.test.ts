@@ -13,7 +13,7 @@ const signed = (claims: object, secret: string): string => {
 };
 
 describe('--dialect', () => {
-  test('observed answers as running servers do, documented as the contract says', async () => {
+  test('observed responds as running servers do, documented as the contract says', async () => {
     const [documented, observed] = [await start(), await start(['--dialect', 'observed'])];
     const answers = async ({ ready: { groups } }: Started) => {
       const entries = await call(`${groups.scan}/v0/ans-entries?page_size=20`);
@@ -44,18 +44,18 @@ describe('--profile', () => {
     older: (await call(`${groups.scan}/v0/holdings/summary`, { body: asked })).status,
   });
 
-  test('an older release lacks what came later, and what it had stays', async () => {
+  test('an older release lacks later operations, and keeps its own', async () => {
     const server = await start(['--profile', 'scan=0.6.0', '--clock', 'manual']);
     expect(await statuses(server)).toEqual({ lsu: 404, holdings: 404, older: 200 });
     expect(server.ready.profile).toMatch(/scan=0\.6\.0,validator=0\.6\.1/);
   });
 
-  test('without one everything is there', async () => {
+  test('without one everything is available', async () => {
     expect(await statuses(await start(['--clock', 'manual']))).toEqual({ lsu: 200, holdings: 200, older: 200 });
   });
 });
 
-test('--no-forced-snapshots refuses as production networks do', async () => {
+test('--no-forced-snapshots refuses them as production networks do', async () => {
   const [off, on] = [await start(['--no-forced-snapshots']), await start()];
   const force = ({ ready }: Started) => call(`${ready.groups.scan}/v0/state/acs/force`, { body: {} });
   expect(await force(off)).toMatchObject({ status: 400, json: { error: expect.any(String) } });

@@ -60,7 +60,7 @@ describe("a user's own document", () => {
     expect(answer.headers.get('x-understudy')).toBe('example');
   });
 
-  test('is answered from its schema where it has no example', async () => {
+  test('is answered from its schema if it has no example', async () => {
     expect(await pets('/7')).toMatchObject({ status: 200, json: { id: expect.any(Number), name: expect.any(String) } });
   });
 
@@ -71,7 +71,7 @@ describe("a user's own document", () => {
     expect(await pets('', 'code=418')).toMatchObject({ status: 400, text: expect.stringContaining('known are 200') });
   });
 
-  test('may answer without a body and with text', async () => {
+  test('may respond without a body and with text', async () => {
     expect(await pets('', undefined, { id: 3 })).toMatchObject({ status: 201, text: '' });
     expect(await call(`${server.ready.url}/shops`)).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe("a user's own document", () => {
     });
   });
 
-  test('leaves ours as they are', async () => {
+  test('leaves the bundled documents unchanged', async () => {
     expect((await call(`${server.ready.groups.scan}/v0/platform-instance-names`)).headers.has('x-understudy')).toBe(
       false,
     );

@@ -8,7 +8,7 @@ import { call, ROOT, start } from './command';
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-test('the first made-up response delays no other request, and our own examples do not wait for prism', async () => {
+test('the first generated response delays no other request, and our own examples do not wait for Prism', async () => {
   const { ready, stop } = await start();
   const { scan } = ready.groups;
   const order: string[] = [];
@@ -30,7 +30,7 @@ test('the first made-up response delays no other request, and our own examples d
   expect((await stop()).status).toBe(0);
 });
 
-test('a process that used prism ends by itself', async () => {
+test('a process that used Prism exits by itself', async () => {
   const script = `
     const { createMock } = require('canton-understudy');
     const mock = createMock();

@@ -21,13 +21,13 @@ const participantOf = (party: string | undefined): Promise<Answer> =>
   scan(`/v0/domains/${server.ready.synchronizerId}/parties/${party ?? ''}/participant-id`);
 
 describe('the ready line', () => {
-  test('is the only thing on stdout, and what the ready file holds', () => {
+  test('is the only output on stdout, and equals the content of the ready file', () => {
     const { out } = server.streams();
     expect(out).toBe(`${JSON.stringify(server.ready)}\n`);
     expect(readFileSync(readyFile, 'utf8')).toBe(out);
   });
 
-  test('has exactly the members that were promised', () => {
+  test('has exactly the documented members', () => {
     const { url } = server.ready;
     const id = expect.stringMatching(/^1220[0-9a-f]{64}$/);
     const party = expect.stringMatching(/^[\w-]+::1220[0-9a-f]{64}$/);
@@ -62,7 +62,7 @@ describe('the ready line', () => {
     });
   });
 
-  test('reports the time of the moment when the clock is real', () => {
+  test('has the current time when the clock is real', () => {
     expect(Math.abs(Date.now() - Date.parse(server.ready.clock.now))).toBeLessThan(60_000);
   });
 
@@ -87,14 +87,14 @@ describe('the ready line', () => {
     }
   });
 
-  test('has a token for each user that its wallet takes', async () => {
+  test('has a token for each user that their wallet accepts', async () => {
     for (const { user, party, token } of server.ready.users) {
       const answer = await wallet('user-status', token);
       expect([user, answer.status, (answer.json as { party_id: string }).party_id]).toEqual([user, 200, party]);
     }
   });
 
-  test('has tokens that get their own refusals, without a word of why', async () => {
+  test('has tokens that are refused for their defects, without a reason in the response', async () => {
     const { expired, wrongAudience, wrongSignature, noWallet } = server.ready.tokens;
     for (const token of [expired, wrongAudience, wrongSignature]) {
       const [own, ledgers] = [
@@ -129,7 +129,7 @@ describe('the ready line', () => {
     expect((await scan(`/v2/updates/${reassignment ?? ''}`)).status).toBe(200);
   });
 
-  test('has snapshot times that holdings can be requested exactly', async () => {
+  test('has snapshot times for which holdings can be requested exactly', async () => {
     const { ready } = server;
     expect(ready.samples.snapshots.length).toBeGreaterThan(2);
     const owner_party_ids = [ready.users[0]?.party ?? ''];
@@ -142,7 +142,7 @@ describe('the ready line', () => {
     }
   });
 
-  test('has parties that are what their names say', async () => {
+  test('has parties that match their names', async () => {
     const { parties } = server.ready.samples;
     const preapproval = (party: string | undefined): Promise<Answer> =>
       call(`${server.ready.groups.validator}/v0/scan-proxy/transfer-preapprovals/by-party/${party ?? ''}`);

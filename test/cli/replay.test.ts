@@ -43,7 +43,7 @@ async function tour({ ready }: Started): Promise<readonly (readonly [string, num
   return seen;
 }
 
-test('a manual clock with a start and a seed answers with the same bytes in every process', async () => {
+test('a manual clock with a start and a seed yields the same bytes in every process', async () => {
   const [one, other] = [await start(steps), await start(steps)];
   const [first, second] = [await tour(one), await tour(other)];
   expect(first.map(([, status]) => status)).toEqual([

@@ -95,7 +95,7 @@ async function ask(): Promise<string> {
 
 const command = (...args: readonly string[]): Promise<Finished> => run([...args, '--url', server.ready.url], env);
 
-it('no answer repeats a token that was sent as one, and what was asked is in log and journal', async () => {
+it('no response repeats a token that was sent, and the requests are in log and journal', async () => {
   const told = await ask();
   expect(told.length).toBeGreaterThan(2000);
   // A name that is not known comes back as it was sent: those are the sender's own words, and no credentials there.
@@ -109,7 +109,7 @@ it('no answer repeats a token that was sent as one, and what was asked is in log
   await server.logged('the token is malformed');
 });
 
-it('the log shows none, at its most talkative', () => {
+it('the log contains none at its most verbose level', () => {
   const { err } = server.streams();
   expect(err.split('\n').length).toBeGreaterThan(15);
   expect(leaksIn(err)).toEqual([]);
@@ -128,13 +128,13 @@ it.each([
   ['the status of the automation', ['automation', '--json']],
   ['the worlds', ['world', 'list', '--json']],
   ['a refusal', ['revert', 'nothing']],
-])('%s shows none', async (_, args) => {
+])('%s contains none', async (_, args) => {
   const { out, err } = await command(...args);
   expect(`${out}${err}`.length).toBeGreaterThan(20);
   expect(leaksIn(`${out}${err}`)).toEqual([]);
 });
 
-it('status and ready file show the tokens of the users and nothing else that is secret', async () => {
+it('status and ready file contain the tokens of the users and no other secret', async () => {
   const status = await command('status', '--json');
   expect(status.out).toContain('"token":"eyJ');
   for (const text of [
@@ -165,7 +165,7 @@ it('following the requests shows none', async () => {
   expect(leaksIn(told)).toEqual([]);
 });
 
-it('commands that fail show none', async () => {
+it('commands that fail print none', async () => {
   const wrong = await run(['clock', 'get', '--url', server.ready.url], { UNDERSTUDY_CONTROL_TOKEN: WRONG });
   const nobody = await run(['clock', 'get', '--url', `http://me:${OPAQUE}@127.0.0.1:9`, '--control-token', CONTROL]);
   const nowhere = await run(['clock', 'get', '--url', `ftp://me:${OPAQUE}@127.0.0.1`, '--control-token', CONTROL]);
@@ -182,7 +182,7 @@ it('commands that fail show none', async () => {
   }
 });
 
-it('a run of the kit against it shows none, not even the tokens of the users', async () => {
+it('a run of the kit against it writes none, not even the tokens of the users', async () => {
   const reports = FORMATS.flatMap((format) => ['--report', `${format}=${at(`report.${format}`)}`]);
   const checked = await run(
     ['check', '--target', at('ready.json'), '--suite', 'list-offers', '--suite', 'authentication', ...reports],

@@ -22,7 +22,7 @@ describe('understudy token', () => {
   const status = async (token: string): Promise<number> =>
     (await call(`${server.ready.groups.validator}/v0/wallet/balance`, { token })).status;
 
-  test('prints a token that the server takes for an hour', async () => {
+  test('prints a token that the server accepts for an hour', async () => {
     const token = await tokenOf('--user', 'alice');
     const { sub, aud, exp, jti } = claimsOf(token);
     expect({ sub, aud }).toEqual({ sub: 'alice', aud: 'https://canton.network.global' });
@@ -47,7 +47,7 @@ describe('understudy token', () => {
     expect(await status(token)).toBe(401);
   });
 
-  test('makes an expired one that the server refuses', async () => {
+  test('signs an expired one that the server refuses', async () => {
     const token = await tokenOf('--user', 'alice', '--expired');
     expect(Number(claimsOf(token)['exp'])).toBeLessThan(now());
     expect(await status(token)).toBe(401);

@@ -89,7 +89,7 @@ const states = async (): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries((await offers()).map(({ trackingId, state }) => [trackingId, state]));
 
 describe('serve --watch', () => {
-  test('says what it watches', async () => {
+  test('prints what it watches', async () => {
     expect(await toldOf('watching ')).toContain(
       `watching ${files.world} and the documents; a changed world file resets the world`,
     );
@@ -111,7 +111,7 @@ describe('serve --watch', () => {
     expect((await control('clock')).json).toMatchObject({ now: '2026-01-15T12:00:00Z', mode: 'frozen' });
   });
 
-  test('writes the ready file anew', async () => {
+  test('rewrites the ready file', async () => {
     saveOver(files.world, world('500', ['extra', 'rent']).replace('  ben:', "  cat: { holdings: ['1'] }\n  ben:"));
     await toldOf('world reloaded');
     const users = (): readonly string[] =>

@@ -23,7 +23,7 @@ const at = (begin: number, end: number, answer: Answer): OfferOperation => ({
 
 it.each([
   [
-    'a life',
+    'an offer lifecycle',
     [at(0, 1, created('a')), at(2, 3, isCreated('a')), at(4, 5, move('accept', 'done')), at(6, 7, is('accepted'))],
   ],
   ['a completion by automation', [at(0, 1, created('a')), at(2, 3, move('accept', 'done')), at(4, 5, is('completed'))]],
@@ -77,7 +77,7 @@ it.each([
   ],
   ['a move of nothing', [at(0, 1, move('accept', 'done'))]],
   [
-    'a completion that is undone',
+    'a completion that is reverted',
     [at(0, 1, created('a')), at(2, 3, move('accept', 'done')), at(4, 5, is('completed')), at(6, 7, is('accepted'))],
   ],
   ['an effect before its request', [at(0, 1, isCreated('a')), at(2, 3, created('a'))]],
@@ -145,7 +145,7 @@ function simulated(calls: readonly (readonly [Answer, number, number])[]): reado
 
 const span = fc.double({ min: 0, max: 3, noNaN: true });
 
-it('accepts what one server answers to concurrent clients, and refuses it with an answer from the past', () => {
+it('accepts the responses of one server to concurrent clients, and refuses a stale one', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(answers, span, span), { minLength: 20, maxLength: 60 }), (calls) => {
       const operations = simulated(calls);

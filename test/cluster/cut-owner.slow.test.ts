@@ -17,7 +17,7 @@ describeWithPostgres('a replica that cannot reach PostgreSQL', () => {
   });
   afterAll(() => postgres.remove());
 
-  it('leaves its worlds to the others, also while they can reach it', async () => {
+  it('loses its worlds to the others, even while they can reach it', async () => {
     const database = await postgres.database();
     const proxy = await openCutProxy({ host: '127.0.0.1', port: Number(new URL(database).port) });
     const through = new URL(database);

@@ -22,11 +22,11 @@ describeWithPostgres('the checkers', () => {
   });
 
   const names = Object.keys(SCENARIOS).filter((name): name is ScenarioName => name in SCENARIOS);
-  it.each(names)('find nothing: %s', async (name) => {
+  it.each(names)('find nothing without a mutant: %s', async (name) => {
     expect(await played(name, await postgres.database(), program)).toEqual({ witnessed: [], blackBox: [] });
   });
 
-  it.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('both find it: %s', async (name, mutant) => {
+  it.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('both detect it: %s', async (name, mutant) => {
     const from = performance.now();
     const { checkers, attempts } = await findMutant(mutant, postgres);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);

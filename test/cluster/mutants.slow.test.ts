@@ -18,7 +18,7 @@ describeWithPostgres('both checkers', () => {
   afterAll(() => postgres.remove());
 
   const quick = MUTANTS.filter(({ scenario }) => QUICK.has(scenario));
-  it.each(quick.map((mutant): [string, ClusterMutant] => [mutant.name, mutant]))('find: %s', async (_, mutant) => {
+  it.each(quick.map((mutant): [string, ClusterMutant] => [mutant.name, mutant]))('detect it: %s', async (_, mutant) => {
     expect((await findMutant(mutant, postgres)).checkers).toEqual(BOTH);
   });
 });

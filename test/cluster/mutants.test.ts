@@ -6,7 +6,7 @@ import { SHORT_LEASE } from './scenarios';
 const ROOT = resolve(__dirname, '../..');
 
 it.each([['a short lease', SHORT_LEASE] as const, ...MUTANTS.map(({ name, edits }) => [name, edits] as const)])(
-  'fits the sources: %s',
+  'matches the sources exactly once: %s',
   (_, edits) => {
     for (const { file, text } of edits)
       expect([file, text, readFileSync(resolve(ROOT, file), 'utf8').split(text).length - 1]).toEqual([file, text, 1]);

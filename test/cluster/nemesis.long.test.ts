@@ -27,7 +27,7 @@ describeWithPostgres('replicas under faults', () => {
   afterAll(() => postgres.remove());
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => testSeed + round))(
-    'keep their promises, seed %i',
+    'keep their guarantees, seed %i',
     async (seed) => {
       const faults = plannedFaults(seed, REPLICAS, LENGTH);
       const { complaints, kills } = await survived({ postgres, seed, faults, clients: 3, pauseMs: 20 });

@@ -16,7 +16,7 @@ describeWithPostgres('replicas under faults', () => {
   });
   afterAll(() => postgres.remove());
 
-  it(`keep their promises, seed ${testSeed}`, async () => {
+  it(`keep their guarantees, seed ${testSeed}`, async () => {
     const faults = plannedFaults(testSeed, REPLICAS, LENGTH);
     const { complaints, kills, kept } = await survived({ postgres, seed: testSeed, faults, clients: 2, pauseMs: 60 });
     expect(complaints).toEqual([]);

@@ -24,7 +24,7 @@ describeWithPostgres('a replica that starts', () => {
   };
   const READY = [200, { status: 'ok' }];
 
-  it('at an address that others do not reach is not ready until they have ended', async () => {
+  it('at an address that others cannot reach is not ready until they have ended', async () => {
     const database = await postgres.database();
     const first = await startAt(database);
     const second = await startAt(database, WRONG);
@@ -39,7 +39,7 @@ describeWithPostgres('a replica that starts', () => {
     await second.stop();
   });
 
-  it('where replicas reach each other in neither direction is not ready, and the one before stays ready', async () => {
+  it('when replicas cannot reach each other in either direction is not ready, and the earlier one stays ready', async () => {
     const database = await postgres.database();
     const first = await startAt(database, WRONG);
     expect(await readiness(first)).toEqual(READY);
@@ -58,7 +58,7 @@ describeWithPostgres('a replica that starts', () => {
     await second.stop();
   });
 
-  it('where the port that it advertises is in use ends with status 4, and one sentence with the next step', async () => {
+  it('when its advertised port is in use exits with status 4, and one sentence with the next step', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -77,7 +77,7 @@ describeWithPostgres('a replica that starts', () => {
     ]);
   });
 
-  it('with a setting or a token that differs from that of another one ends with status 3, and names what differs', async () => {
+  it('with a setting or a token that differs from that of another one exits with status 3, and names the difference', async () => {
     const database = await postgres.database();
     const first = await startAt(database, ['--strict']);
     const loose = await run(['serve', '--port', '0', ...argsFor(database)]);

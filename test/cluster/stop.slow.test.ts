@@ -5,12 +5,12 @@ import { describeWithPostgres, startPostgres, type TestPostgres } from '../suppo
 
 const TOKEN = 'control-token-of-the-cluster';
 
-describeWithPostgres('a replica that stops', () => {
+describeWithPostgres('a replica that shuts down', () => {
   let postgres: TestPostgres;
   beforeAll(async () => void (postgres = await startPostgres()), 60_000);
   afterAll(() => postgres.remove());
 
-  it('logs how many worlds were moved and given up, and the last one that all were given up', async () => {
+  it('logs how many worlds were moved and released, and the last replica that all were released', async () => {
     // Longer than any machine takes to move two worlds.
     const args = ['--data', await postgres.database(), '--control-token', TOKEN, '--limit', 'closing=20s'];
     const first = await start(args);

@@ -78,7 +78,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     await until(isServed);
   }
 
-  it('survive kill -9 of one', async () => {
+  it('survive kill -9 of one replica', async () => {
     const cluster = await loadedCluster();
     defined(cluster.replicas.shift(), 'there are two').signal('SIGKILL');
     await untilServed(cluster);
@@ -89,7 +89,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     await expectConsistent(cluster);
   });
 
-  it('answer every request while one ends on SIGTERM', async () => {
+  it('respond to every request while one replica ends on SIGTERM', async () => {
     // By default, a replica cuts off what takes longer than 400 ms.
     const cluster = await loadedCluster(['--limit', 'closing=30s']);
     const [victim, other] = cluster.replicas;
@@ -124,7 +124,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     expect(writes.filter((one) => one.begin > since && isUnanswered(one))).toEqual([]);
   });
 
-  it('survive that one is stopped for longer than its lease, and continues', async () => {
+  it('survive a replica that pauses for longer than its lease and then continues', async () => {
     const cluster = await loadedCluster();
     const victim = defined(cluster.replicas[0], 'there are two');
     cluster.aside.add(victim);
@@ -140,7 +140,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
     await expectConsistent(cluster);
   });
 
-  it('survive that PostgreSQL crashes and comes back', async () => {
+  it('survive a crash and restart of PostgreSQL', async () => {
     const cluster = await loadedCluster();
     postgres.stop('immediate');
     await pause(2_000);

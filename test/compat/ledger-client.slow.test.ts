@@ -143,21 +143,21 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     return { party, offset: transaction.offset, update: transaction.updateId, contract: created[0] ?? '' };
   }
 
-  it.each(Object.entries(READS))('gets %s, the same as a plain request does', async (operation, ask) => {
+  it.each(Object.entries(READS))('gets the same from %s as a plain request', async (operation, ask) => {
     const data = await ask(admin(), await known());
     const asked = traffic.last();
     expect([asked.operation, asked.status]).toEqual([operation, 200]);
     expect(data).toEqual(await plainly(asked, tokenOf(standIn().ready, OPERATOR)));
   });
 
-  it('takes our release for one that it knows', async () => {
+  it('accepts our release as one that it knows', async () => {
     const client = admin();
     await client.init();
     expect(client.getCurrentClientVersion()).toBe('3.5');
     expect(await client.getSynchronizerId()).toBe(standIn().ready.synchronizerId);
   });
 
-  it('finds the node alive and ready', async () => {
+  it('reports the node as alive and ready', async () => {
     // Neither answer is JSON: the client takes the empty one for no data, and cannot read the text.
     await expect(admin().get('/livez')).rejects.toBeUndefined();
     await expect(admin().get('/readyz')).rejects.toMatchObject({ name: 'SyntaxError' });
@@ -169,7 +169,7 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     ]);
   });
 
-  it('makes parties and users, and gives and takes their rights', async () => {
+  it('allocates parties, creates users, and grants and revokes their rights', async () => {
     const client = admin();
     const allocated = await client.post('/v2/parties', {
       partyIdHint: 'harbour',
@@ -229,7 +229,7 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     ]);
   });
 
-  it('submits, and waits for the completion of what was not waited for', async () => {
+  it('submits without waiting, and waits for the completion', async () => {
     const client = admin();
     const party = operator();
     const id = commandId();
@@ -324,7 +324,7 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     expect(third.transaction.events?.some((event) => 'CreatedEvent' in event)).toBe(true);
   });
 
-  it('knows our errors for errors of the ledger', async () => {
+  it('recognises our errors as ledger errors', async () => {
     const client = admin();
     const reasonOf = (asked: Promise<unknown>): Promise<unknown> =>
       asked.then(
@@ -365,7 +365,7 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     expect([traffic.last().status, isJsCantonError(stranger)]).toEqual([dialect === 'observed' ? 403 : 401, true]);
   });
 
-  it('is not asked again after an error of the JSON interface: the client repeats gRPC statuses alone', async () => {
+  it('does not retry after a JSON API error: the client retries only gRPC statuses', async () => {
     const faults = `${standIn().ready.groups.control}/faults`;
     expect(
       (await call(faults, { body: JSON.parse('{"operation":"getLedgerEnd","times":1,"then":{"status":503}}') })).status,
@@ -379,7 +379,7 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     expect(await admin().getWithRetry('/v2/state/ledger-end')).toEqual(JSON.parse(traffic.last().answer));
   });
 
-  it('has requested every operation of its types that its calls can send and the contract speaks of', () => {
+  it('has requested every operation of its types that its calls can send and the contract describes', () => {
     const asked = traffic.asked();
     expect(requestedBy('LedgerClient').filter((operation) => !asked.has(operation))).toEqual([]);
   });

@@ -119,14 +119,14 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     };
   }
 
-  it.each(Object.entries(READS))('gets %s, the same as a plain request does', async (operation, ask) => {
+  it.each(Object.entries(READS))('gets the same from %s as a plain request', async (operation, ask) => {
     const data = await ask(await clients(), known());
     const asked = traffic.last();
     expect([asked.operation, asked.status]).toEqual([operation, 200]);
     expect(data).toEqual(await plainly(asked, tokenOf(standIn().ready, 'alice')));
   });
 
-  it('finds the nodes alive and ready', async () => {
+  it('reports the nodes as alive and ready', async () => {
     const { scan, validator } = await clients();
     const url = standIn().ready.groups;
     // An answer without a body is no data for the client, and it rejects with the error that is not there either.
@@ -145,7 +145,7 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     );
   });
 
-  it('forces a snapshot by a POST that has no body and says it is JSON', async () => {
+  it('forces a snapshot by a POST without a body but with a JSON content type', async () => {
     const { scan } = await clients();
     const forced = await scan.post('/v0/state/acs/force', undefined as never);
     expect(traffic.last()).toMatchObject({ operation: 'forceAcsSnapshot', status: 200, body: '' });
@@ -157,7 +157,7 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     });
   });
 
-  it('registers a user, who has a wallet then', async () => {
+  it('registers a user, who then has a wallet', async () => {
     const token = (
       await call(`${standIn().ready.groups.validator}/v0/wallet/user-status`, {
         token: standIn().ready.tokens.noWallet,
@@ -171,7 +171,7 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     expect(party_id).toMatch(/::1220[0-9a-f]{64}$/);
   });
 
-  it('receives an error as the object that was sent', async () => {
+  it('receives an error as the error object that was sent', async () => {
     const { scan, proxy } = await clients();
     const nobody = `nobody::1220${'0'.repeat(64)}`;
     await expect(
@@ -182,13 +182,13 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     ).rejects.toEqual({ error: expect.stringContaining('nobody.unverified.ans') as string });
   });
 
-  it('sends a token to scan, which answers as it does without one', async () => {
+  it('sends a token to scan, which responds as without one', async () => {
     const { scan } = await clients();
     const data = await scan.get('/v0/dso-party-id');
     expect(data).toEqual(await plainly(traffic.last()));
   });
 
-  it('has requested every operation of its types that the contract speaks of', () => {
+  it('has requested every operation of its types that the contract describes', () => {
     const asked = traffic.asked();
     const reachable = (['ScanClient', 'ScanProxyClient', 'ValidatorInternalClient'] as const).flatMap(requestedBy);
     expect(reachable.length).toBeGreaterThan(30);

@@ -30,7 +30,7 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
     ['ScanClient', scan],
     ['ScanProxyClient', proxy],
   ] as const)('%s', (_name, client) => {
-    it('finds the open rounds, and the one that is open now', async () => {
+    it('find the open rounds, and the one that is open now', async () => {
       const rounds = await client().getOpenMiningRounds();
       const active = await client().getActiveOpenMiningRound();
       expect(rounds.length).toBeGreaterThanOrEqual(3);
@@ -43,14 +43,14 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
       ]);
     });
 
-    it('keeps the rounds until one opens or closes', async () => {
+    it('cache the rounds until one opens or closes', async () => {
       await client().getOpenMiningRounds();
       const before = traffic.exchanges.length;
       await client().getOpenMiningRounds();
       expect(traffic.exchanges.length).toBe(before);
     });
 
-    it('knows the rules, the synchronizer and that this is a development network', async () => {
+    it('return the rules, the synchronizer and that this is a development network', async () => {
       const rules = await client().getAmuletRules();
       expect(rules.template_id).toMatch(/:Splice\.AmuletRules:AmuletRules$/);
       expect(await client().isDevNet()).toBe(true);
@@ -58,7 +58,7 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
     });
   });
 
-  describe('operations of the wallet, by the generic calls of ValidatorInternalClient', () => {
+  describe('wallet operations, through the generic calls of ValidatorInternalClient', () => {
     const wallet = (user: string): Generic =>
       new ValidatorInternalClient(new URL(standIn().ready.groups.validator), lines, auth(user)) as unknown as Generic;
     const provider = (): string => standIn().ready.users.find(({ user }) => user === 'app-provider')?.party ?? '';
@@ -78,7 +78,7 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
     const status = (tracking_id: string): Promise<unknown> =>
       wallet('app-user').post(`${OFFER}/{tracking_id}/status`, {}, { path: { tracking_id } });
 
-    it('offers, lists, accepts, and sees the transfer completed by the automation', async () => {
+    it('offers, lists, accepts, and sees automation complete the transfer', async () => {
       const offer = await offered('tickets');
       expect(await wallet('app-user').get(OFFER)).toMatchObject({
         offers: expect.arrayContaining([expect.objectContaining({ contract_id: offer })]) as unknown,

@@ -99,7 +99,7 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
     ['at the host of scan', () => standIn().ready.groups.ledger],
     ['behind the validator', () => `${standIn().ready.groups.validator}/v0/scan-proxy`],
   ])('%s', (_place, base) => {
-    it('reads what the registry is and which instruments it has', async () => {
+    it('reads the registry metadata and its instruments', async () => {
       const client = at(base());
       for (const ask of [
         () => client.get('/registry/metadata/v1/info'),
@@ -117,7 +117,7 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
       ).rejects.toMatchObject({ error: expect.stringContaining('Silver') as unknown });
     });
 
-    it('gets a factory, offers by it, and gets the contexts of what was offered', async () => {
+    it('gets a factory, creates offers with it, and gets their choice contexts', async () => {
       const client = at(base());
       const path = { transferInstructionId: await offered(client) };
       for (const choice of ['accept', 'reject', 'withdraw'] as const) {
@@ -127,7 +127,7 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
       }
     });
 
-    it('gets a factory of allocations, and an empty list of allocations', async () => {
+    it('gets an allocation factory, and an empty list of allocations', async () => {
       const client = at(base());
       const argument = await transfer(client, '1');
       expect(
@@ -145,7 +145,7 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
     });
   });
 
-  it('has requested every operation that its types have, in both places', () => {
+  it('has requested every operation of its types, in both places', () => {
     const asked = traffic.asked();
     const reachable = [...reachedBy('TokenStandardClient')];
     expect(reachable.length).toBe(22);

@@ -63,7 +63,7 @@ describe('flows of wallet-sdk', () => {
   const standIn = useStandIn(['--world', WORLD]);
   const traffic = useTraffic();
 
-  it('ask for what docs/clients.md lists', async () => {
+  it('send the requests listed in docs/clients.md', async () => {
     const { groups } = standIn().ready;
     const row = async (flow: string, play: () => Promise<unknown>): Promise<string> => {
       const before = traffic.exchanges.length;

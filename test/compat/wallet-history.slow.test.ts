@@ -31,7 +31,7 @@ function lendGroupBy(): void {
   Object.defineProperty(Object, 'groupBy', { value: groupBy, configurable: true });
 }
 
-describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect', (dialect) => {
+describe.each(DIALECT_NAMES)('what wallet-sdk sees of the history in the %s dialect', (dialect) => {
   const standIn = useStandIn(['--world', WORLD], dialect);
   const groups = () => standIn().ready.groups;
   let wallet: Wallet;
@@ -66,7 +66,7 @@ describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect
     return submitAs(wallet, person, command, disclosed);
   }
 
-  it('merges what was tapped in pieces', async () => {
+  it('merges holdings of several taps', async () => {
     for (const amount of ['10', '20.5', '0.0000000001']) await tap(wallet, ada, amount);
     expect(await holdingsOf(wallet, ada.party)).toEqual(['20.5000000000', '10.0000000000', '0.0000000001']);
     const [commands, disclosed] = await wallet.token.utxos.merge({ partyId: ada.party });
@@ -105,7 +105,7 @@ describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect
     ]);
   });
 
-  it('cannot accept an offer whose time is over; the sender withdraws it', async () => {
+  it('cannot accept an expired offer, which the sender withdraws', async () => {
     await send('7', new Date(Date.now() + 3_600_000));
     const [pending] = await wallet.token.transfer.pending(ben.party);
     expect((await call(`${groups().control}/clock/advance`, { body: { by: '2h' } })).status).toBe(200);

@@ -10,7 +10,7 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
   const lines = new Lines();
   const open = () => openWallet(standIn().ready.groups, lines.adapter);
 
-  it('is set up by the calls that are known of it, each answered', async () => {
+  it('is set up with the expected calls, all answered', async () => {
     const before = traffic.exchanges.length;
     const wallet = await open();
     const asked = traffic.exchanges.slice(before);
@@ -30,7 +30,7 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
     expect(lines.lines).toEqual([]);
   });
 
-  it('makes an internal party once, and finds it the second time', async () => {
+  it('allocates an internal party once, and finds it the second time', async () => {
     const wallet = await open();
     const party = await wallet.party.internal.allocate({ partyHint: 'bakery' });
     expect(party).toMatch(/^bakery::1220[0-9a-f]{64}$/);
@@ -40,7 +40,7 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
     expect(await wallet.party.list()).toContain(party);
   });
 
-  it('makes an external party from a key, with the hashes and the fingerprint that it computes itself', async () => {
+  it('onboards an external party from a key, with the hashes and the fingerprint that it computes itself', async () => {
     const wallet = await open();
     const keys = wallet.keys.generate();
     const prepared = wallet.party.external.create(keys.publicKey, { partyHint: 'ada' });
@@ -70,7 +70,7 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
     expect(await wallet.party.list()).not.toContainEqual(expect.stringMatching(/^eve::/));
   });
 
-  it('makes a user once, gives and takes rights', async () => {
+  it('creates a user once, grants and revokes rights', async () => {
     const wallet = await open();
     const { party } = await personOf(wallet, 'grace');
     const asked = { userId: 'grace', primaryParty: party, userRights: { actAs: [party] } };

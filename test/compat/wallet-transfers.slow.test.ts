@@ -63,7 +63,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     return submitAs(wallet, person, command, disclosed);
   }
 
-  it('taps what scan counts then', async () => {
+  it('taps an amount that scan then counts', async () => {
     expect(await holdingsOf(wallet, ada.party)).toEqual(['10000.0000000000']);
     expect(await totals()).toEqual({
       ada: { unlocked: '10000.0000000000', locked: NOTHING },
@@ -98,7 +98,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
   it.each([
     ['reject', () => ben],
     ['withdraw', () => ada],
-  ] as const)('offers a transfer and has it ended by %s: the sender has all of it again', async (move, by) => {
+  ] as const)('offers a transfer and ends it by %s: the sender has the full amount again', async (move, by) => {
     await send(ada, ben.party, '50');
     expect((await scanTotals(groups(), ada.party)).locked).toBe('50.0000000000');
     await answer(by(), move);
@@ -106,7 +106,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     expect(await wallet.token.transfer.pending(ada.party)).toEqual([]);
   });
 
-  it('is refused what another party signed', async () => {
+  it('is refused a transaction that another party signed', async () => {
     const reason: unknown = await send({ ...ada, privateKey: ben.privateKey }, ben.party, '1').catch(
       (refused: unknown) => refused,
     );
@@ -114,7 +114,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     expect((await totals()).ada.unlocked).toBe('9899.9999999999');
   });
 
-  it('makes a preapproval by the automation of the validator, and transfers at once', async () => {
+  it('gets a preapproval from the automation of the validator, and transfers at once', async () => {
     expect(await wallet.amulet.preapproval.fetchQuick(ben.party)).toBe(null);
     await submitAs(wallet, ben, await wallet.amulet.preapproval.command.create({ parties: { receiver: ben.party } }));
     const { contractId, dso } =
@@ -128,7 +128,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     expect(await wallet.token.transfer.pending(ben.party)).toEqual([]);
   });
 
-  it('cancels the preapproval, after which a transfer waits again', async () => {
+  it('cancels the preapproval, after which a transfer is an offer again', async () => {
     const [command, disclosed] = await wallet.amulet.preapproval.command.cancel({ parties: { receiver: ben.party } });
     if (command === null) throw new Error('there was no preapproval to cancel');
     await submitAs(wallet, ben, command, disclosed);
@@ -139,7 +139,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     await answer(ada, 'withdraw');
   });
 
-  it('reaches a wallet of the validator, whose balance shows it', async () => {
+  it('transfers to a wallet of the validator, whose balance shows it', async () => {
     const validator = groups().validator;
     const token = tokenOf(standIn().ready, 'app-provider');
     const [provider] = standIn().ready.users.filter(({ user }) => user === 'app-provider');
@@ -153,7 +153,7 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     expect(new Big(await balance()).minus(before).toFixed(10)).toBe('0.0000000003');
   });
 
-  it('taps for the operator, who is an internal party', async () => {
+  it('taps for the operator, which is an internal party', async () => {
     const { party } = standIn().ready.admin;
     const before = await scanTotals(groups(), party);
     await wallet.amulet.tapInternal('500');

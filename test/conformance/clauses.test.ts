@@ -45,7 +45,7 @@ const withClause = (id: string, change: Partial<Clause>): Parts => {
 };
 
 describe('clauses', () => {
-  it('hold more than 350 musts, some of every section', () => {
+  it('include more than 350 musts, and some in every section', () => {
     const musts = [...clauses.values()].filter(({ level }) => level === 'must');
     expect(musts.length).toBeGreaterThan(350);
     const sections = new Set(musts.map(({ section }) => section.split('.')[0]));
@@ -69,12 +69,12 @@ describe('clauses', () => {
       'ANS-99 is checked by invariant, but no scenario names it',
     ],
     [
-      'a schema that is not there',
+      'an unknown schema',
       withClause('ANS-1', { check: { by: 'schema', schemas: ['scan.yaml#/components/schemas/Nothing'] } }),
       'ANS-1 is checked by scan.yaml#/components/schemas/Nothing, which no document has',
     ],
     [
-      'a document that is not there',
+      'an unknown document',
       withClause('ANS-1', { check: { by: 'schema', schemas: ['scam.yaml#/components/schemas/AnsEntry'] } }),
       'ANS-1 is checked by scam.yaml#/components/schemas/AnsEntry, which no document has',
     ],
@@ -89,7 +89,7 @@ describe('clauses', () => {
       'ANS-1 has neither a check nor a reason',
     ],
     [
-      'an operation that is not there',
+      'an unknown operation',
       withClause('ANS-1', { operations: ['listAnsEntriez'] }),
       'ANS-1 names the operation listAnsEntriez, which no document has',
     ],
@@ -129,7 +129,7 @@ describe('static clauses', () => {
     document: (group) => ({ ...opened.document(group), webhooks: {}, components: {} }),
   };
 
-  it.each(Object.entries(STATIC_CHECKS))('%s holds in the documents, and not in wrong ones', (_, holds) => {
+  it.each(Object.entries(STATIC_CHECKS))('%s holds in the documents, and fails in faulty ones', (_, holds) => {
     expect([holds(opened), holds(wrong)]).toEqual([true, false]);
   });
 });
@@ -141,7 +141,7 @@ describe('suites', () => {
     for (const { file, name } of written) expect(file.endsWith(join('/', `${name}.yaml`))).toBe(true);
   });
 
-  it('call operations that the documents have, and are at least as safe as they say', () => {
+  it('call operations of the documents, and are at least as safe as they say', () => {
     const strength = { read: 0, write: 1, destructive: 2 } as const;
     const wrong = written.flatMap(({ name, scenarios }) =>
       scenarios.flatMap((scenario) =>

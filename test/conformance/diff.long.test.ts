@@ -22,7 +22,7 @@ it('is empty for two servers of the same build, with different ids', async () =>
   expect(status).toBe(0);
 });
 
-it('is empty for one server under two files, whose runs see each other', async () => {
+it("is empty for one server under two target files, whose runs see each other's data", async () => {
   const [file, filter] = [await target(), ['--suite', 'tracking-id', '--suite', 'list-offers']];
   expect(await diff(file, file, ...filter)).toMatchObject({
     status: 0,

@@ -25,7 +25,7 @@ interface Told {
   };
 }
 
-it('a bare address gets every read-only scenario that needs no token and no unknown id', async () => {
+it('a bare address runs every read-only scenario that needs no token and no unknown id', async () => {
   const { out, status } = await run(['check', server.ready.url, '--report', 'json']);
   const { cases, target } = JSON.parse(out) as Told;
   // A bare address is no address of control operations either.
@@ -49,7 +49,7 @@ it('a bare address gets every read-only scenario that needs no token and no unkn
   expect(target.discovered?.requests).toBeLessThanOrEqual(40);
 });
 
-it('tokens alone are enough for the groups behind them', async () => {
+it('tokens alone are enough for the groups that require them', async () => {
   const { users, admin, groups } = server.ready;
   const file = fileWith(
     'tokens.json',
@@ -71,7 +71,7 @@ it('tokens alone are enough for the groups behind them', async () => {
   expect(status).toBe(0);
 });
 
-it('a plan says what to be discovered, and sends nothing', async () => {
+it('a plan lists what to discover, and sends nothing', async () => {
   const recorder = await startRecorder(server.ready.url);
   const { out } = await run(['check', `http://127.0.0.1:${recorder.port}`, '--plan', '--verbose', '--suite', 'acs']);
   const asked = recorder.asked.length;
@@ -81,13 +81,13 @@ it('a plan says what to be discovered, and sends nothing', async () => {
   expect(out).toMatch(/^3 of 3 scenarios would run, 3 of them if the ids they need are discovered$/m);
 });
 
-it('a target that is down is unreachable, also where all would have to be discovered', async () => {
+it('a target that is down is unreachable, even if everything would have to be discovered', async () => {
   const { status, err } = await run(['check', 'http://127.0.0.1:9', '--suite', 'acs', '--allow-partial']);
   expect(status).toBe(4);
   expect(err).toContain('target unreachable');
 });
 
-it('a replay discovers what it needs, too', async () => {
+it('a replay discovers what it needs as well', async () => {
   const { out } = await run(['check', server.ready.url, '--suite', 'acs', '--report', 'json']);
   const id = (JSON.parse(out) as Told).cases[0]?.id ?? '';
   const bare = fileWith('bare.json', JSON.stringify({ urls: server.ready.groups }));
@@ -97,7 +97,7 @@ it('a replay discovers what it needs, too', async () => {
   });
 });
 
-it('one group alone can be checked', async () => {
+it('one group can be checked alone', async () => {
   const { out } = await run([
     'check',
     '--scan-url',

@@ -62,7 +62,7 @@ const SMALL = ['--suite', 'lsu', '--suite', 'instance-names'];
 const READS = ['--suite', 'ans-entries'];
 
 describe('--wait-for', () => {
-  it('waits until the target is there', async () => {
+  it('waits until the target responds', async () => {
     const port = await freePort();
     const waiting = run(['check', `http://127.0.0.1:${port}`, '--wait-for', '50s', ...SMALL]);
     await pause(600);
@@ -72,7 +72,7 @@ describe('--wait-for', () => {
     expect(status).toBe(0);
   });
 
-  it('continues waiting while a gateway answers for its server', async () => {
+  it('continues waiting while a gateway responds in place of its server', async () => {
     let refusals = 0;
     const { url, asked } = await recorded((_, response) => {
       if (refusals >= 3) return false;
@@ -84,7 +84,7 @@ describe('--wait-for', () => {
     expect(asked.slice(0, 4).map(({ path }) => path)).toEqual(Array(4).fill('/api/scan/version'));
   });
 
-  it('ends with 4 and names the group and the reason', async () => {
+  it('exits with 4 and names the group and the reason', async () => {
     const { status, out, err } = await run([
       'check',
       `http://127.0.0.1:${await freePort()}`,
@@ -99,7 +99,7 @@ describe('--wait-for', () => {
   });
 });
 
-it('--timeout bounds the wait for an answer, and silence is not a verdict', async () => {
+it('--timeout limits the wait for a response, and no response is not a verdict', async () => {
   const { url } = await recorded(() => new Promise<boolean>(() => undefined));
   const from = performance.now();
   const { status, out } = await run(['check', url, '--timeout', '200ms', ...SMALL]);
@@ -108,7 +108,7 @@ it('--timeout bounds the wait for an answer, and silence is not a verdict', asyn
   expect(out).toMatch(/no response from the scan API at \S+, so \d+ scenarios could not be checked: [^\n]*timeout/);
 });
 
-describe('pace', () => {
+describe('the pace', () => {
   it('--rate-limit spaces requests', async () => {
     const { url, asked } = await recorded();
     await run(['check', url, '--rate-limit', '25', ...READS, '--clause', 'ANS-2']);
@@ -118,7 +118,7 @@ describe('pace', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan((times.length - 1) * 20);
   });
 
-  it('--concurrency bounds what is under way at once', async () => {
+  it('--concurrency limits concurrent requests', async () => {
     const [one, four] = [await recorded(slowly), await recorded(slowly)];
     await run(['check', '--target', readyAt(one.url), '--concurrency', '1', ...READS]);
     await run(['check', '--target', readyAt(four.url), '--concurrency', '4', ...READS]);
@@ -129,7 +129,7 @@ describe('pace', () => {
 });
 
 describe('--seed and --shuffle', () => {
-  it('ids are fresh on each run, whatever the seed: a deployment remembers those of earlier runs', async () => {
+  it('--seed keeps ids fresh on each run, since a deployment remembers those of earlier runs', async () => {
     const target = fileWith('ready.json', JSON.stringify(server.ready));
     const ids = async (): Promise<readonly string[]> => {
       const { cases, status } = await json(['--target', target, '--seed', 'a', '--suite', 'create-offer']);
@@ -141,7 +141,7 @@ describe('--seed and --shuffle', () => {
     expect(again.filter((id) => first.includes(id))).toEqual([]);
   });
 
-  it('shuffling changes the order as the seed says, and nothing else', async () => {
+  it('--shuffle changes the order according to the seed, and nothing else', async () => {
     const order = async (...more: readonly string[]): Promise<readonly string[]> => {
       const { url, asked } = await recorded();
       await run(['check', '--target', readyAt(url), '--concurrency', '1', ...READS, ...more]);
@@ -179,7 +179,7 @@ it('--max-failures stops after that number of failures, and marks the rest as sk
   expect(cases.filter(({ verdict }) => verdict === 'skip').length).toBeGreaterThan(10);
 });
 
-it('--max-failures does not count what only warns', async () => {
+it('--max-failures does not count warnings', async () => {
   const file = fileWith('ready.json', JSON.stringify(observed.ready));
   const { status, cases } = await json([
     '--target',
@@ -207,10 +207,10 @@ it('--profile skips what is newer than the target, with that reason', async () =
   expect(status).toBe(5);
 });
 
-describe('what is known', () => {
+describe('known failures', () => {
   const failing = ['--suite', 'ledger-authentication', '--suite', 'bad-requests'];
 
-  it('a baseline takes the failures of the report it is, and new ones still fail', async () => {
+  it('a baseline excuses the failures of the report that it is, and new ones still fail', async () => {
     const { status, out } = await run(['check', '--target', misdeclared(), ...failing, '--report', 'json']);
     expect(status).toBe(1);
     const baseline = fileWith('baseline.json', out);
@@ -268,7 +268,7 @@ describe('what is known', () => {
   });
 });
 
-it('--assumptions decides what a breach of an assumed rule is', async () => {
+it('--assumptions decides what a violation of an assumed rule is', async () => {
   // What a balance looks like is observed; the contract does not show it.
   const { url } = await recorded(({ path }, response) => {
     if (!path.endsWith('/wallet/balance')) return false;
@@ -322,7 +322,7 @@ describe('the exit status', () => {
     expect(err).toMatch(/own\.yaml:\d+:\d+ /);
   });
 
-  it('is 4 when every good token is refused', async () => {
+  it('is 4 when every valid token is refused', async () => {
     const { url } = await recorded(({ headers }, response) => {
       if (headers.authorization === undefined) return false;
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"who are you"}');
@@ -333,7 +333,7 @@ describe('the exit status', () => {
     );
   });
 
-  it('is 1 when something fails, though the rest is unreachable', async () => {
+  it('is 1 when something fails, even if the rest is unreachable', async () => {
     const { url } = await recorded((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       return true;
@@ -351,7 +351,7 @@ describe('the exit status', () => {
     expect(new Set(cases.map(({ verdict }) => verdict))).toEqual(new Set(['fail', 'error']));
   });
 
-  it('is 70 for a fault of ours, whatever the target did', async () => {
+  it('is 70 for an internal error, whatever the target did', async () => {
     let err = '';
     const io = {
       env: {},
@@ -366,7 +366,7 @@ describe('the exit status', () => {
   });
 });
 
-it('--no-discover asks for nothing but what the scenarios ask', async () => {
+it('--no-discover sends only the requests of the scenarios', async () => {
   const [without, withIt] = [
     await json([server.ready.url, ...READS, '--no-discover']),
     await json([server.ready.url, ...READS]),

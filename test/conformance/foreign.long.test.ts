@@ -85,11 +85,11 @@ it('no scenario ends in an error, and the run as a whole fails', () => {
   expect(exitCodeOf(judgement, kit.judging.clauses, { allowPartial: false, acceptedSkips: [] })).toBe(1);
 });
 
-it("prism's conforming answers pass: its examples match their schemas", () => {
+it('valid responses of Prism pass: its examples match their schemas', () => {
   expect([...judgement.clauses.values()].filter((verdict) => verdict === 'pass').length).toBeGreaterThan(80);
 });
 
-it('the built command says the same', async () => {
+it('the built command reports the same', async () => {
   const urls = Object.entries(prism.urls).flatMap(([group, url]) => [`--${group}-url`, url]);
   const { status, out, err } = await run([
     'check',

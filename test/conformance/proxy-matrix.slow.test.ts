@@ -277,12 +277,12 @@ async function checked(deployment: Deployment): Promise<Checked> {
   }
 }
 
-it('the table and the deployments of this test have the same rows', () => {
+it('the documented table and these deployments have the same rows', () => {
   expect(ROWS.map(({ name }) => name)).toEqual(Object.keys(DEPLOYMENTS));
 });
 
 describe('a deployment that', () => {
-  it.each(ROWS)('$name ends with $exit', async ({ name, exit, sentence }) => {
+  it.each(ROWS)('$name exits with $exit', async ({ name, exit, sentence }) => {
     const deployment = DEPLOYMENTS[name] ?? {};
     const { status, said, isTunnelled } = await checked(deployment);
     expect({ status, said }).toEqual({ status: exit, said: expect.stringContaining(sentence) });

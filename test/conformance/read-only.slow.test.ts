@@ -47,8 +47,8 @@ scenarios:
         expect: { status: 200 }
 `;
 
-describe('off this machine', () => {
-  it('a whole run with all tokens, derived negatives among it, only reads', async () => {
+describe('on another machine', () => {
+  it('a whole run with all tokens, including derived negatives, is read-only', async () => {
     const { out, status } = await run(['check', '--target', target, '--wait-for', '10s', '--rate-limit', '1000']);
     expect(Object.keys(classes())).toEqual(['read']);
     expect(classes()['read']).toBeGreaterThan(400);
@@ -56,12 +56,12 @@ describe('off this machine', () => {
     expect([0, 5]).toContain(status);
   });
 
-  it('a bare address, about which everything must be discovered, is only read', async () => {
+  it('a bare address that needs full discovery is only read', async () => {
     await run(['check', base, '--rate-limit', '1000']);
     expect(Object.keys(classes())).toEqual(['read']);
   });
 
-  it('a plan sends nothing, not even to discover or to wait', async () => {
+  it('a plan sends nothing, not even for discovery or --wait-for', async () => {
     const { status } = await run(['check', base, '--plan', '--wait-for', '5s']);
     expect([status, recorder.asked.length]).toEqual([0, 0]);
   });
@@ -78,7 +78,7 @@ describe('off this machine', () => {
     expect(err).toContain('safety class write is not allowed here');
   });
 
-  it('diff reads on both sides as soon as one is elsewhere', async () => {
+  it('diff is read-only on both sides as soon as one is elsewhere', async () => {
     const here = fileWith('here.json', JSON.stringify(server.ready));
     await run([
       'diff',
@@ -96,7 +96,7 @@ describe('off this machine', () => {
     expect(Object.keys(classes())).toEqual(['read']);
   });
 
-  it('a suite of your own that calls itself a read and writes does not run', async () => {
+  it("a user's suite that is declared as read but writes does not run", async () => {
     const { out, status } = await run([
       'check',
       '--target',
@@ -110,7 +110,7 @@ describe('off this machine', () => {
     expect(out).toContain('safety class write is not allowed here');
   });
 
-  it('with --allow write nothing destructive leaves', async () => {
+  it('with --allow write nothing destructive is sent', async () => {
     await run([
       'check',
       '--target',

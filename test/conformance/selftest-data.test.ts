@@ -31,25 +31,25 @@ const withoutMutant = (all: readonly Mutant[]): readonly string[] => {
 };
 
 describe('mutants', () => {
-  it('are more than 480, and at most a third of them mere breaks of a schema', () => {
+  it('are more than 480, and at most a third of them are plain schema violations', () => {
     expect(mutants.length).toBeGreaterThan(480);
     expect(mutants.filter(({ kind }) => kind === 'schema').length).toBeLessThanOrEqual(mutants.length / 3);
   });
 
-  it('break every rule that a scenario or an invariant checks, and every must that a schema checks', () => {
+  it('violate every rule that a scenario or an invariant checks, and every must that a schema checks', () => {
     expect(withoutMutant(mutants)).toEqual(Object.keys(UNBREAKABLE));
     for (const id of ['OFFER-TRACKING-4', 'ROUND-MAP-2', 'LSU-1'])
       expect(withoutMutant(mutants.filter(({ clause }) => clause !== id))).toContain(id);
   });
 
-  it('are of kind schema exactly where their clause is checked by schema', () => {
+  it('are of kind schema exactly if their clause is checked by schema', () => {
     const odd = mutants.filter(
       ({ clause, kind }) => (clauses.get(clause)?.check.by === 'schema') !== (kind === 'schema'),
     );
     expect(odd.map(({ id }) => id)).toEqual([]);
   });
 
-  it('change something: a request, an answer, or what is asked later', () => {
+  it('change something: a request, a response, or what is requested later', () => {
     expect(mutants.filter(({ request, response }) => !request && !response).map(({ id }) => id)).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('conforming variants', () => {
     expect(new Set(variants.flatMap(({ allowedBy }) => allowedBy.section ?? [])).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('differ by an answer, a request or an option', () => {
+  it('differ by a response, a request or an option', () => {
     const idle = variants.filter(
       ({ server = [], rewrites = [] }) =>
         server.length === 0 && !rewrites.some(({ request, response }) => request ?? response),

@@ -69,7 +69,7 @@ describe('a mutant', () => {
 });
 
 describe('understudy selftest', () => {
-  it('reports each mutant with its clause, the kind of check and the scenario that killed it, in the order of the files', async () => {
+  it('reports each mutant with its clause, the kind of check and the scenario that killed it, in file order', async () => {
     const [second, first] = ['unlocked-shrinks', 'refusal-as-json'];
     const { status, out, err } = await run(['selftest', '--mutant', second, '--mutant', first, '--seeds', '1']);
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -89,7 +89,7 @@ describe('understudy selftest', () => {
     ]);
   });
 
-  it('reports the same as JSON, by clause and dialect, whatever is set for serve in the environment', async () => {
+  it('reports the same as JSON, by clause and dialect, whatever the environment sets for serve', async () => {
     const { status, out } = await run(
       ['selftest', '--clause', 'HOLDINGS-IDENTITY-1', '--seeds', '1', '--dialect', 'documented', '--json'],
       { UNDERSTUDY_WORLD: 'nowhere', UNDERSTUDY_PORT: '1' },
@@ -134,7 +134,7 @@ describe('understudy selftest', () => {
     expect(err).toContain(sentence);
   });
 
-  it('runs conforming variants, and tells each with what permits it and the dialect', async () => {
+  it('runs conforming variants, and reports each with the clause that permits it and the dialect', async () => {
     const twin = ['--twin', 'no-upgrade-as-null', '--seeds', '2', '--dialect', 'both'];
     const { status, out } = await run(['selftest', ...twin]);
     expect(status).toBe(0);
@@ -148,7 +148,7 @@ describe('understudy selftest', () => {
     expect(out).toMatch(/^killed 0 of 0 .*; 4 controls clean; \d+ s$/m);
   });
 
-  it('kills every mutant and finds nothing on the unmutated control over twenty seeds', async () => {
+  it('kills every mutant, and has no findings on the unmutated control, over twenty seeds', async () => {
     const { status, out } = await run(['selftest', '--seeds', '20']);
     expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
     expect(out).toMatch(/; 40 controls clean; /);

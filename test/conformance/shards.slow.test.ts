@@ -108,14 +108,14 @@ describe.each(DIALECTS.slice(isLongRun ? 0 : 1))(
       await server.stop();
     });
 
-    it('end alike, and leave no world behind', () => {
+    it('have the same exit status, and leave no world behind', () => {
       expect([runs.whole.status, runs.merged.status]).toEqual([exit, exit]);
       expect(runs.merged.err).toBe('understudy: merged 3 shards\n');
       for (const { err } of runs.shards) expect(err).toContain('runs in a private world of http://127.0.0.1:');
       expect(worlds).toMatchObject({ worlds: [{ id: 'default' }] });
     });
 
-    it('have the same verdicts, findings, counts and coverage as the undivided run', () => {
+    it('have the same verdicts, findings, counts and coverage as the unsharded run', () => {
       const [whole, merged] = [reportOf(runs, 'whole'), reportOf(runs, 'merged')];
       expect(whole.cases.length).toBeGreaterThan(150);
       expect(comparable(merged)).toEqual(comparable(whole));

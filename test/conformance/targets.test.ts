@@ -28,7 +28,7 @@ describe.each(files)('%s', (name) => {
     expect(cases.filter(({ skip }) => skip === undefined).length).toBeGreaterThan(250);
   });
 
-  it('takes tokens from the environment only', () => {
+  it('reads tokens from the environment only', () => {
     const variables = [...text.matchAll(/\{ env: (\w+) \}/g)].map(([, variable = '']) => variable);
     const target = open(Object.fromEntries(variables.map((variable) => [variable, `token-of-${variable}`])));
     expect(target.secrets).toEqual(variables.map((variable) => `token-of-${variable}`));

@@ -17,7 +17,7 @@ it('is at most 150 kB of compressed scripts and styles', () => {
   expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-it('is one file for each screen, loaded when it is shown', () => {
+it('has one file per screen, loaded when it is shown', () => {
   const page = readFileSync(join(FOLDER, '..', 'index.html'), 'utf8');
   for (const screen of ['overview', 'wallets', 'ledger', 'journal', 'control', 'reports']) {
     expect(readdirSync(FOLDER).filter((name) => name.startsWith(`${screen}-`) && name.endsWith('.js'))).toHaveLength(1);

@@ -37,11 +37,11 @@ interface ShardWorkflow {
 const workflow = parse(block(PAGE, 'workflow')) as Workflow;
 const checkStep = workflow.jobs.check.steps.find(({ name }) => name === 'Check the deployment');
 
-describe('the target of the page', () => {
+describe('the target file of the page', () => {
   const read = (env: Readonly<Record<string, string>>) =>
     readTarget({ file: fileWith('deployment.yaml', target) }, env);
 
-  it('is read, with tokens from the environment', () => {
+  it('is valid, with tokens from the environment', () => {
     const opened = read({ FIRST_TOKEN: 'aaa', SECOND_TOKEN: 'bbb' });
     if (!opened.ok) throw new Error(opened.error);
     expect(opened.value.secrets).toEqual(['aaa', 'bbb']);
@@ -56,7 +56,7 @@ describe('the target of the page', () => {
   });
 });
 
-describe('the lines of the page', () => {
+describe('the commands of the page', () => {
   let server: Started;
   beforeAll(async () => {
     server = await start();
@@ -106,7 +106,7 @@ describe('the lines of the page', () => {
     for (const { token } of server.ready.users) expect(out).not.toContain(token ?? 'no token');
   });
 
-  it('end with 0 in a whole run, since the target accepts by name what two users cannot show', async () => {
+  it('exit with 0 in a whole run, since the target file accepts by name what two users cannot show', async () => {
     const { status, out } = await shell(
       (checkStep?.run ?? 'false').replace(/--rate-limit \d+/, '--rate-limit 1000'),
       server.ready.groups,
@@ -118,7 +118,7 @@ describe('the lines of the page', () => {
     });
   });
 
-  it('are not green when a secret is not set, which GitHub hands over as an empty text', async () => {
+  it('fail when a secret is not set, which GitHub passes as an empty text', async () => {
     const { status, out } = await shell(checkStep?.run ?? 'false', server.ready.groups, { FIRST_TOKEN: '' });
     expect({ status, out }).toEqual({ status: 5, out: expect.stringContaining('the variable FIRST_TOKEN is not set') });
   });
@@ -139,9 +139,9 @@ describe('the lines of the page', () => {
     expect(existsSync(join(folder, 'reports', 'check.html'))).toBe(true);
   });
 
-  it('run once at a time', () => expect(workflow.concurrency).toBe('contract'));
+  it('run one at a time', () => expect(workflow.concurrency).toBe('contract'));
 
-  it('tell in any shell how it ended', async () => {
+  it('report in any shell how the run ended', async () => {
     const lines = block(PAGE, 'shell').replace(' --wait-for 60s', '');
     const end = async (urls?: Started['ready']['groups']): Promise<string | undefined> =>
       (await shell(`set +e\n${lines}`, urls)).out.split('\n').find((line) => line.startsWith('the deployment '));

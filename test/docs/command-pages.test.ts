@@ -48,7 +48,7 @@ async function page(): Promise<string> {
 }
 
 describe('docs/commands.md', () => {
-  it('says what --help says', async () => {
+  it('has the text of --help', async () => {
     const now = await page();
     expect(generated('docs/commands.md', 'commands', now)).toBe(now);
   });

@@ -84,7 +84,7 @@ const lines = PAGES.filter((page) => page !== 'docs/commands.md').flatMap((page)
   }),
 );
 
-it('pages show commands and flags that there are', () => {
+it('pages show only existing commands and flags', () => {
   const known = (command: string, flag: string): boolean =>
     flag === 'help' ||
     (FLAGS[command] ?? []).some(
@@ -113,7 +113,7 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-it('pages link to files and headings that there are', () => {
+it('pages link only to existing files and headings', () => {
   const links = PAGES.flatMap((page) =>
     [...pageText(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path = '', anchor = '']) => ({
       page,
@@ -126,7 +126,7 @@ it('pages link to files and headings that there are', () => {
   expect(links.filter(({ to, anchor }) => anchor !== '' && !anchorsOf(to).includes(anchor))).toEqual([]);
 });
 
-it('the index has every page', () => {
+it('the index lists every page', () => {
   const index = pageText('docs/README.md');
   expect(
     PAGES.filter(

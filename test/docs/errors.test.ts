@@ -220,20 +220,20 @@ function codeTable(): string {
 }
 
 describe('docs/errors.md', () => {
-  it.each(GROUPS)('has what the pipeline refuses in the form of the %s group', (group) => {
+  it.each(GROUPS)('lists what the pipeline refuses in the format of the %s group', (group) => {
     expect(generated('docs/errors.md', group, refusalTable(group))).toBe(refusalTable(group));
   });
 
-  it('has what any operation may answer', () => {
+  it('lists what any operation may return', () => {
     expect(generated('docs/errors.md', 'anywhere', anywhereTable())).toBe(anywhereTable());
   });
 
-  it('has the codes of the ledger group', () => {
+  it('lists the codes of the ledger group', () => {
     expect(codeTable().split('\n').length).toBeGreaterThan(12);
     expect(generated('docs/errors.md', 'codes', codeTable())).toBe(codeTable());
   });
 
-  it('has what the ledger refuses', () => {
+  it('lists what the ledger refuses', () => {
     expect(generated('docs/errors.md', 'rejections', rejectionTable())).toBe(rejectionTable());
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { start } from '../cli/command';
 import { block } from './pages';
 
-it('onboards a party that signs for itself, and submits for it', async () => {
+it('onboards an external party, and submits for it', async () => {
   const server = await start(['--clock', 'manual']);
   const program = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'external.mjs');
   writeFileSync(program, block('docs/external-parties.md', 'external'));

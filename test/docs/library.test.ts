@@ -17,7 +17,7 @@ function publishedOptions(): readonly string[] {
   );
 }
 
-test('the table of options has every published option, and no other', () => {
+test('the table of options has every published option, and no others', () => {
   const documented = tableAfter('docs/library.md', 'options').flatMap(([cell = '']) => named(cell));
   expect(documented.toSorted()).toEqual([...new Set(publishedOptions())].toSorted());
 });

@@ -16,11 +16,11 @@ function limitTable(): string {
 }
 
 describe('docs/limits.md', () => {
-  it('lists the table of limits', () => {
+  it('contains the table of limits', () => {
     expect(generated('docs/limits.md', 'limits', limitTable())).toBe(limitTable());
   });
 
-  it('shows examples that are taken', () => {
+  it('shows valid examples', () => {
     const given = [...pageText('docs/limits.md').matchAll(/--limit ([a-z-]+=\w+)/g)].map(([, text = '']) => text);
     expect(given.length).toBeGreaterThan(2);
     expect(readServeSettings({ limit: given })).toMatchObject({ ok: true });

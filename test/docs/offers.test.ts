@@ -42,7 +42,7 @@ function exercised(): readonly string[] {
 }
 
 describe('docs/offers.md', () => {
-  it('draws the graph of the code', () => {
+  it('shows the graph of the code', () => {
     expect(generated('docs/offers.md', 'offers', graph())).toBe(graph());
   });
 });
@@ -53,7 +53,7 @@ describe('the graph of offers', () => {
     expect(exercised().length).toBeGreaterThan(5);
   });
 
-  it('starts in one state, from which every other one is reached, and the states at its ends stay', () => {
+  it('starts in one state, from which every other is reached, and its final states have no transitions', () => {
     const reached = new Set<string>(['created']);
     for (const _ of OFFER_STATES) for (const { from, to } of OFFER_TRANSITIONS) if (reached.has(from)) reached.add(to);
     expect([...reached].sort()).toEqual([...OFFER_STATES].sort());

@@ -34,11 +34,11 @@ it('neither documents nor messages run, install or import the npm package of ano
 });
 
 it.each(['npx understudy serve', 'npx -y understudy', 'npm install --save-dev understudy', "from 'understudy/types'"])(
-  'finds %s',
+  'detects %s',
   (text) => expect(text).toMatch(STRANGER),
 );
 
-it('both names of the command start the same file, so that npx finds it by the name of the package', () => {
+it('both names of the command start the same file, so that npx finds it by the package name', () => {
   expect(packageJson.name).toBe('canton-understudy');
   expect(packageJson.bin).toEqual({ understudy: 'dist/understudy.js', 'canton-understudy': 'dist/understudy.js' });
 });

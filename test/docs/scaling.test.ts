@@ -14,7 +14,7 @@ const unknownFlags = (args: readonly string[]): readonly string[] =>
   args.filter((arg) => arg.startsWith('--') && !flags.has(arg));
 const variables = new Set(SERVE_FLAGS.map(({ name }) => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`));
 
-it('names the longest time in which a lost replica is noticed', () => {
+it('states the longest time until a lost replica is noticed', () => {
   const { everyMs, maxSilentIntervals } = USUAL_LIVENESS;
   const seconds = (everyMs * (maxSilentIntervals + 1)) / 1000;
   expect(pageText('docs/scaling.md')).toContain(`It may take up to ${seconds} seconds while a replica is unreachable.`);
@@ -37,7 +37,7 @@ describe('examples/replicas', () => {
     }
   });
 
-  it('deals requests to all replicas', () => {
+  it('distributes requests over all replicas', () => {
     const upstream = [...pageText('examples/replicas/nginx.conf').matchAll(/^ *server ([\w-]+):7575 /gm)];
     expect(upstream.map(([, name]) => name)).toEqual(replicas.map(([name]) => name));
   });
@@ -49,7 +49,7 @@ describe('examples/chart', () => {
     readFileSync(join(ROOT, CHART, 'templates', file), 'utf8'),
   );
 
-  it('uses values that have a default, and all of them', () => {
+  it('uses only values with a default, and all of them', () => {
     const used = templates.flatMap((text) => [...text.matchAll(/\.Values\.(\w+)/g)].map(([, name]) => name));
     expect([...new Set(used)].sort()).toEqual(Object.keys(values).sort());
   });

@@ -8,7 +8,7 @@ import { generated, pageText } from './pages';
 
 const results = readResults();
 
-it('shows the main figures of the last written run first', () => {
+it('begins with the main figures of the last recorded run', () => {
   const text = shortTable(results);
   expect(generated('docs/speed.md', 'speed', text)).toBe(text);
 });
@@ -18,11 +18,11 @@ it('shows all figures on the page', () => {
   expect(generated('docs/speed.md', 'results', text)).toBe(text);
 });
 
-it('says the same in RESULTS.md', () => {
+it('matches RESULTS.md', () => {
   expect(pageText('bench/RESULTS.md')).toBe(resultsText(results));
 });
 
-it('judges by the median, at the goal still met', () => {
+it('judges by the median, against the current goal', () => {
   const figure = (median: number, goal: Figure['goal']): Figure => ({
     id: 'x',
     what: 'x',
@@ -42,7 +42,7 @@ it('judges by the median, at the goal still met', () => {
   expect(verdicts).toEqual(['yes', '**no**', 'yes', '**no**', '']);
 });
 
-it('renews a part that is measured again, leaves the others, and says of each run what it measured', () => {
+it('replaces a part that is measured again, keeps the others, and records what each run measured', () => {
   const machine = { cores: 2, processor: 'some', node: 'v20.0.0', date: '2026-01-01', pinned: false };
   const figure = (median: number): Figure => ({
     id: 'x',

@@ -25,7 +25,7 @@ function operationTable(): string {
         .filter((row) => row.group === group)
         .map(
           ({ spec, method, path, since, isDeprecated, removed, answered }) =>
-            `| ${spec ? `\`${spec.id}\`` : ''} | ${method} \`${path}\`${isDeprecated ? ' (deprecated)' : ''} | ${since} | ${removed ?? ''} | ${answered} |`,
+            `| ${spec ? `\`${spec.id}\`` : ''} | ${method} \`${path}\`${isDeprecated ? ' (deprecated)' : ''} | ${since} | ${spec?.disabledIn ?? removed ?? ''} | ${answered} |`,
         ),
       '',
     ])
@@ -58,7 +58,7 @@ describe('docs/surface.md', () => {
   });
 });
 
-it('README.md tells how many of them are answered', () => {
+it('README.md states how many operations are answered', () => {
   const text = `${rows.length - count('no')} of the ${rows.length} [published operations](docs/surface.md) are answered, ${count('stateful')} of them from the ledger.\n`;
   expect(generated('README.md', 'surface', text)).toBe(text);
 });

@@ -17,19 +17,19 @@ function pictured(name: string): Pictured {
   return { world: opened.value, description: parsed.value.world.description ?? '', lasts: parsed.value.world.lasts };
 }
 
-test('the page tells what each named world holds', () => {
+test('the page describes the content of each named world', () => {
   const all = [...worldNames(ROOT)].sort().map(pictured);
   const text = [...countsTable(all), '', ...all.flatMap(section)].join('\n');
   expect(generated(PAGE, 'worlds', text)).toBe(text);
 }, 60_000);
 
-test('the page explains every word', () => {
+test('the page explains every property', () => {
   const schema: unknown = JSON.parse(readFileSync(join(ROOT, 'fixtures', 'worlds', 'world.schema.json'), 'utf8'));
   const text = `${wordTables(schema).join('\n')}\n`;
   expect(generated(PAGE, 'words', text)).toBe(text);
 });
 
-test('every named world says what it is for and names its schema in the first line', () => {
+test('every named world states its purpose and names its schema in the first line', () => {
   for (const name of worldNames(ROOT)) {
     const [first = ''] = readFileSync(join(ROOT, 'fixtures', 'worlds', `${name}.yaml`), 'utf8').split('\n');
     expect([name, first]).toEqual([name, '# yaml-language-server: $schema=./world.schema.json']);
@@ -37,7 +37,7 @@ test('every named world says what it is for and names its schema in the first li
   }
 }, 60_000);
 
-test('the short world of the page is one', () => {
+test('the short world of the page is valid', () => {
   const opened = openWorldText(block(PAGE, 'short world'), { source: 'short', root: ROOT });
   expect(opened.ok && opened.value.users.map(({ user, balance }) => `${user} ${balance}`)).toEqual([
     'alice 100.0000000000',

@@ -28,7 +28,7 @@ describe('the suite of the page', () => {
     return run(['check', '--target', target, '--suites', folder, '--suite', 'lunch', ...args]);
   }
 
-  it('has less than 20 lines and passes', async () => {
+  it('has fewer than 20 lines and passes', async () => {
     expect(text.trimEnd().split('\n').length).toBeLessThan(20);
     expect(await checkWith(text)).toMatchObject({
       status: 0,
@@ -36,7 +36,7 @@ describe('the suite of the page', () => {
     });
   });
 
-  it('fails when its expectation is another', async () => {
+  it('fails when its expectation is changed', async () => {
     const { status, out } = await checkWith(text.replace(`"12.5")']`, `"12.6")']`));
     expect(status).toBe(1);
     expect(out).toMatch(/OFFER-LIST-1 \(must, section 4\.2\)[^]*lunch\.yaml:\d+:\d+\n.*12\.6/);
@@ -70,7 +70,7 @@ describe('the suite of the page', () => {
     expect(err).toMatch(sentence);
   });
 
-  it('can be one file, and must be somewhere', async () => {
+  it('can be a single file, and must be outside the package', async () => {
     expect(
       (
         await run([
@@ -127,7 +127,7 @@ describe('the functions of the page', () => {
   };
   const rows = tableAfter(PAGE, 'functions');
 
-  it('are all that there are, and no others', () => {
+  it('are all existing ones, and no others', () => {
     expect(rows.map(([name]) => name).sort()).toEqual(
       Object.keys(functionsOf(scope))
         .map((name) => `\`$${name}\``)
@@ -135,7 +135,7 @@ describe('the functions of the page', () => {
     );
   });
 
-  it.each(rows)('%s gives %s, as in %s', async (name = '', _, example = '') => {
+  it.each(rows)('%s yields %s, as in %s', async (name = '', _, example = '') => {
     expect(example).toContain(name.slice(1, -1));
     expect(await evaluate(example.slice(1, -1), scope)).toBe(true);
   });

@@ -62,11 +62,11 @@ const isFor =
     url.includes(path);
 
 describe('the fuzzer', () => {
-  test('finds nothing in the server as it is', async () => {
+  test('finds nothing in the unchanged server', async () => {
     expect(await foundIn((handle) => handle, 'getDso', 'createTransferOffer')).toBe('');
   });
 
-  test('finds a 500', async () => {
+  test('detects a 500', async () => {
     const broken = await foundIn(
       (handle) => async (request) =>
         request.method === 'GET' && isFor('/dso')(request)
@@ -77,7 +77,7 @@ describe('the fuzzer', () => {
     expect(broken).toContain('status 500 is neither documented for this situation nor asked for');
   });
 
-  test('finds a status that is not documented', async () => {
+  test('detects a status that is not documented', async () => {
     const broken = await foundIn(
       (handle) => async (request) => ({ ...(await handle(request)), status: 418 }),
       'getDso',
@@ -85,7 +85,7 @@ describe('the fuzzer', () => {
     expect(broken).toContain('getDso 418: the contract lists no such status');
   });
 
-  test('lets an answer that is listed for all operations come only from what the request carries', () => {
+  test('allows a common response only if the request gives a reason for it', () => {
     const { mock } = openTestMock();
     const spec = contract().operations.find(({ id }) => id === 'getDso');
     const judged = (
@@ -115,7 +115,7 @@ describe('the fuzzer', () => {
     ]).toEqual([breach, breach, breach]);
   });
 
-  test('finds a body that breaks its schema, and one of another media type', async () => {
+  test('detects a body that violates its schema, and one of another media type', async () => {
     const broken = await foundIn(
       (handle) => async (request) => {
         const answer = await handle(request);
@@ -131,7 +131,7 @@ describe('the fuzzer', () => {
     expect(other).toContain('the contract lists no text/csv body');
   });
 
-  test('finds a refusal that changes the ledger', async () => {
+  test('detects a refusal that changes the ledger', async () => {
     const broken = await foundIn(
       (handle, { parts }) =>
         async (request) => {
@@ -205,7 +205,7 @@ describe('the fuzzer', () => {
     expect(broken).toContain('a refused request changed something');
   });
 
-  test('finds a state that was changed behind the back of the log', async () => {
+  test('detects a state changed without a log entry', async () => {
     const session = await openSession({
       around: around((handle, { parts }) => async (request) => {
         parts.worlds.session('default')?.live.ledger.state.taps.add('sly');
@@ -219,13 +219,13 @@ describe('the fuzzer', () => {
     expect(findings).toEqual(['a refused request changed something: the digest of the state is another one']);
   });
 
-  test('finds a handler that rejects', async () => {
+  test('detects a handler that rejects', async () => {
     expect(await foundIn(() => () => Promise.reject(new Error('crashed')), 'getDso')).toContain(
       'handle did not respond: Error: crashed',
     );
   });
 
-  test('finds a token in the journal, and a HEAD that is not a GET', async () => {
+  test('detects a token in the journal, and a HEAD that differs from GET', async () => {
     const leaking = await openSession({
       around: around(
         (handle) => async (request) =>
@@ -251,7 +251,7 @@ describe('the fuzzer', () => {
     ]);
   });
 
-  test('finds an answer that is another one on an equal world', async () => {
+  test('detects a response that differs on an equal world', async () => {
     let count = 0;
     const { failures } = await run({
       cases: 32,
@@ -269,7 +269,7 @@ describe('the fuzzer', () => {
     );
   });
 
-  test('shrinks what it finds to the request that matters, with a dump of its world', async () => {
+  test('shrinks a failure to the relevant request, with a dump of its world', async () => {
     const { failures } = await run({
       cases: 100,
       batch: 100,
@@ -289,7 +289,7 @@ describe('the fuzzer', () => {
     expect(failure?.shrinks).toBeGreaterThan(0);
   });
 
-  test('allows a 5xx only in the situation that it is excused for', () => {
+  test('allows a 5xx only in the situation that excuses it', () => {
     const { mock } = openTestMock();
     const spec = contract().operations.find(({ id }) => id === 'createTransferOffer');
     const received = {
@@ -314,7 +314,7 @@ describe('the fuzzer', () => {
     expect(EXCUSES.every(({ reason }) => reason.length > 20)).toBe(true);
   });
 
-  test('excuses a network without rules by the documented status alone, and by no error inside', () => {
+  test('excuses a network without rules only for the documented status, and not for an internal error', () => {
     const { mock } = openTestMock();
     const spec = contract().operations.find(({ id }) => id === 'getDso');
     const received = {
@@ -351,7 +351,7 @@ describe('the fuzzer', () => {
     );
   });
 
-  test('writes a curl that a shell reads as it was meant', () => {
+  test('writes a curl command that a shell parses correctly', () => {
     expect(
       curlOf({
         method: 'POST',

@@ -18,8 +18,8 @@ const parameters = requestSchemas(contract()).flatMap(({ spec, parameters }) =>
   }),
 );
 
-describe('a value made from a schema', () => {
-  test.each([...bodies, ...parameters])('conforms to it: $name', ({ placed, schemaId }) => {
+describe('a value generated from a schema', () => {
+  test.each([...bodies, ...parameters])('is valid: $name', ({ placed, schemaId }) => {
     const values = valuesOf(placed, () => undefined).map((plan) => settle(plan, () => null));
     fc.assert(
       fc.property(values, (value: Json) => {
@@ -29,7 +29,7 @@ describe('a value made from a schema', () => {
     );
   });
 
-  test('takes the better value that the caller knows', () => {
+  test('uses a better value that the caller knows', () => {
     const placed = {
       document: {},
       schema: { type: 'object', required: ['party'], properties: { party: { type: 'string' } } },

@@ -28,21 +28,21 @@ const fuzz = (): Promise<{ readonly status: unknown; readonly told: string }> =>
     );
   });
 
-describe('for any request', () => {
-  test(`is answered as the contract says, and a refusal changes nothing: ${CASES} requests in process`, async () => {
+describe('any request', () => {
+  test(`is answered according to the contract, and a refusal changes nothing: ${CASES} requests in process`, async () => {
     const { status, told } = await fuzz();
     expect([status, status === 0 ? '' : `${told}\n${again}`]).toEqual([0, '']);
     expect(told).toContain('nothing was found');
   }, 600_000);
 
-  test(`is survived as bytes on a socket: ${RAW_CASES} connections`, async () => {
+  test(`is survived as raw bytes on a socket: ${RAW_CASES} connections`, async () => {
     const { failures, statuses } = await runRaw({ cases: RAW_CASES, seed });
     expect(failures.map((failure) => `${failure}\n${again}`)).toEqual([]);
     expect(lost).toEqual([]);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
   }, 120_000);
 
-  test('is refused where its length can be read in two ways, and nothing in its body is taken for a request', async () => {
+  test('is refused if its length is ambiguous, and its body is never read as a request', async () => {
     const server = await openRawServer();
     for (const headers of AMBIGUOUS)
       expect([headers, await server.send(ambiguous(headers))]).toEqual([headers, { statuses: [400], findings: [] }]);

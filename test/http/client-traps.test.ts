@@ -70,7 +70,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
   });
   afterAll(() => server.close());
 
-  test('covers a good part of the documents, and most of it with answers of success', async () => {
+  test('covers a large part of the documents, and most of it with successful responses', async () => {
     const statuses = await Promise.all(gets.map(async (spec) => (await call(spec)).status));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(40);
     expect(gets.length).toBeGreaterThan(50);
@@ -81,14 +81,14 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
 
   describe.each(HABITS)('%s', (_habit, more) => {
     test.each(gets.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))(
-      'changes nothing of the answer of GET %s',
+      'does not change the response of GET %s',
       async (_, spec) => {
         expect(whole(await call(spec, more))).toEqual(whole(await call(spec)));
       },
     );
 
     test.each(bodiless.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))(
-      'is taken by POST %s, which has no body',
+      'is accepted by POST %s, which has no body',
       async (_, spec) => {
         const plain = await call(spec);
         const answer = await call(spec, more);
@@ -117,7 +117,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
   describe('a bearer token', () => {
     const scan = gets.filter(({ group }) => group === 'scan');
     test.each(scan.map((spec) => [spec.id, spec] as const))(
-      'changes nothing of scan %s, whether it is there or not',
+      'does not change the response of scan %s, whether present or not',
       async (_, spec) => {
         const withOne = await call(spec, { user: 'alice' });
         const without = await server.call('ledger', 'GET', addressOf(spec, encodeURIComponent), { headers: TRACE });
@@ -126,7 +126,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     );
   });
 
-  test('integers of a query come as text, and migration 0 is one of them', async () => {
+  test('integers in a query arrive as text, and migration 0 is one of them', async () => {
     const { status } = await server.call(
       'scan',
       'GET',
@@ -135,7 +135,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     expect(status).toBe(200);
   });
 
-  test('a ledger client finds the version it asks for first, and a wallet the words it takes for none', async () => {
+  test('a ledger client gets the version that it requests first, and a wallet its words for "none"', async () => {
     expect((await server.call('ledger', 'GET', '/v2/version')).body.version).toMatch(/^3\.[45]/);
     const none = await server.call('validator', 'GET', '/v0/scan-proxy/transfer-preapprovals/by-party/nobody::1220ab', {
       user: 'alice',
@@ -146,7 +146,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     ]);
   });
 
-  test('a round is open at the present time of the ledger', async () => {
+  test('a round is open at the current ledger time', async () => {
     const { body } = await server.call('scan', 'POST', '/v0/open-and-issuing-mining-rounds', {
       body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
     });

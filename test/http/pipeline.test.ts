@@ -41,9 +41,9 @@ const send = (server: TestServer, group: TestGroup, path: string, call: Call): P
 const formOf = (group: TestGroup, server: TestServer): 'error' | 'text' =>
   server === documented && group !== 'ledger' ? 'error' : 'text';
 
-describe('a path that leads nowhere', () => {
+describe('an unknown path', () => {
   test.each(['/v0/nothing', '/v0/lsu/', '/V0/lsu', '/v0//lsu', '/v0/updates/', '', '/', '/v0/lsu%2f', '/v0/%00'])(
-    'of the scan group, %j, is 404 in the form of the dialect',
+    'of the scan group, %j, is 404 in the format of the dialect',
     async (path) => {
       expectRefusal(await documented.call('scan', 'GET', path), 404, 'error', /scan/);
       expectRefusal(await observed.call('scan', 'GET', path), 404, 'text', /scan/);
@@ -71,7 +71,7 @@ describe('a path that leads nowhere', () => {
     expect((await observed.call('ledger', 'GET', '/nothing')).body).toMatchObject({ ledgerApiError: null });
   });
 
-  test('gets a hint in the log, not in the answer', async () => {
+  test('gets a hint in the log, not in the response', async () => {
     const nearby = await documented.call('scan', 'GET', '/v0/closed-round');
     expect(documented.log.at(-1)).toMatch(/did you mean GET \/api\/scan\/v0\/closed-rounds/);
     const elsewhere = await documented.call('validator', 'GET', '/v0/ans-entries');
@@ -95,7 +95,7 @@ describe('the wrong method', () => {
     }
   });
 
-  test('OPTIONS without a preflight tells the allowed methods; HEAD on a POST is 405', async () => {
+  test('OPTIONS without a preflight returns the allowed methods; HEAD on a POST is 405', async () => {
     const options = await documented.call('scan', 'OPTIONS', '/v0/state/acs');
     expect([options.status, options.text, options.headers['allow']]).toEqual([204, '', 'OPTIONS, POST']);
     const head = await documented.call('scan', 'HEAD', '/v0/state/acs');
@@ -123,7 +123,7 @@ describe('HEAD', () => {
 describe('cross-origin headers', () => {
   const origin = { headers: { origin: 'https://app.example' } };
 
-  test('let any page read every answer, refusals too, with credentials for a page that is named', async () => {
+  test('let any page read every response, including refusals, with credentials for a named page', async () => {
     const answers = [
       await documented.call('scan', 'GET', '/v0/lsu', origin),
       await documented.call('scan', 'GET', '/v0/nothing', origin),
@@ -143,7 +143,7 @@ describe('cross-origin headers', () => {
     }
   });
 
-  test('name no page when none asked', async () => {
+  test('name no page without an Origin header', async () => {
     const { headers } = await documented.call('scan', 'GET', '/v0/nothing');
     expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
       '*',
@@ -185,7 +185,7 @@ describe('percent-encoding', () => {
     },
   );
 
-  test('that is broken in a parameter is 400, in an unknown one nothing', async () => {
+  test('that is invalid in a parameter is 400, and ignored in an unknown one', async () => {
     expectRefusal(
       await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&name_prefix=%c3'),
       400,
@@ -195,7 +195,7 @@ describe('percent-encoding', () => {
     expect((await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&other=%c3&%zz=1&&=')).status).toBe(200);
   });
 
-  test('may be used anywhere, and a plus in a query is a blank', async () => {
+  test('may be used anywhere, and a plus in a query is a space', async () => {
     expect((await documented.call('scan', 'GET', '/v0/%6csu')).status).toBe(200);
     expect((await documented.call('scan', 'GET', '/v0/ans-entries?page%5fsize=%31')).body.entries).toHaveLength(1);
     expectRefusal(
@@ -241,7 +241,7 @@ describe('query parameters', () => {
     expect((await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&x=1&x=2')).status).toBe(200);
   });
 
-  test('that are wrong together are named together', async () => {
+  test('that are invalid are all reported together', async () => {
     expectRefusal(
       await documented.call('scan', 'GET', '/v0/state/acs/snapshot-timestamp?before=noon'),
       400,
@@ -260,7 +260,7 @@ describe('a body', () => {
       expectRefusal(await send(observed, group, path, { body: ' '.repeat(MIB + 1) }), 413, 'text', /1048576 bytes/);
   });
 
-  test('that is too large is refused before the token is verified, also where none is needed', async () => {
+  test('that is too large is refused before the token is verified, even if none is needed', async () => {
     expect(
       (await documented.call('validator', 'POST', '/v0/wallet/transfer-offers', { body: ' '.repeat(MIB + 1) })).status,
     ).toBe(413);
@@ -269,7 +269,7 @@ describe('a body', () => {
     );
   });
 
-  test('that does not tell its length is counted as it comes', async () => {
+  test('of unknown length is counted as it arrives', async () => {
     const chunk = new Uint8Array(300_000).fill(0x20);
     const stream = (count: number) =>
       new ReadableStream({
@@ -361,7 +361,7 @@ describe('a body', () => {
     ).toBe(200);
   });
 
-  test.each(POSTS)('of the %s group on %s that is not UTF-8, or no JSON, is 400', async (group, path) => {
+  test.each(POSTS)('of the %s group on %s that is not UTF-8 or not JSON is 400', async (group, path) => {
     const authorization = `Bearer ${await documented.token('alice')}`;
     const bodies = [
       Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
@@ -383,12 +383,12 @@ describe('a body', () => {
       expectRefusal(await send(documented, group, path, { body }), 400, formOf(group, documented), /./);
   });
 
-  test.each(['null', '1', '"text"', '[]', 'true'])('that is %s where an object is wanted is 400', async (body) => {
+  test.each(['null', '1', '"text"', '[]', 'true'])('that is %s where an object is expected is 400', async (body) => {
     for (const [group, path] of POSTS)
       expectRefusal(await send(documented, group, path, { body }), 400, formOf(group, documented), /body/);
   });
 
-  test('is ignored where none is wanted: also on GET, empty with a JSON content type, or not JSON at all', async () => {
+  test('is ignored if none is expected: on GET, empty with a JSON content type, or not JSON at all', async () => {
     const plain = (await documented.call('scan', 'GET', '/v0/lsu')).body;
     const calls: readonly Call[] = [
       { headers: { 'content-type': 'application/json' } },
@@ -408,21 +408,21 @@ describe('a body', () => {
     ).toBe(200);
   });
 
-  test('with names that objects inherit does no harm', async () => {
+  test('with names of inherited members does no harm', async () => {
     const body = `{"__proto__":{"page_size":1},"constructor":1,"migration_id":1,"record_time":"2026-01-15T09:00:00Z"}`;
     expectRefusal(await send(documented, 'scan', '/v0/state/acs', { body }), 400, 'error', /page_size/);
   });
 });
 
 describe('a request', () => {
-  test('is one line in the log, without its token', async () => {
+  test('is logged in one line, without its token', async () => {
     const token = await documented.token('alice');
     await documented.call('scan', 'GET', `/v0/lsu?access_token=${token}`, { token });
     expect(documented.log.at(-1)).toMatch(/GET \/api\/scan\/v0\/lsu/);
     expect(documented.log.join('\n')).not.toContain(token);
   });
 
-  test('that is not HTTP at all leaves the server standing', async () => {
+  test('that is not HTTP at all does not stop the server', async () => {
     const long = await fetch(`${documented.url}/api/scan/v0/lsu?x=${'a'.repeat(20_000)}`);
     expect(long.status).toBe(414);
     expect((await documented.call('scan', 'GET', '/v0/lsu')).status).toBe(200);

@@ -57,7 +57,7 @@ describe('Prefer: code', () => {
     expect(server.world.ledger.state.log).toHaveLength(before);
   });
 
-  test('of an answer without a body gives none', async () => {
+  test('for a response without a body returns none', async () => {
     const response = await ask('scan', 'GET', '/livez', 'code=503');
     expect([response.status, response.text]).toEqual([503, '']);
   });
@@ -73,7 +73,7 @@ describe('Prefer: code', () => {
     'code=1000',
     'code="2 00"',
     'code=-200',
-  ])('%s is refused with the codes that there are', async (prefer) => {
+  ])('%s is refused with the available codes', async (prefer) => {
     const response = await ask('scan', 'GET', '/v0/lsu', prefer);
     expect([response.status, response.body]).toEqual([
       400,
@@ -83,7 +83,7 @@ describe('Prefer: code', () => {
   });
 
   test.each(['code=100', 'code=101', 'code=199', 'code=099', 'code=600'])(
-    '%s is refused even where the document has an answer for any other status',
+    '%s is refused even if the document has a default response',
     async (prefer) => {
       const response = await ask('ledger', 'POST', '/v2/updates/update-by-id', prefer);
       expect([response.status, response.headers['content-type']]).toEqual([400, 'text/plain; charset=UTF-8']);
@@ -93,7 +93,7 @@ describe('Prefer: code', () => {
 });
 
 describe('Prefer: example', () => {
-  test('gives the example of that name', async () => {
+  test('returns the example of that name', async () => {
     const assignment = await ask('scan', 'GET', '/v0/updates/none', 'example=assignment');
     expect(assignment.body.event).toHaveProperty('created_event');
     const unassignment = await ask('scan', 'GET', '/v0/updates/none', 'code=200, example="unassignment"');
@@ -141,7 +141,7 @@ describe('other preferences', () => {
     },
   );
 
-  test('do not make an unknown path known, or a wrong method right', async () => {
+  test('do not make an unknown path known, or a wrong method allowed', async () => {
     expect((await ask('scan', 'GET', '/v0/nothing', 'code=200')).status).toBe(404);
     expect((await ask('scan', 'POST', '/v0/lsu', 'code=200')).status).toBe(405);
   });

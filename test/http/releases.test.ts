@@ -91,7 +91,7 @@ describe('3.6', () => {
       expect(await legacy.rest()).toEqual([expect.objectContaining({ code: 'DEPRECATED_API_DISABLED' })]);
     }));
 
-  it('gives the time of the synchronizer with the ledger end, and the version', () =>
+  it('returns the synchronizer time with the ledger end and the version', () =>
     withProfile('3.6', async (server) => {
       const end = await server.call('ledger', 'GET', '/v2/state/ledger-end', { user: 'alice' });
       expect(end.body).toEqual({
@@ -103,7 +103,7 @@ describe('3.6', () => {
 });
 
 describe('3.3', () => {
-  it('leaves out the fields that came later, also in frames, and keeps what users wrote', () =>
+  it('omits later fields, also in frames, and keeps what users wrote', () =>
     withProfile('3.3', async (server) => {
       const filter = { filter: alice(server), verbose: false };
       const updates = await server.call('ledger', 'POST', '/v2/updates', {
@@ -120,7 +120,7 @@ describe('3.3', () => {
       expect(names(frames)).not.toContain('acsDelta');
     }));
 
-  it('leaves them out of examples and of answers that a fault forces', () =>
+  it('omits them from examples and from responses forced by a fault', () =>
     withProfile('3.3', async (server) => {
       const updates = (headers: Record<string, string>) =>
         server.call('ledger', 'POST', '/v2/updates', { user: 'alice', body: {}, headers });
@@ -137,14 +137,14 @@ describe('3.3', () => {
       }
     }));
 
-  it('keeps the contract in every answer, errors with lists in lists too', async () => {
+  it('matches the contract in every response, including errors and nested lists', async () => {
     const test = openTestMock({ profile: { ledger: '3.3', scan: '0.5', validator: '0.5' } });
     const visited = await walk(test, 1);
     expect(visited.length).toBeGreaterThan(100);
     expect(visited.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('does not know the operations that came later', () =>
+  it('does not have later operations', () =>
     withProfile('3.4', async (server) => {
       const page = await server.call('ledger', 'POST', '/v2/updates/get-updates-page', { user: 'alice', body: {} });
       expect(page.status).toBe(404);
@@ -163,7 +163,7 @@ it('without a profile, nothing is disabled and every field of the documents is t
   await server.close();
 });
 
-it('a read with the older form is answered from the cache, with the same explanation', async () => {
+it('a read with the older form is answered from the cache, with the same notice', async () => {
   const { mock, world, live } = openTestMock();
   const { party } = defined(world.users[0], 'the world has users');
   const form = { filter: { filtersByParty: { [party]: WILDCARD } }, verbose: false };

@@ -53,7 +53,7 @@ describe('the published client', () => {
     );
   });
 
-  it('reads completions as they come, and stops', async () => {
+  it('reads completions as they arrive, and stops', async () => {
     const begin = stateOf(servers('observed')).ledgerEnd;
     const completions = clientOf('alice').streamCompletions({
       beginExclusive: begin,

@@ -29,7 +29,7 @@ const schemaIn = (path: string, ...way: readonly string[]): string =>
   `./ledger.yaml${String(at(ledger, 'paths', path, 'post', ...way, '$ref'))}`;
 
 describe('openapi/ledger-streams.yaml', () => {
-  it('has the channels that are served, which are the lists that can be followed', () => {
+  it('has the served channels, which are the lists that can be followed', () => {
     const followed = contract()
       .operations.filter(({ id }) => operations.get(id)?.stream)
       .map(({ path }) => path);
@@ -62,7 +62,7 @@ describe('openapi/ledger-streams.yaml', () => {
     for (const message of ['request', 'element', 'error']) expect(messageOf(channel, message)).toBeDefined();
   });
 
-  it('is of the release of the ledger group', () => {
+  it('has the release of the ledger group', () => {
     expect(at(streams, 'info', 'version')).toBe(at(ledger, 'info', 'version'));
   });
 

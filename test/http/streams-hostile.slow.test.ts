@@ -165,7 +165,7 @@ describe('hostile clients of streams', () => {
     expect(servers().log.filter((line) => FAILURE.test(line))).toEqual([]);
   });
 
-  it('leave at any moment, and leave nothing behind', async () => {
+  it('disconnect at any time, and leave nothing behind', async () => {
     const server = await startTestServer({ limits: { streams: 20 } });
     own = server;
     const request = '{"beginExclusive":0,"filter":{}}';
@@ -184,7 +184,7 @@ describe('hostile clients of streams', () => {
     expect(server.log.filter((line) => FAILURE.test(line))).toEqual([]);
   });
 
-  it('leave the code of their refusal in the log', async () => {
+  it('have the code of their refusal in the log', async () => {
     own = await startTestServer();
     const stream = await connect(own, '/v2/updates', { user: 'alice' });
     stream.socket.send(JSON.stringify({ beginExclusive: 0, endInclusive: 10_000_000, filter: of(ALICE) }));

@@ -70,7 +70,7 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
     expect(await everything(stream)).toEqual(last({ ...REDACTED, grpcCodeValue: 7 }));
   });
 
-  it('that is revoked before the request arrives is refused, where rights count', async () => {
+  it('that is revoked before the request arrives is refused, if rights are required', async () => {
     const stream = await connect(server, '/v2/commands/completions', { user: 'reader' });
     await revoke();
     stream.socket.send(JSON.stringify({ parties: [ALICE], beginExclusive: stateOf(server).ledgerEnd }));
@@ -95,7 +95,7 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
   it.each([
     ['is deactivated', deactivate],
     ['is deleted', remove],
-  ])('ends with the stream of a user who %s, though no update comes', async (_, end) => {
+  ])('ends with the stream of a user who %s, even without a new update', async (_, end) => {
     const stream = await listen(
       server,
       '/v2/updates',
@@ -107,7 +107,7 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
     expect(await everything(stream)).toEqual(last({ code: 'STALE_STREAM_AUTHORIZATION' }));
   });
 
-  it('that is revoked while the stream is open ends it, where rights count', async () => {
+  it('that is revoked while the stream is open ends it, if rights are required', async () => {
     const stream = await listen(
       server,
       '/v2/commands/completions',

@@ -55,7 +55,7 @@ async function settled(read: () => number): Promise<number> {
   return read();
 }
 
-it('makes no more frames of 100,000 updates than a slow reader has room for, and all of them once it reads', async () => {
+it('produces no more frames of 100,000 updates than the buffer of a slow reader holds, and all of them once it reads', async () => {
   const server = await serve();
   expect(server.updates).toBeGreaterThan(100_000);
   const stream = await connect(server, '/v2/updates', { user: OPERATOR });
@@ -82,7 +82,7 @@ it('makes no more frames of 100,000 updates than a slow reader has room for, and
   await server.close();
 }, 60_000);
 
-it('answers others after a few turns, however many streams pour at once', async () => {
+it('responds to others after a few turns, however many streams send concurrently', async () => {
   const STREAMS = 60;
   const server = await serve();
   const streams = await Promise.all(

@@ -90,7 +90,7 @@ function client(port: number): { readonly socket: Socket; until(text: string): P
   };
 }
 
-describe('a failure inside', () => {
+describe('an internal failure', () => {
   it.each([
     ['before the first frame', []],
     ['after a frame', ['one']],
@@ -115,8 +115,8 @@ describe('a failure inside', () => {
   });
 });
 
-describe('a handshake behind other requests of its connection', () => {
-  it('waits until they are answered, and is answered then', async () => {
+describe('a handshake pipelined behind other requests', () => {
+  it('waits until they are answered, and is then answered', async () => {
     const held: (() => void)[] = [];
     const { port } = await serve({
       handle: ({ url }) =>
@@ -137,7 +137,7 @@ describe('a handshake behind other requests of its connection', () => {
     ]);
   });
 
-  it('is not answered where the answer before it is the last one', async () => {
+  it('is not answered if the response before it is the last one', async () => {
     const { port } = await serve({});
     const { socket, until } = client(port);
     socket.write(`GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n${HANDSHAKE}`);
@@ -147,7 +147,7 @@ describe('a handshake behind other requests of its connection', () => {
   });
 });
 
-describe('a client that waits for the answer to its handshake', () => {
+describe('a client that waits for the response to its handshake', () => {
   it.each([
     ['ends its side', (socket: Socket) => void socket.end()],
     ['sends a frame and ends its side', (socket: Socket) => void socket.end(frameOf('early'))],
@@ -178,7 +178,7 @@ describe('a client that waits for the answer to its handshake', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('may send its frame before, in pieces, and more than is kept', async () => {
+  it('may send its frame early, in chunks, and beyond the buffer limit', async () => {
     let goOn = (): void => undefined;
     const going = new Promise<void>((resolve) => (goOn = resolve));
     const { port } = await serve({ held: () => going, limits: { streamFrameBytes: 100 } });
@@ -196,9 +196,9 @@ describe('a client that waits for the answer to its handshake', () => {
   });
 });
 
-describe('a reader that answers no ping', () => {
+describe('a reader that does not answer pings', () => {
   const BIG = 'x'.repeat(64 * 1024);
-  it('stays as long as it takes what it is sent, and is cut once it takes nothing', async () => {
+  it('stays as long as it reads, and is disconnected once it reads nothing', async () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const flood: Frames = async function* (_, gone) {

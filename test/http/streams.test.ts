@@ -53,7 +53,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     ['/v2/updates/trees', 'alice', { beginExclusive: 0, endInclusive: 60, filter: of(ALICE) }],
     ['/v2/state/active-contracts', OPERATOR, { activeAtOffset: 40, eventFormat: any() }],
     ['/v2/state/active-contracts', OPERATOR, { activeAtOffset: 0, eventFormat: any() }],
-  ])('%s shows what the list shows, an element in each frame, and ends', async (path, user, body) => {
+  ])('%s shows what the list shows, one element per frame, and ends', async (path, user, body) => {
     const stream = await listen(server(), path, body, { user });
     const frames = await stream.rest();
     expect(frames).toEqual(await listed(path, user, body));
@@ -78,7 +78,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
   });
 
   it.each(['/v2/commands/completions', '/v2/commands/command-completions'])(
-    '%s tells of submissions as they complete',
+    '%s reports submissions as they complete',
     async (path) => {
       const begin = end(server());
       const stream = await listen(server(), path, { userId: 'alice', parties: [ALICE], beginExclusive: begin });
@@ -91,7 +91,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     },
   );
 
-  it('settle which contracts are active when they are opened', async () => {
+  it('determine which contracts are active when they are opened', async () => {
     const request = { activeAtOffset: end(server()), eventFormat: any() };
     const before = await listed('/v2/state/active-contracts?limit=200', OPERATOR, request);
     const stream = await listen(server(), '/v2/state/active-contracts', request, { user: OPERATOR });
@@ -99,7 +99,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect((await stream.rest()).slice(0, 200)).toEqual(before);
   });
 
-  it('say how far the log has come when nothing was shown for 75 seconds of ledger time', async () => {
+  it('report the offset reached when nothing was shown for 75 seconds of ledger time', async () => {
     const begin = end(server());
     const stream = await listen(
       server(),
@@ -127,7 +127,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(await again.next()).toEqual(checkpoint);
   });
 
-  it('show what automation does as time passes, without further requests', async () => {
+  it('show what automation does as time advances, without further requests', async () => {
     const begin = end(server());
     const stream = await listen(
       server(),
@@ -139,7 +139,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(offsetOf(await stream.next())).toBe(begin + 1);
   });
 
-  it('pass what is shown without a checkpoint', async () => {
+  it('send no checkpoint when updates were shown', async () => {
     const begin = end(server());
     const stream = await listen(server(), '/v2/updates', {
       beginExclusive: begin,
@@ -152,7 +152,7 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(offsets.every((offset) => typeof offset === 'number')).toBe(true);
   });
 
-  it('are of the world that the path or a header names', async () => {
+  it('belong to the world that the path or a header names', async () => {
     await good(server(), 'POST', '/worlds', { from: { world: 'default' }, id: 'mine' });
     const begin = end(server());
     const request = { beginExclusive: begin, updateFormat: EVERYTHING };

@@ -167,7 +167,7 @@ test.each(SLIPS)('%s(%p) is refused', async (path, given, sentence) => {
   expect(error.message).toMatch(sentence);
 });
 
-test('members without a value are as good as left out', async () => {
+test('members that are undefined are treated as omitted', async () => {
   expect(await call('offers.list', [{ party: undefined, state: undefined }])).toEqual(await mock.offers.list());
   const { trackingId } = await mock.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'named' });
   expect(await call('offers.get', [{ contractId: undefined, trackingId }])).toMatchObject({ trackingId });

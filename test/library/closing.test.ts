@@ -84,7 +84,7 @@ describe.each([
   beforeEach(async () => (mock = await open()));
   afterEach(() => mock.close());
 
-  test('refuses everything once it is closed, and so do its worlds', async () => {
+  test('refuses all calls once it is closed, and so do its worlds', async () => {
     const world = await mock.worlds.create();
     expect([membersOf(mock), membersOf(world)]).toEqual([
       expect.arrayContaining(Object.keys(MOCK_USES)),
@@ -101,7 +101,7 @@ describe.each([
     await mock[Symbol.asyncDispose]();
   });
 
-  test('lets a world of it be closed by itself', async () => {
+  test('lets one of its worlds be closed separately', async () => {
     const [one, two] = [await mock.worlds.create({ id: 'one' }), await mock.worlds.create({ id: 'two' })];
     await one.close();
     expect(await sentences(one, USES)).toEqual(all(USES, WORLD_CLOSED));
@@ -113,7 +113,7 @@ describe.each([
     await one[Symbol.asyncDispose]();
   });
 
-  test('closes a world that was deleted already, and not a newer one of the same name', async () => {
+  test('closes a world that was deleted already, but not a newer one of the same name', async () => {
     const world = await mock.worlds.create({ id: 'one' });
     await mock.control('deleteWorld', { path: { id: 'one' } });
     expect(await sentences(world, { users: USES['users'] ?? String })).toEqual({
@@ -125,7 +125,7 @@ describe.each([
     expect(await other.clock.now()).toBe(AT);
   });
 
-  test('keeps no call waiting', async () => {
+  test('leaves no call pending', async () => {
     const world = await mock.worlds.create();
     await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
     await world.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });

@@ -52,7 +52,7 @@ describe.each([
     });
   });
 
-  test('takes the tokens that it gives', async () => {
+  test('accepts the tokens that it issues', async () => {
     const answer = await ask(`${mock.groups.validator}/v0/wallet/balance`, { headers: bearer(mock, 'alice') });
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe.each([
     expect((await ask(`${mock.groups.validator}${OFFERS}`)).status).toBe(401);
   });
 
-  test('reports users that came since', async () => {
+  test('reports users that were added later', async () => {
     await ask(`${mock.groups.validator}/v0/register`, {
       method: 'POST',
       headers: {
@@ -110,7 +110,7 @@ describe.each([
     );
   });
 
-  test('owns its time and state', async () => {
+  test('has its own time and state', async () => {
     expect(await mock.clock.now()).toBe(AT);
     const before = await mock.snapshot('before');
     expect(await mock.clock.advance('10m')).toMatchObject({ from: AT, to: '2026-01-15T12:10:00Z' });
@@ -183,7 +183,7 @@ describe.each([
     expect(Object.keys(text.users)).toEqual(['ann']);
   });
 
-  test('refuses with the sentence of the server', async () => {
+  test('refuses with the message of the server', async () => {
     const backwards = await refusal(() => mock.clock.set('2020-01-01T00:00:00Z'));
     expect(backwards).toMatchObject({
       name: 'MockError',
@@ -219,7 +219,7 @@ describe('a mock without a socket', () => {
     ).toBeNull();
   });
 
-  test('reports the address that it is given', async () => {
+  test('reports the given address', async () => {
     const mock = createMock({ url: 'https://app.example:8443' });
     expect([mock.groups.scan, (await mock.status()).url, (await mock.worlds.list())[0]?.url]).toEqual([
       'https://app.example:8443/api/scan',
@@ -228,7 +228,7 @@ describe('a mock without a socket', () => {
     ]);
   });
 
-  test('gives up for a caller who goes away, and when it is closed', async () => {
+  test('aborts a request when its caller disconnects, and when it is closed', async () => {
     const mock = createMock({ now: AT });
     await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
     const gone = new AbortController();
@@ -268,7 +268,7 @@ describe('a mock without a socket', () => {
     expect(await closed).toMatchObject({ code: 'closed' });
   });
 
-  test('does nothing for a caller that gave up before', async () => {
+  test('does nothing for a call that was aborted before', async () => {
     const mock = createMock({ now: AT });
     const before = await mock.clock.now();
     const asked = mock.fetch('/_control/v1/clock/advance', {
@@ -282,7 +282,7 @@ describe('a mock without a socket', () => {
     await mock.close();
   });
 
-  test('is the same for the same seed and requests', async () => {
+  test('produces the same output for the same seed and requests', async () => {
     const offer = async (seed: string) => {
       const mock = createMock({ now: AT, seed });
       return (await mock.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'x' })).contractId;
@@ -291,7 +291,7 @@ describe('a mock without a socket', () => {
     expect(await offer('a')).not.toBe(await offer('b'));
   });
 
-  test('begins with a world of any kind', async () => {
+  test('starts with a world of any kind', async () => {
     const world = { name: 'lunch', ends: AT, lasts: '6h', users: { ann: { holdings: ['100'] } } };
     const mock = createMock({ world, now: AT });
     const dump = await mock.dump();
@@ -364,7 +364,7 @@ describe('a mock without a socket', () => {
   });
 });
 
-test('documents of your own are read again once they say something else', async () => {
+test("rereads a user's documents once they have changed", async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'own-')), 'own.json');
   const served = async (answer: string): Promise<unknown> => {
     const content = { 'application/json': { schema: { type: 'string' }, example: answer } };
@@ -397,7 +397,7 @@ describe('a mock that listens', () => {
     expect(error.message).toMatch(sentence);
   });
 
-  test('reports an address that is taken', async () => {
+  test('reports an address in use', async () => {
     const first = await startMock();
     const error = await refusal(() => startMock({ port: Number(new URL(first.url).port) }));
     expect([error.code, error.message]).toEqual([
@@ -414,7 +414,7 @@ describe('a mock that listens', () => {
     await mock.close();
   });
 
-  test('continues from the folder that its worlds are kept in', async () => {
+  test('continues from the folder in which its worlds are stored', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'kept-')), 'worlds');
     const first = await startMock({ data, now: AT });
     const { contractId } = await first.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'kept' });

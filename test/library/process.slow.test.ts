@@ -21,7 +21,7 @@ const child = (script: string): Promise<{ readonly stdout: string }> =>
     { cwd: ROOT, timeout: 100_000 },
   );
 
-test('a process ends by itself after close, and without a socket at once', async () => {
+test('a process exits by itself after close, and at once without a socket', async () => {
   const { stdout } = await child(`
     createMock();
     const mock = await startMock({ now: '2026-01-15T12:00:00Z' });
@@ -34,7 +34,7 @@ test('a process ends by itself after close, and without a socket at once', async
   expect(stdout).toBe('200 0\n');
 });
 
-test('mocks share one prism thread, which ends after the last of them is closed', async () => {
+test('mocks share one Prism thread, which ends after the last of them is closed', async () => {
   const { stdout } = await child(`
     const { default: threads } = await import('node:worker_threads');
     const workers = [];
@@ -59,7 +59,7 @@ test('mocks share one prism thread, which ends after the last of them is closed'
   expect(stdout).toBe('200\n200\n200\n1\n');
 });
 
-test("importing the library leaves the engine's settings alone; only the command changes them", async () => {
+test("importing the library leaves the engine's settings unchanged; only the command changes them", async () => {
   const watched = join(mkdtempSync(join(tmpdir(), 'flags-')), 'watched.cjs');
   writeFileSync(
     watched,

@@ -87,7 +87,7 @@ function link(name: string): void {
   symlinkSync(inRoot(name), path);
 }
 
-test('holds what its users need and nothing else', () => {
+test('contains what its users need and nothing else', () => {
   const folders = [...new Set(packed.files.map(({ path }) => path.split('/')[0]))].toSorted();
   expect(folders).toEqual([
     'CHANGELOG.md',
@@ -136,7 +136,7 @@ test('can be published: public, with provenance, and with the addresses that npm
   expect(stderr).not.toContain('auto-corrected');
 });
 
-test('is clean to publint and to arethetypeswrong', async () => {
+test('passes publint and arethetypeswrong', async () => {
   const [lint, types] = await Promise.all([
     node([inRoot('publint/src/cli.js'), 'run', tarball, '--strict']).catch(
       (error: { readonly stdout: string }) => error,
@@ -159,7 +159,7 @@ await mock.close();
 console.log(...told);
 `;
 
-test('is imported and required, and is one module to both', async () => {
+test('is imported and required, and is one module in both cases', async () => {
   write(
     'use.mjs',
     `import { createMock, MockError, startMock } from 'canton-understudy';\nimport { createRequire } from 'node:module';\n${USE}console.log(createRequire(import.meta.url)('canton-understudy').MockError === MockError);`,
@@ -169,7 +169,7 @@ test('is imported and required, and is one module to both', async () => {
   expect((await node(['use.cjs'])).stdout).toBe('200 4 ann 429\n');
 });
 
-test('has a browser bundle where the condition is met, which refuses what only Node has', async () => {
+test('has a browser bundle for the browser condition, which refuses what only Node supports', async () => {
   write(
     'page.mjs',
     `import { createMock, startMock } from 'canton-understudy';
@@ -224,7 +224,7 @@ export async function use(): Promise<string> {
 }
 `;
 
-test('has types for every way of resolving, also those of the pages', async () => {
+test('has types for every module resolution, also those of the pages', async () => {
   link('openapi-fetch');
   link('openapi-typescript-helpers');
   for (const name of ['typed.mts', 'typed.cts', 'typed.ts']) write(name, TYPED);

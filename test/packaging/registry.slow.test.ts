@@ -18,4 +18,4 @@ it.each(['npm error code ERESOLVE', 'npm error code E404', 'npm error code EUSAG
   },
 );
 
-it.each(['true', '1'])('where CI is %j every failure counts', (CI) => expect(excuseFor(SAID, { CI })).toBeUndefined());
+it.each(['true', '1'])('if CI is %j every failure counts', (CI) => expect(excuseFor(SAID, { CI })).toBeUndefined());

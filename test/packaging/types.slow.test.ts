@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../cli/command';
 
-test('src/types is made from openapi/: npm run types:generate', () => {
+test('src/types matches openapi/: npm run types:generate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
   execFileSync(process.execPath, [join(ROOT, 'tools', 'types', 'generate.mjs'), folder]);
   const made = readdirSync(folder).toSorted();

@@ -14,7 +14,7 @@ const checkout = (...folders: readonly string[]): string => {
   return root;
 };
 
-it('has a command that states how to build it', () => {
+it('has a command that explains how to build it', () => {
   const root = checkout('src/build');
   expect(prepare(root).status).toBe(0);
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'understudy.js')], { encoding: 'utf8' });
@@ -33,7 +33,7 @@ it('keeps a command that is built', () => {
   expect(readFileSync(command, 'utf8')).toBe('built');
 });
 
-it('gets none without sources', () => {
+it('gets no command without sources', () => {
   const root = checkout();
   prepare(root);
   expect(existsSync(join(root, 'dist'))).toBe(false);

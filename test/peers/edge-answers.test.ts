@@ -60,7 +60,7 @@ const asOwner = async ({ owner, edge }: Replicas): Promise<void> => {
   }
 };
 
-it('are answered at the edge, with the same headers, and recorded there once', async () => {
+it('reads are answered at the edge, with the same headers, and recorded there once', async () => {
   const { owner, edge } = await started();
   await offer(owner, 'lunch');
   const expected = await send(owner, 'GET', OFFERS, undefined, 'alice');
@@ -81,7 +81,7 @@ it('are answered at the edge, with the same headers, and recorded there once', a
   );
 });
 
-it('to pages of other origins have the headers for their own', async () => {
+it('responses to pages of other origins have the headers for their origin', async () => {
   const { edge } = await started();
   for (const origin of Array.from({ length: 2 * REPEATED }, (_, times) => `http://page${times % 2}.example`)) {
     const { headers } = await fetch(`${edge.url}/api/scan/v0/dso`, { headers: { origin } });
@@ -89,7 +89,7 @@ it('to pages of other origins have the headers for their own', async () => {
   }
 });
 
-it('are 304 for a client that has the answer', async () => {
+it('a client that has the response receives 304', async () => {
   const { edge } = await started();
   const read = (etag = ''): Promise<Response> =>
     fetch(`${edge.url}/api/scan/v0/dso`, { headers: { 'if-none-match': etag } });
@@ -100,7 +100,7 @@ it('are 304 for a client that has the answer', async () => {
   expect(recordedAt(edge)).toBe(before + 1);
 });
 
-it('are 304 for a client that has had the answer from the start', async () => {
+it('a client that has had the response from the start receives 304', async () => {
   const { owner, edge } = await started();
   const url = '/api/scan/v0/dso';
   const etag = (await fetch(`${owner.url}${url}`)).headers.get('etag') ?? '';
@@ -119,7 +119,7 @@ it('are 304 for a client that has had the answer from the start', async () => {
   expect(recordedAt(edge)).toBe(Number(before[1]) + 2);
 });
 
-describe('show', () => {
+describe('cached responses show', () => {
   it('every change at once, whichever replica it was made through', async () => {
     const replicas = await started();
     const { owner, edge } = replicas;
@@ -131,7 +131,7 @@ describe('show', () => {
     }
   });
 
-  it('everything that was acknowledged before, to many readers at once', async () => {
+  it('everything that was acknowledged before, to many concurrent readers', async () => {
     const { owner, edge } = await started();
     const acknowledged: string[] = [];
     const writing = new AbortController();
@@ -208,7 +208,7 @@ describe('show', () => {
     await cachedOffers(edge);
   });
 
-  it('the changes of an owner that has taken the world without a word', async () => {
+  it('the changes of an owner that has taken the world without a notification', async () => {
     const { owner, edge } = await started(3);
     const third = defined(cluster.replicas[2], 'the third');
     await cachedOffers(edge);
@@ -222,7 +222,7 @@ describe('show', () => {
   });
 });
 
-it('meet armed faults, which count them', async () => {
+it('armed faults hit responses at the edge, and count them', async () => {
   const { owner, edge } = await started();
   await cachedOffers(edge);
   const fault = { operation: 'listTransferOffers', times: 2, then: { status: 500 } };
@@ -237,7 +237,7 @@ it('meet armed faults, which count them', async () => {
   await cachedOffers(edge);
 });
 
-it('are for the caller with the right to them', async () => {
+it('responses at the edge are returned only to callers with the right to them', async () => {
   const { edge } = await started();
   await cachedOffers(edge);
   const authorizations = ['', 'Bearer nonsense', undefined];
@@ -247,7 +247,7 @@ it('are for the caller with the right to them', async () => {
   }
 });
 
-it('leave the reads of the console unrecorded', async () => {
+it('reads of the console are not recorded at the edge', async () => {
   const { owner, edge } = await started();
   await cachedOffers(edge);
   const before = [recordedAt(owner), recordedAt(edge)];

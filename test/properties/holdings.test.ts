@@ -93,7 +93,7 @@ const queries = fc.record({
 });
 
 it(
-  'every sum is that of the contracts at the snapshot, with and without fees',
+  'every sum equals that of the contracts at the snapshot, with and without fees',
   async () => {
     let locked = 0n;
     let fees = 0n;

@@ -104,7 +104,7 @@ async function inLedger(
 }
 
 it(
-  'an offer is the update that scan shows in three versions and the ledger in both shapes, and the contract that both wallets list',
+  'an offer has the same data in three scan versions, both ledger shapes and both wallet lists',
   async () => {
     await fc.assert(
       fc.asyncProperty(dialects, histories, offers, async (dialect, history, wish) => {

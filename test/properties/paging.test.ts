@@ -55,7 +55,7 @@ async function expectSame(network: Network, path: string, query: Query, size: nu
 }
 
 it(
-  'pages of a snapshot and of holdings, put together, are the one big page',
+  'pages of a snapshot and of holdings, joined, equal the one large page',
   async () => {
     let rows = 0;
     const asked = fc.record({
@@ -82,7 +82,7 @@ it(
 );
 
 it(
-  'pages of the update history, put together, are the one big page',
+  'pages of the update history, joined, equal the one large page',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.integer({ min: 3, max: 40 }), async (history, size) => {

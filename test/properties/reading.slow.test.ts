@@ -64,7 +64,7 @@ function send(network: Network, exchange: RequestExchange, caller: Ask): Promise
 }
 
 it(
-  'reads and refused reads leave the log as it was',
+  'reads and refused reads leave the log unchanged',
   async () => {
     const statuses = new Map<string, number>();
     await fc.assert(

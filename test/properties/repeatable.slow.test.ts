@@ -30,7 +30,7 @@ async function answersOf(seed: string, history: readonly Step[]): Promise<readon
 }
 
 it(
-  'the same history on the same seed is answered with the same bytes',
+  'the same history with the same seed yields the same bytes',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.string({ minLength: 1, maxLength: 8 }), async (history, seed) => {

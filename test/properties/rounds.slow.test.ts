@@ -46,7 +46,7 @@ const pausesInSeconds = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength
 const strange = fc.array(fc.string({ unit: 'grapheme', maxLength: 10 }), { maxLength: 3 });
 
 it(
-  'a cache with the delta is the full fetch, whatever the cache holds and however old it is',
+  'a cache plus the delta equals the full fetch, whatever the cache contains and however old it is',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +88,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('an id of the other list is not held: the round comes in full', async () => {
+it('an id of the other list does not count as cached: the round is sent in full', async () => {
   const network = openNetwork();
   const full = await fetchRounds(network, NOTHING);
   const crossed = await fetchRounds(network, {

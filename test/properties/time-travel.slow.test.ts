@@ -150,7 +150,7 @@ const idsOf = (live: LiveWorld): ReadonlyMap<string, string> =>
   );
 
 describe('a world under time travel', () => {
-  it('is what the surviving wishes alone give, up to ids and epoch', () => {
+  it('has the state of the surviving commands alone, apart from ids and epoch', () => {
     fc.assert(
       fc.property(fc.array(op, { minLength: 5, maxLength: 40 }), (ops) => {
         const [travelled, reference] = [open(), open()];
@@ -162,7 +162,7 @@ describe('a world under time travel', () => {
     );
   });
 
-  it('never gives an id that a revert discarded to something else', () => {
+  it('never reuses an id that a revert discarded', () => {
     fc.assert(
       fc.property(fc.array(op, { minLength: 10, maxLength: 40 }), (ops) => {
         const { live, worlds } = open();
@@ -187,7 +187,7 @@ describe('a world under time travel', () => {
     );
   });
 
-  it('reverted to a snapshot is dumped as the same bytes as when it was taken, each time', () => {
+  it('reverted to a snapshot yields the same dump as when it was taken, each time', () => {
     fc.assert(
       fc.property(fc.array(op, { maxLength: 15 }), fc.array(op, { minLength: 1, maxLength: 15 }), (before, after) => {
         const { live, worlds } = open();
@@ -208,7 +208,7 @@ describe('a world under time travel', () => {
     );
   });
 
-  it('comes back from a dump as the same bytes, and continues as it would have', () => {
+  it('is restored from a dump byte for byte, and continues as it would have', () => {
     fc.assert(
       fc.property(fc.array(op, { maxLength: 25 }), fc.array(op, { maxLength: 10 }), (before, after) => {
         const [first, second] = [open(), open()];

@@ -57,7 +57,7 @@ const submit = (
   });
 
 it(
-  'exactly one of overlapping submissions of a wallet is answered 200, and one offer comes of them',
+  'exactly one of concurrent submissions of a wallet is answered with 200, and creates one offer',
   async () => {
     const seen = new Set<number>();
     await fc.assert(

@@ -55,7 +55,7 @@ async function untilServed(ask: () => Promise<{ readonly status: number }>): Pro
   while ((await ask()).status === 503) await new Promise((resolve) => void setTimeout(resolve, 20));
 }
 
-test('a write that cannot be stored is answered 503, and so is every request until it is stored', async () => {
+test('a write that cannot be stored is answered with 503, and so is every request until it is stored', async () => {
   const dir = newFolder();
   const seam = { full: false };
   const { ask, create, live, lines, close } = await serveOn(dir, seam);
@@ -82,7 +82,7 @@ test('a write that cannot be stored is answered 503, and so is every request unt
   await kept.close();
 });
 
-test('writes answered 503 are lost when the process ends before there is space, and writes answered 200 are stored', async () => {
+test('writes answered with 503 are lost when the process exits before there is space, and writes answered with 200 are stored', async () => {
   const dir = newFolder();
   const seam = { full: false };
   const { create, close } = await serveOn(dir, seam);

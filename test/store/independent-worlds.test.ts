@@ -58,7 +58,7 @@ async function openTwo() {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('a slow commit of one world delays only its answers and those about all worlds', async () => {
+test('a slow commit of one world delays only its own responses and those about all worlds', async () => {
   const { durability, gate, release, one, two, close, worlds } = await openTwo();
   gate.mode = 'slow';
   mint({ worlds }, 'one');
@@ -114,7 +114,7 @@ test('a deleted world delays no other one, and its deletion is stored', async ()
   await close();
 });
 
-test('an answer compares only its world, whatever the number of worlds', async () => {
+test('a response compares only its own world, whatever the number of worlds', async () => {
   const { durability, one, two, close } = await openTwo();
   const [own, other] = [one, two].map(({ live }) => jest.spyOn(live, 'persistentState'));
   durability.pending(one);
@@ -150,7 +150,7 @@ test('a world is served while another one cannot be written', async () => {
   await store.value.close();
 });
 
-test('a disk that must not be used again refuses all worlds and is not written again', async () => {
+test('an unusable disk makes all worlds refuse requests, and is not written again', async () => {
   const { one, two, close } = await openTwo();
   let [writes, ends] = [0, 0];
   const { log } = openTestMock();

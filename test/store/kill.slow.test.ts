@@ -43,7 +43,7 @@ async function round(server: Started, name: string, { answers, moreMs }: Life): 
 }
 
 test(
-  'no offer that was answered is lost or doubled, however often the process is killed',
+  'no acknowledged offer is lost or duplicated, however often the process is killed',
   async () => {
     const next = random(testSeed);
     const args = ['--data', newFolder(), '--log-level', 'error'];

@@ -27,7 +27,7 @@ describeWithPostgres('replicas with wrong clocks', () => {
   beforeAll(async () => void (postgres = await startPostgres()), 60_000);
   afterAll(() => postgres.remove());
 
-  test('tell the same time, which never goes back when a world moves', async () => {
+  test('have the same time, which never decreases when a world moves', async () => {
     const url = await postgres.database();
     const shown = new Map<string, bigint[]>([
       ['default', []],

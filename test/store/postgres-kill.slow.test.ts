@@ -83,7 +83,7 @@ describeWithPostgres('a server with PostgreSQL', () => {
   afterAll(() => postgres.remove());
 
   test(
-    'loses and doubles no offer that was answered when it is killed',
+    'neither loses nor duplicates acknowledged offers when it is killed',
     async () => {
       const url = await postgres.database();
       const all: Acknowledged = new Map();
@@ -105,7 +105,7 @@ describeWithPostgres('a server with PostgreSQL', () => {
   );
 
   test(
-    'answers 503 while PostgreSQL is away, loses and doubles nothing, and continues',
+    'responds with 503 while PostgreSQL is unavailable, loses and duplicates nothing, and continues',
     async () => {
       const url = await postgres.database();
       const server = await start(argsFor(url));
@@ -140,7 +140,7 @@ describeWithPostgres('a server with PostgreSQL', () => {
     ROUNDS * 60_000,
   );
 
-  test('says what to do about a database that does not exist', async () => {
+  test('explains what to do about a database that does not exist', async () => {
     const missing = (await postgres.database()).replace(/\/\w+$/, '/nosuch');
     const { status, err } = await run(['serve', '--port', '0', ...argsFor(missing)]);
     expect([status, err]).toEqual([
@@ -149,7 +149,7 @@ describeWithPostgres('a server with PostgreSQL', () => {
     ]);
   });
 
-  test('needs a control token, and names a database that cannot be reached without its password', async () => {
+  test('needs a control token, and names an unreachable database without its password', async () => {
     const missing = await run(['serve', '--port', '0', '--data', 'postgres://me:secret@127.0.0.1:1/mock']);
     expect([missing.status, missing.err]).toEqual([2, expect.stringContaining('add --control-token TEXT')]);
     const away = await run(['serve', '--port', '0', ...argsFor('postgres://me:secret@127.0.0.1:1/mock')]);

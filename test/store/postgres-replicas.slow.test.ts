@@ -129,7 +129,7 @@ describeWithPostgres('replicas on PostgreSQL', () => {
   });
 
   test(
-    'loses and doubles no offer that was answered while replicas are killed and stopped',
+    'neither loses nor duplicates acknowledged offers while replicas are killed and stopped',
     async () => {
       const url = await postgres.database();
       const replicas = await Promise.all([open(url), open(url), open(url)]);

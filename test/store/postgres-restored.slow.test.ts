@@ -59,7 +59,7 @@ describeWithPostgres('a database that was restored', () => {
   afterAll(() => postgres.remove());
 
   test.each(['goes on', 'was stopped before, and starts again'])(
-    'issues no id again, when the replica %s',
+    'reuses no id when the replica %s',
     async (when) => {
       const url = await postgres.database();
       let server = await open(url);
@@ -91,7 +91,7 @@ describeWithPostgres('a database that was restored', () => {
     120_000,
   );
 
-  test('where PostgreSQL does not report its timeline, this is logged once, and the replica serves', async () => {
+  test('logs once that PostgreSQL does not report its timeline, and serves', async () => {
     const url = await postgres.database();
     const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
     await connection.query('create role plain login');
@@ -105,7 +105,7 @@ describeWithPostgres('a database that was restored', () => {
     await connection.close();
   });
 
-  test('a plain user may read the timeline, which a dump does not carry over', async () => {
+  test('lets an unprivileged user read the timeline, which a dump does not restore', async () => {
     const url = await postgres.database();
     const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
     await migrate(connection);
@@ -123,7 +123,7 @@ describeWithPostgres('a database that was restored', () => {
   });
 });
 
-test('a new epoch follows all that the world has used, and begins with the next entry', () => {
+test('a new epoch is later than all that the world has used, and begins with the next entry', () => {
   const record = {
     log: { lineage: 1, length: 7 },
     counters: { present: { epoch: 3, untouched: 5, before: 1 }, highest: 4, traces: 9 },

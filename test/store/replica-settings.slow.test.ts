@@ -16,7 +16,7 @@ select gen_random_uuid(), gen_random_uuid(), '10.0.0.9:1', '0', 1, clock_timesta
 
 const DOCUMENTED = { '--dialect': 'documented' };
 
-describeWithPostgres('a replica beside living ones', () => {
+describeWithPostgres('a replica beside live ones', () => {
   let postgres: TestPostgres;
   const open: (() => Promise<void>)[] = [];
   beforeAll(async () => void (postgres = await startPostgres()), 60_000);
@@ -38,7 +38,7 @@ describeWithPostgres('a replica beside living ones', () => {
     return joined;
   };
 
-  test('is refused with the setting that differs, until those have left', async () => {
+  test('is refused with the setting that differs, until the other replicas have left', async () => {
     const url = await postgres.database();
     const connection = await connectionTo(url);
     const living = await joinWith(connection, []);
@@ -62,7 +62,7 @@ describeWithPostgres('a replica beside living ones', () => {
     if (opened.ok) await opened.value.close();
   });
 
-  test('joins one of a version that stored no settings, whose tables it updates', async () => {
+  test('joins a replica of a version that stored no settings, whose tables it updates', async () => {
     const url = await postgres.database();
     const connection = openConnection({ url, timeoutMs: 5000, name: 'test' });
     open.push(connection.close);
@@ -82,7 +82,7 @@ describeWithPostgres('a replica beside living ones', () => {
     expect([joined.holds(), others.holds()]).toEqual([true, true]);
   });
 
-  test('may have a token in common with them while the token is changed, and none of its tokens is stored', async () => {
+  test('may share a token with them while the token is rotated, and none of its tokens is stored', async () => {
     const url = await postgres.database();
     const connection = await connectionTo(url);
     await joinWith(connection, ['the-old-token']);

@@ -140,7 +140,7 @@ describeWithPostgres('the worlds of a replica', () => {
   };
 
   test.each(['no copy', 'a copy that is served on'])(
-    'a world that comes back has what the other replica stored, and nothing that was refused: %s',
+    'a world that is taken back has what the other replica stored, and nothing that was refused: %s',
     async (copied) => {
       const url = await postgres.database();
       // It writes before its next heartbeat tells that it was declared dead, however slow the machine is.

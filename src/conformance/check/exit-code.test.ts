@@ -88,13 +88,13 @@ describe('a skipped must', () => {
     expect(exitCodeOf(forced, all, policy())).toBe(0);
   });
 
-  it('is not accepted by what only one of its scenarios lacks', () => {
+  it('is not accepted by what only one of its scenarios needs', () => {
     const both = judgementOf(passed, skipped({ lacks: ['admin.token'] }), skipped({ lacks: ['users.2.token'] }));
     expect(exitCodeOf(both, all, policy({ acceptedSkips: ['admin'] }))).toBe(5);
     expect(exitCodeOf(both, all, policy({ acceptedSkips: ['admin', 'users.2'] }))).toBe(0);
   });
 
-  it('that an early end or an unproven refusal leaves is accepted by its suite or clause alone', () => {
+  it('that an early end or an unproven refusal leaves is accepted only by its suite or clause', () => {
     const ended = judgementOf(passed, skipped({ skip: undefined }));
     expect(exitCodeOf(ended, all, policy({ acceptedSkips: ['users', 'write'] }))).toBe(5);
     expect(exitCodeOf(ended, all, policy({ acceptedSkips: ['s'] }))).toBe(0);
@@ -114,7 +114,7 @@ describe('whatever is accepted, the status is 5', () => {
     });
   });
 
-  it('when a group only answers with errors', () => {
+  it('when a group answers with errors only', () => {
     const wall: CaseFacts = {
       verdict: 'warn',
       answers: [
@@ -175,20 +175,20 @@ it('a run whose lists miss a created offer for too long fails with the value and
   expect(exitCodeOf(judgement, all, policy({ maxStalenessMs: 60_000 }))).toBe(0);
 });
 
-it('a single scenario of another run is not judged by what it leaves out', () => {
+it('a single scenario of another run is not judged by what it omits', () => {
   const refused: CaseFacts = { verdict: 'pass', answers: [['a', 404]] };
   expect(exitCodeOf(judgementOf(refused), all, policy({ allowPartial: true, isSingleCase: true }))).toBe(0);
 });
 
-describe('a shard', () => {
+describe('the exit code of a shard', () => {
   const shard = policy({ isShard: true });
-  it('leaves skipped musts, refusals without proof and an empty plan to the merge', () => {
+  it('leaves skipped musts, unproven refusals and an empty plan to the merge', () => {
     expect(conclude(judgementOf(passed, skipped({})), all, shard)).toEqual({ exit: 0, reasons: [], skippedMusts: [] });
     expect(exitCodeOf(judgementOf({ verdict: 'pass', answers: [['a', 500]] }), all, shard)).toBe(0);
     expect(exitCodeOf(judgementOf(), all, shard)).toBe(0);
   });
 
-  it('that fails, fails the run', () => {
+  it('is a failure if a scenario of the shard fails', () => {
     expect(exitCodeOf(judgementOf(passed, { verdict: 'fail' }), all, shard)).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ const answered = (
   ms: 1,
 });
 
-describe('any 4xx', () => {
+describe('an expected 4xx', () => {
   it.each([
     [400, true],
     [404, true],
@@ -23,11 +23,11 @@ describe('any 4xx', () => {
     [399, false],
     [500, false],
     [501, true],
-  ])('for a request that is otherwise good: %i is %s', (status, isMet) => {
+  ])('for an otherwise valid request: %i is %s', (status, isMet) => {
     expect(meetsStatus({ status: ['4xx'] }, answered(status))).toBe(isMet);
   });
 
-  it('of an invalid request with a good token is not a refusal of the token', () => {
+  it('for an invalid request with a good token is not taken for a refusal of the token', () => {
     const expectation = { status: ['4xx'], isAboutRequest: true };
     expect(meetsStatus(expectation, answered(401))).toBe(false);
     expect(meetsStatus(expectation, answered(401, { as: 'none' }))).toBe(true);
@@ -35,7 +35,7 @@ describe('any 4xx', () => {
     expect(expectedStatusText(expectation)).toBe('status 4xx (not 401, 429) or 501');
   });
 
-  it('may have a status that no operation lists', () => {
+  it('may be a status that no operation lists', () => {
     expect(isUnnamedRefusal({ status: ['4xx'] }, answered(422))).toBe(true);
     expect(isUnnamedRefusal({ status: ['4xx', '5xx'] }, answered(503))).toBe(true);
     expect(isUnnamedRefusal({ status: ['4xx'] }, answered(200))).toBe(false);
@@ -44,7 +44,7 @@ describe('any 4xx', () => {
     expect(isUnnamedRefusal({ status: ['2xx'] }, answered(200))).toBe(false);
   });
 
-  it('does not restrict a status that is named', () => {
+  it('does not restrict a named status', () => {
     expect(meetsStatus({ status: [409, 429] }, answered(429))).toBe(true);
     expect(meetsStatus({ status: [401] }, answered(401))).toBe(true);
     expect(meetsStatus({ status: [] }, answered(500))).toBe(true);

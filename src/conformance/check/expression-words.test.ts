@@ -28,7 +28,7 @@ describe('the unmet part of an expression', () => {
   const unmet = (expression: string, wrong: string): Promise<string> =>
     unmetPart(expression, (text) => Promise.resolve(!text.includes(wrong))).then(wholeOf);
 
-  it('is the first false operand of and, with the definitions that it needs', async () => {
+  it('is the first false operand of "and", with the definitions that it needs', async () => {
     expect(await unmet('a = 1 and b = 2 and c = 3', 'b')).toBe('b = 2');
     expect(await unmet('($x := body.a; $x = 1 and ($y := 2; $y > $x))', '$y')).toBe('($x := body.a; $y := 2; $y > $x)');
     expect(await unmet('a = 1 or b = 2', 'b')).toBe('a = 1 or b = 2');

@@ -34,12 +34,12 @@ const targetWith = (...waived: readonly string[]): Target => ({
 });
 
 describe('a waiver or baseline entry', () => {
-  it('is the reason of a waiver of any clause that the finding names', () => {
+  it('gives the reason of a waiver for any clause that the finding names', () => {
     expect(waiverReasonFor(finding('LSU-1', 'MEDIA-2'), 's/a', targetWith('MEDIA-2'), [])).toBe('MEDIA-2 is agreed');
     expect(waiverReasonFor(finding('LSU-1'), 's/a', targetWith('LSU-2'), [])).toBeUndefined();
   });
 
-  it('from the baseline applies to the same case and clause only, and null means findings without a clause', () => {
+  it('from the baseline applies to the same case and clause only; null stands for findings without a clause', () => {
     const baseline: readonly KnownFailure[] = [
       { case: 's/a', clause: 'LSU-1' },
       { case: 's/b', clause: null },
@@ -90,17 +90,17 @@ const stale = (cases: readonly JudgedCase[], target: Target, baseline: readonly 
   staleEntries(cases, { target, baseline, clauses, caseIds: new Set(['s/a', 's/b']) }).map(({ message }) => message);
 
 describe('an entry that no longer fails', () => {
-  it('is a waiver whose clause a case named and kept', () => {
+  it('is a waiver whose clause a case named and kept to', () => {
     expect(stale([judgedCase('BY-SCENARIO-1')], targetWith('BY-SCENARIO-1'))).toEqual([
       'the waiver of BY-SCENARIO-1 is obsolete: the target conforms to it; remove it',
     ]);
   });
 
-  it('is a waiver of a rule over answers as soon as an answer of its operations was judged, of a general rule any answer', () => {
+  it('is a waiver of a rule over answers once an answer of its operations was judged, or any answer for a general rule', () => {
     expect(stale([judgedCase('OTHER-1')], targetWith('BY-SCHEMA-1', 'GENERAL-1'))).toHaveLength(2);
   });
 
-  it('is not reported if the run did not reach it: another clause, a skip, a case that broke off', () => {
+  it('is not reported if the run did not reach it: another clause, a skip, an aborted case', () => {
     const skipped = judgedCase('BY-SCENARIO-1', { result: undefined, verdict: 'skip' });
     const brokeOff = judgedCase('BY-SCENARIO-1', { verdict: 'error' });
     for (const one of [judgedCase('OTHER-1'), skipped, brokeOff])
@@ -115,7 +115,7 @@ describe('an entry that no longer fails', () => {
     expect(stale([judgedCase('BY-SCENARIO-1'), needs], targetWith('BY-SCENARIO-1'))).toEqual([]);
   });
 
-  it('is an entry of the baseline whose case ran without it, or does not exist', () => {
+  it('is a baseline entry whose case ran without the failure, or does not exist', () => {
     const obsolete = stale([judgedCase('BY-SCENARIO-1')], targetWith(), [
       { case: 's/a', clause: 'BY-SCENARIO-1' },
       { case: 's/a', clause: null },
@@ -141,7 +141,7 @@ describe('a file of known failures', () => {
     return readBaseline(path);
   };
 
-  it('is a report as the kit writes it: what failed and what was excused, not what warned', () => {
+  it('is a report as the kit writes it: failures and waived failures, not warnings', () => {
     expect(read(jsonReport(sampleReport()))).toEqual({
       ok: true,
       value: [
@@ -151,7 +151,7 @@ describe('a file of known failures', () => {
     });
   });
 
-  it('may leave the clause out where no clause names the rule', () => {
+  it('may omit the clause where no clause names the rule', () => {
     expect(read('known: [{ case: s/a }, { case: s/b, clause: null }]')).toEqual({
       ok: true,
       value: [
@@ -169,7 +169,7 @@ describe('a file of known failures', () => {
     },
   );
 
-  it('is refused when it is not there', () => {
+  it('is refused if it does not exist', () => {
     const outcome = readBaseline('/no/such/file.yaml');
     expect(outcome.ok ? '' : outcome.error).toMatch(/cannot be read as a baseline: there is no such file$/);
   });

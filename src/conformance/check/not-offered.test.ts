@@ -27,7 +27,7 @@ function answer(
 const reasonOf = (id: string, status: number, more?: Parameters<typeof answer>[2]): string | undefined =>
   notOfferedBy(operation(id), answer(id, status, more))?.reason;
 
-describe('an answer tells that the target does not offer', () => {
+describe('an answer shows that the target does not offer', () => {
   it.each([400, 403, 404, 405, 501])('forced snapshots, by %d', (status) => {
     expect(reasonOf('forceAcsSnapshot', status)).toMatch(
       status === 403
@@ -79,7 +79,7 @@ describe('an answer tells that the target does not offer', () => {
     // The contract names its path.
     ['getHoldingsSummaryV1', 404, {}],
     ['getUpdateByIdV2', 405, {}],
-  ])('nothing by %s %d', (id, status, more) => {
+  ])('nothing, when it is %s %d', (id, status, more) => {
     expect(reasonOf(id, status, more)).toBeUndefined();
   });
 });
@@ -101,14 +101,14 @@ describe('a case that ended there', () => {
     };
   };
 
-  it('is skipped unless the same kind of request succeeded in the run', () => {
+  it('is skipped unless a request of the same kind succeeded in the run', () => {
     const refused = ended('getLsu', 401);
     expect(notOfferedReason(refused, offeredRequests([refused]))).toContain('requires a credential');
     expect(notOfferedReason(refused, offeredRequests([refused, ended('getLsu', 200, 'first')]))).toBeDefined();
     expect(notOfferedReason(refused, offeredRequests([refused, ended('getLsu', 200)]))).toBeUndefined();
   });
 
-  it('counts no success that a mock server sent on demand', () => {
+  it('does not count a success that a mock server sent on request', () => {
     const good = ended('getLsu', 200);
     const forced = good.exchanges.map((one) => ({
       ...one,
@@ -118,7 +118,7 @@ describe('a case that ended there', () => {
     expect(offeredRequests([good]).size).toBe(1);
   });
 
-  it('is judged by that answer only where the operation is offered elsewhere', () => {
+  it('fails only if the operation is offered elsewhere', () => {
     expect(findingsOf(ended('forceAcsSnapshot', 404), 'not allowed')).toEqual([]);
     expect(findingsOf(ended('forceAcsSnapshot', 404), undefined)).toHaveLength(1);
     expect(findingsOf(undefined, undefined)).toEqual([]);

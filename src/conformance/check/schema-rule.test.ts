@@ -25,8 +25,8 @@ const rule = (pointer: string, keyword: string, missing?: string) =>
     above,
   );
 
-describe('the rule behind a violation', () => {
-  it('is that of the schema which states the keyword', () => {
+describe('the rule behind a schema violation', () => {
+  it('is that of the schema with the violated keyword', () => {
     expect(rule('/total', 'type').provenance.mark).toBe('documented');
     expect(rule('/total', 'pattern')).toMatchObject({
       provenance: { mark: 'observed', source: 'seen' },
@@ -34,7 +34,7 @@ describe('the rule behind a violation', () => {
     });
   });
 
-  it('of a type is that of the place which refers to a component, for texts and numbers', () => {
+  it('for a wrong type is that of the property that refers to the component, for texts and numbers', () => {
     const referring = {
       components: {
         schemas: {
@@ -56,7 +56,7 @@ describe('the rule behind a violation', () => {
     expect(of('pattern').provenance.mark).toBe('observed');
   });
 
-  it('of a missing property is that of the property, if it has its own mark', () => {
+  it('for a missing property is that of the property, if it has a mark', () => {
     const event = {
       type: 'object',
       required: ['id', 'witnesses'],
@@ -82,7 +82,7 @@ describe('the rule behind a violation', () => {
     expect(rule('/more/3/total', 'pattern').provenance.mark).toBe('observed');
   });
 
-  it('falls back on the answer where no schema says anything', () => {
+  it('falls back to the response if no schema has a mark', () => {
     expect(
       ruleOf({}, 'scan.yaml#/components/schemas/None', { pointer: '/a', keyword: 'type', message: '' }, above)
         .provenance,

@@ -24,7 +24,7 @@ describe('staleness', () => {
     ).toEqual({ writes: 1, missed: 1, maxMs: 300 });
   });
 
-  it('is zero where the first list shows the offer, however late it is requested', () => {
+  it('is zero if the first list shows the offer, however late it is requested', () => {
     expect(stalenessOf([resultOf(created('o', 100), listed(9000, ['o']))])).toEqual({ writes: 1, missed: 0, maxMs: 0 });
   });
 
@@ -63,13 +63,13 @@ describe('staleness', () => {
     });
   });
 
-  it('does not read examples that a mock server was requested', () => {
+  it('ignores examples that were requested from a mock server', () => {
     const example = listed(9000, []);
     const forced = { ...example, request: { ...example.request, headers: { Prefer: 'example=empty' } } };
     expect(stalenessOf([resultOf(created('o', 100), forced)])).toBeUndefined();
   });
 
-  it('is unknown without times', () => {
+  it('is unknown without timestamps', () => {
     expect(stalenessOf([resultOf(created('o'), listed(1, ['o']))])).toBeUndefined();
   });
 });

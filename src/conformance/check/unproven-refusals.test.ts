@@ -24,7 +24,7 @@ const control = stepTo('op', { isControl: true });
 describe('a refusal', () => {
   const refused = resultTo([stepTo('op')], [answer('op', 404)]);
 
-  it('proves nothing where the operation answered no request of the run with success', () => {
+  it('proves nothing if the operation answered no request of the run with success', () => {
     const others = resultTo([stepTo('other')], [answer('other', 200)]);
     expect(unprovenRefusal(refused, provenOperations([refused, others]))).toBe(
       'no request to op succeeded in this run, so its refusals prove nothing',

@@ -22,7 +22,7 @@ const marks = (violations: readonly CaseFinding[]) =>
   withoutIdentity([finding({})], violations).map(({ provenance }) => provenance.mark);
 
 describe('an unmet expectation about an update', () => {
-  it('is not a must where its events carry no contract id, which the contract does not show', () => {
+  it('is not a must if the events have no contract id, which the contract does not show', () => {
     expect(marks([lack])).toEqual(['observed']);
   });
 

@@ -75,7 +75,7 @@ const exit = (judgement: ReturnType<typeof judgeRun>): number => exitCodeOf(judg
 describe('a baseline', () => {
   const baseline = [{ case: 's/a', clause: 'A-1' }];
 
-  it('excuses the failure that it knows, and no other', () => {
+  it('excuses the known failure, and no other', () => {
     const known = judged([result('s/a', [finding(['A-1'])])], { baseline });
     expect([known.cases[0]?.verdict, exit(known)]).toEqual(['waived', 0]);
     const fresh = judged([result('s/a', [finding(['A-1']), finding(['A-2'])]), result('s/b', [finding(['A-1'])])], {
@@ -89,7 +89,7 @@ describe('a baseline', () => {
     expect([fixed.stale.map(({ kind, clause }) => [kind, clause]), exit(fixed)]).toEqual([[['baseline', 'A-1']], 2]);
   });
 
-  it('says nothing of a case that was not selected or broke off, and refuses one that does not exist', () => {
+  it('ignores cases that were not selected or aborted, and refuses one that does not exist', () => {
     expect(judged([result('s/b', [])], { baseline }).stale).toEqual([]);
     expect(judged([result('s/a', [], { error: { kind: 'network', message: 'gone' } })], { baseline }).stale).toEqual(
       [],
@@ -124,12 +124,12 @@ describe('a baseline', () => {
 describe('a waiver', () => {
   const waiving = { target: target({ waivers: [{ clause: 'A-1', reason: 'agreed' }] }) };
 
-  it('keeps a known breach from failing the run, with its reason', () => {
+  it('turns a known failure into an excused one, with its reason', () => {
     const known = judged([result('s/a', [finding(['A-1'])])], waiving);
     expect([known.cases[0]?.findings[0]?.waiverReason, exit(known)]).toEqual(['agreed', 0]);
   });
 
-  it('that no longer fails is an error, and so is one of an unknown clause', () => {
+  it('that no longer matches a failure is an error, and so is one of an unknown clause', () => {
     expect(exit(judged([result('s/a', [])], waiving))).toBe(2);
     expect(
       judged([result('s/a', [])], { target: target({ waivers: [{ clause: 'Z-9', reason: 'r' }] }) }).stale,
@@ -138,7 +138,7 @@ describe('a waiver', () => {
 });
 
 describe('the exit status', () => {
-  it('is 1 for a fail, whatever else went wrong', () => {
+  it('is 1 for a failure, whatever other errors there are', () => {
     expect(
       exit(
         judged([result('s/a', [finding(['A-1'])]), result('s/b', [], { error: { kind: 'network', message: 'gone' } })]),
@@ -173,16 +173,16 @@ describe('credentials', () => {
     result('s/b', [finding(['A-1'])], { exchanges: [answered('two', 401)] }),
   ];
 
-  it('that are refused everywhere are an error, not a fail', () => {
+  it('that are refused everywhere are an error, not a failure', () => {
     expect(exit(judged(refused))).toBe(4);
     expect(exit(judged(refused, { tokensAreGood: true }))).toBe(1);
   });
 
-  it('that are taken somewhere leave a refusal elsewhere a fail', () => {
+  it('that are accepted somewhere make a refusal elsewhere a failure', () => {
     expect(exit(judged([...refused, result('s/c', [], { exchanges: [answered('three', 200)] })]))).toBe(1);
   });
 
-  it('are judged for each role: one whose token is bad everywhere leaves the others judged', () => {
+  it('are judged for each role: one bad token leaves the other roles judged', () => {
     const as = (role: string, exchange: RecordedExchange): RecordedExchange => ({
       ...exchange,
       request: { ...exchange.request, as: role },
@@ -200,7 +200,7 @@ describe('credentials', () => {
     expect(exit(judged([...second, result('s/c', [], { exchanges: [answered('three', 200)] })]))).toBe(4);
   });
 
-  it('leave what was found before the refusal', () => {
+  it('keep the findings made before the refusal', () => {
     const both = result('s/a', [finding(['A-2']), finding(['A-1'], { exchange: 1 })], {
       exchanges: [{ ...answered('open', 200), group: 'scan' }, answered('one', 401)],
     });
@@ -209,14 +209,14 @@ describe('credentials', () => {
     ]);
   });
 
-  it('that scan and its proxy take say nothing: those may serve everyone', () => {
+  it('prove nothing when scan and its proxy accept them: those may be open to everyone', () => {
     const [scan, proxy] = [{ ...answered('three', 200), group: 'scan' } as const, answered('four', 200)];
     const open = [scan, { ...proxy, request: { ...proxy.request, url: 'http://t/api/validator/v0/scan-proxy/dso' } }];
     expect(exit(judged([...refused, result('s/c', [], { exchanges: open })]))).toBe(4);
   });
 });
 
-describe('a breach of what servers are known to do otherwise', () => {
+describe('a known deviation of servers', () => {
   it('fails, and warns only for a target that declares the dialect', () => {
     const known = [result('s/a', [finding(['A-1'], { row: 'A3' })])];
     expect(exit(judged(known))).toBe(1);
@@ -224,7 +224,7 @@ describe('a breach of what servers are known to do otherwise', () => {
   });
 });
 
-describe('a scenario that a breach ends', () => {
+describe('a scenario that ends at a failure', () => {
   const nothing = {
     status: [],
     body: undefined,
@@ -238,7 +238,7 @@ describe('a scenario that a breach ends', () => {
     scenario: { ...planned('s/a').scenario, steps: [step('A-2'), step('A-3'), step('A-4')] },
   } as unknown as PlannedCase;
 
-  it('says nothing of the clauses that only later steps check', () => {
+  it('reports nothing about clauses that only later steps check', () => {
     const { clauses: verdicts } = judged([{ ...result('s/a', [finding(['A-3'])]), planned: three, judged: 2 }]);
     expect([...verdicts]).toEqual([
       ['A-2', 'pass'],
@@ -251,7 +251,7 @@ describe('a scenario that a breach ends', () => {
   const warned = finding(['A-1'], { provenance: { mark: 'observed', source: 's' } });
 
   it.each(['warn', 'ignore'] as const)(
-    'leaves a must unjudged when a helper of observed form ended it first (%s)',
+    'leaves a must unjudged when an observed setup step ended it first (%s)',
     (assumptions) => {
       const early = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }], { assumptions });
       // Ignored, it leaves nothing that was judged at all.
@@ -267,13 +267,13 @@ describe('a scenario that a breach ends', () => {
     },
   );
 
-  it('or nothing ends passes all of them', () => {
+  it('passes all of them when nothing ends it', () => {
     const { clauses: verdicts } = judged([{ ...result('s/a', []), planned: three, judged: 3 }]);
     expect([...verdicts.keys()]).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
   });
 });
 
-describe('a scenario that only a mock server can be asked', () => {
+describe('a scenario that only a mock server can run', () => {
   const skipped = (id: string, needs: readonly string[]): PlannedCase => {
     const one = planned(id, 'the target names no groups.control');
     return { ...one, scenario: { ...one.scenario, needs } };
@@ -282,7 +282,7 @@ describe('a scenario that only a mock server can be asked', () => {
     ...judgeRun([skipped('s/a', needs)], [], { target: target(), assumptions: 'warn' }).clauses,
   ];
 
-  it('leaves its clauses alone on other targets, where another would count as skipped', () => {
+  it('does not count its clauses as skipped on other targets', () => {
     expect(verdictsOf(['groups.control'])).toEqual([]);
     expect(verdictsOf(['users.0.token'])).toEqual([['A-1', 'skip']]);
   });

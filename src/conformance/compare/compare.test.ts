@@ -54,7 +54,7 @@ const listed = (...trackingIds: readonly string[]) => ({
   response: response(200, { offers: trackingIds.map((trackingId) => ({ payload: { trackingId } })) }),
 });
 
-describe('two equal targets', () => {
+describe('two equivalent targets', () => {
   it('may refuse the loser of a race with either status', () => {
     const [left, right] = [
       [submitted(200), submitted(409), listed()],
@@ -64,7 +64,7 @@ describe('two equal targets', () => {
     expect(compared(left, [submitted(500), submitted(200), listed()]).differences).toHaveLength(1);
   });
 
-  it('may list different offers of other scenarios, but the same of this one', () => {
+  it('may list different offers of other scenarios, but the same offers of this one', () => {
     const race = [submitted(200), submitted(409)];
     const [left, right] = [
       [...race, listed('once-aaaa1111', 'another-run')],
@@ -85,7 +85,7 @@ describe('two equal targets', () => {
     expect(compared(left, right).differences).toEqual([]);
   });
 
-  it('may put the entries of an unordered list on different pages, but not lose one', () => {
+  it('may put the entries of an unordered list on different pages, but not omit one', () => {
     const steps = [{ call: 'getAcsSnapshot' }, { call: 'getAcsSnapshot' }];
     const pages = (...names: readonly (readonly string[])[]) =>
       names.map((page, step) => ({

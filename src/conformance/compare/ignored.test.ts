@@ -8,7 +8,7 @@ describe('--ignore', () => {
     ['getDsoInfo', { operation: 'getDsoInfo' }],
     ['getDsoInfo.sv_user', { operation: 'getDsoInfo', member: 'sv_user' }],
     ['sv_user', { member: 'sv_user' }],
-  ])('takes %s', (text, part) => expect(readIgnoredParts([text], OPERATIONS)).toEqual({ ok: true, value: [part] }));
+  ])('accepts %s', (text, part) => expect(readIgnoredParts([text], OPERATIONS)).toEqual({ ok: true, value: [part] }));
 
   it('rejects an unknown operation with the nearest one, and names the expected form', () => {
     expect(readIgnoredParts(['getDsoInf.sv_user'], OPERATIONS)).toMatchObject({

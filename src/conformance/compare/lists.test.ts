@@ -5,7 +5,7 @@ const page = (names: readonly string[], next: number | null): ListAnswer =>
   answer({ created_events: names.map((name) => ({ name })), next_page_token: next });
 const updates = (...names: readonly string[]): ListAnswer => answer({ transactions: names.map((name) => ({ name })) });
 
-describe('lists of equal targets', () => {
+describe('lists of equivalent targets', () => {
   it('may contain the same entries on different pages', () => {
     const left = [page(['a', 'b'], 2), page(['c'], null)];
     expect(arePagesEqual('getAcsSnapshot', left, [page(['c', 'a'], 2), page(['b'], null)])).toBe(true);
@@ -35,7 +35,7 @@ describe('lists of equal targets', () => {
     expect(areListsEqual('getAcsSnapshot', contracts(amulet), contracts({ ...amulet, signatories: [] }))).toBe(false);
   });
 
-  it('may show rounds that opened in between, and end earlier by as many entries', () => {
+  it('may show rounds that opened in between, and end as many entries earlier', () => {
     const rounds = updates('a', '<id>:Splice.Round:OpenMiningRound', 'b');
     expect(areListsEqual('listUpdateHistory', rounds, updates('a', 'b'))).toBe(true);
     expect(areListsEqual('listUpdateHistory', rounds, updates('a', 'b', 'c'))).toBe(true);

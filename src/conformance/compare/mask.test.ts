@@ -3,7 +3,7 @@ import { mask, unordered } from './mask';
 const ID = 'ab12'.repeat(16);
 
 describe('masking', () => {
-  it('takes out ids, times, offsets and tokens, and counts them', () => {
+  it('replaces and counts ids, times, offsets and tokens', () => {
     const { value, count } = mask({
       id: `1220${ID}`,
       party: `alice::1220${ID}`,
@@ -23,12 +23,12 @@ describe('masking', () => {
     expect(count).toBe(6);
   });
 
-  it('takes out trace contexts whole, and offsets as scan writes them', () => {
+  it('replaces whole trace contexts, and offsets in the form of scan', () => {
     const { value } = mask({ traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, offset: '0000000000000004a7' });
     expect(value).toEqual({ traceparent: '<trace>', offset: '"<offset>"' });
   });
 
-  it('takes out rounds and uptimes, which follow the start of a network', () => {
+  it('replaces rounds and uptimes, which depend on the start of a network', () => {
     expect(
       mask({ round: { number: '4684' }, computed_as_of_round: 4684, uptime: 'PT0H1M2S', ground: 1 }).value,
     ).toEqual({
@@ -59,7 +59,7 @@ describe('masking', () => {
     expect(mask(stable)).toEqual({ value: stable, count: 0 });
   });
 
-  it('makes maps by id equal when their values are', () => {
+  it('makes maps keyed by id equal when their values are equal', () => {
     const other = 'cd34'.repeat(16);
     expect(mask({ [ID]: { n: 1 }, [other]: { n: 2 } }).value).toEqual(
       mask({ [`1${other}`]: { n: 2 }, [`2${ID}`]: { n: 1 } }).value,
@@ -82,7 +82,7 @@ describe('masking', () => {
     });
   });
 
-  it('can forget the order of lists, and nothing else', () => {
+  it('can ignore the order of lists, and nothing else', () => {
     expect(unordered({ list: [{ n: 2 }, { n: 1 }] }, 'listTransferOffers')).toEqual(
       unordered({ list: [{ n: 1 }, { n: 2 }] }, 'listTransferOffers'),
     );
@@ -96,11 +96,11 @@ describe('masking', () => {
     ['getUpdateById', { update: { events: [{ n: 1 }, { n: 2 }] } }, { update: { events: [{ n: 2 }, { n: 1 }] } }],
     ['listUpdates', [{ offset: 1 }, { offset: 2 }], [{ offset: 2 }, { offset: 1 }]],
     ['listUpdateHistory', { transactions: [1, 2] }, { transactions: [2, 1] }],
-  ])('keeps the order that the contract gives: %s', (operationId, one, other) => {
+  ])('keeps the order that the contract requires: %s', (operationId, one, other) => {
     expect(unordered(one, operationId)).not.toEqual(unordered(other, operationId));
   });
 
-  it('takes out what a run has made for itself, each under its own name', () => {
+  it('replaces what a run has created, each value under its own name', () => {
     const sides = ['a', 'b'].map((side) => {
       const own = new Map([
         [`offer-${side}1`, '<own 1>'],

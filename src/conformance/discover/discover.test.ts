@@ -110,7 +110,7 @@ describe('discovery', () => {
     expect(discovered?.missing).toEqual([]);
   });
 
-  it('says of each place why it was not found', async () => {
+  it('explains for each place why nothing was found', async () => {
     const { discovered } = await found(['migrationId', 'samples.snapshots.0', 'users.0.party'], {
       listUpdateHistory: [500, {}],
     });
@@ -121,7 +121,7 @@ describe('discovery', () => {
     ]);
   });
 
-  it('asks a group that gives no answer once, and remembers how it failed', async () => {
+  it('requests a group that does not answer once, and remembers how it failed', async () => {
     const { asked, discovered } = await found(['migrationId', 'synchronizerId', 'users.0.party'], {
       listUpdateHistory: [0, undefined],
     });
@@ -133,7 +133,7 @@ describe('discovery', () => {
     ]);
   });
 
-  it.each([429, 502, 503, 504])('asks nothing more of a group after a %d', async (status) => {
+  it.each([429, 502, 503, 504])('sends no further request to a group after a %d', async (status) => {
     const { asked, discovered } = await found(
       ['migrationId', 'synchronizerId', 'users.0.party', 'samples.parties.hostedTwice'],
       { listUpdateHistory: [status, {}] },
@@ -170,13 +170,13 @@ describe('discovery', () => {
     expect(discovered?.requests).toBeLessThanOrEqual(40);
   });
 
-  it('leaves what the file names as it is, and asks nothing', async () => {
+  it('leaves values of the file unchanged, and sends no request for them', async () => {
     const facts = { migrationId: 0, users: [{ party: 'mine::1220' }] };
     const { target, asked } = await found(['migrationId', 'users.0.party'], {}, facts);
     expect([target.facts, asked]).toEqual([facts, []]);
   });
 
-  it('asks a user with a token for the own party, each with the own token, and takes no stranger for it', async () => {
+  it("finds the party of each user with the user's own token, and uses no other party", async () => {
     const facts = { users: [{ token: 'one-token' }, { token: 'two-token' }, { user: 'carol' }] };
     const { discovered, asked } = await found(
       ['users.0.party', 'users.1.party', 'users.2.party'],
@@ -192,7 +192,7 @@ describe('discovery', () => {
     ]);
   });
 
-  it('gives empty seats different parties of the network, for reading without a token only', async () => {
+  it('fills empty places with different parties of the network, for reading without a token only', async () => {
     const events = ['alice', 'bob'].map((name) => ({ create_arguments: { owner: `${name}::1220` } }));
     const { target, discovered } = await found(['users.0.party', 'users.1.party', 'users.2.party', 'users.3.party'], {
       listUpdateHistory: HISTORY,
@@ -206,7 +206,7 @@ describe('discovery', () => {
     expect(discovered?.missing).toEqual([{ place: 'users.3.party', why: 'scan shows only 3 parties' }]);
   });
 
-  it('prefers an update that the own ledger shows and scan knows', async () => {
+  it('prefers an update that both the ledger and scan know', async () => {
     const facts = { users: [{ token: 'one-token', party: 'alice::1220' }] };
     const shown = ['private', 'shared'].map((updateId) => ({ update: { Transaction: { value: { updateId } } } }));
     const answers = {

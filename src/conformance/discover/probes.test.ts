@@ -62,7 +62,7 @@ async function probed(answer: (request: StepRequest) => Answered | undefined, ca
 const isIn = ({ operation }: StepRequest, group: TargetGroup): boolean => operation.group === group;
 const ok = { status: 200 };
 
-it('a target that serves all groups gets one request for each group and token', async () => {
+it('one request per group and token is sent to a target that serves all groups', async () => {
   const { sent, unserved, closed, unfitUsers } = await probed(() => ok);
   expect([unserved.size, closed.size, unfitUsers]).toEqual([0, 0, []]);
   expect(sent.toSorted()).toEqual([
@@ -121,7 +121,7 @@ describe('a group that answers every probe', () => {
 });
 
 describe('a scan that requires a credential', () => {
-  it('is closed, which the contract permits', async () => {
+  it('is reported as closed, which the contract permits', async () => {
     const { unserved, closed } = await probed((request) => (isIn(request, 'scan') ? { status: 401 } : ok));
     expect([unserved.size, closed.get('scan')]).toEqual([
       0,
@@ -129,7 +129,7 @@ describe('a scan that requires a credential', () => {
     ]);
   });
 
-  it('is not served if all other groups refuse the tokens as well', async () => {
+  it('is reported as not served if all other groups refuse the tokens as well', async () => {
     const { unserved, closed } = await probed(() => ({ status: 403 }));
     expect([[...unserved.keys()].toSorted(), closed.size]).toEqual([['ledger', 'scan', 'validator'], 0]);
   });
@@ -143,7 +143,7 @@ describe('a token', () => {
       'getUserStatus, listTransferOffers, getBalance, getLedgerEnd, getAuthenticatedUser, getUpdateById',
     ],
     ['admin', 'admin.token', 'getLedgerEnd, getAuthenticatedUser, getUpdateById'],
-  ])('of %s that is refused everywhere is named, and no group is', async (role, place, operations) => {
+  ])('of %s that is refused everywhere is reported, and no group is', async (role, place, operations) => {
     const { unfitUsers, unserved } = await probed(({ as }) => (as === role ? { status: 401 } : ok));
     expect(unfitUsers).toEqual([
       `the target refuses the token of the ${role} user (${place}): ${operations} answered 401, while it accepts the other tokens; replace the token, or remove this user from the target file`,
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect(unserved.size).toBe(0);
   });
 
-  it('is named if its user has no wallet', async () => {
+  it('is reported if its user has no wallet', async () => {
     const { unfitUsers } = await probed(({ as, operation: { id } }) => ({
       status: id === 'listTransferOffers' && as === 'first' ? 404 : 200,
       body: JSON.stringify(id === 'getUserStatus' ? { user_wallet_installed: as !== 'first' } : {}),
@@ -166,14 +166,14 @@ describe('a token', () => {
     expect(unfitUsers).toEqual([]);
   });
 
-  it('that may look up updates is not refused, whatever the operations that the contract does not show answer', async () => {
+  it('that may look up updates is not reported, whatever operations outside the contract answer', async () => {
     const { unfitUsers } = await probed(({ as, operation: { id } }) =>
       as === 'admin' && id !== 'getUpdateById' ? { status: 403 } : ok,
     );
     expect(unfitUsers).toEqual([]);
   });
 
-  it('that one group accepts is not refused', async () => {
+  it('that one group accepts is not reported', async () => {
     const { unfitUsers } = await probed((request) =>
       request.as === 'second' && isIn(request, 'validator') ? { status: 401 } : ok,
     );

@@ -46,7 +46,7 @@ function counting(answers: (request: StepRequest) => boolean) {
 }
 
 describe('a target that does not answer', () => {
-  it('gets no more requests after the limit, whatever group they were for', async () => {
+  it('gets no more requests after the limit, whichever group they were for', async () => {
     const { ask, sent, transport } = counting(() => false);
     await ask(scan, FAILURE_THRESHOLD - 1);
     await ask(ledger, 5);
@@ -56,7 +56,7 @@ describe('a target that does not answer', () => {
     );
   });
 
-  it('ignores a group at another address', async () => {
+  it('does not block a group at another address', async () => {
     const { sent, transport } = counting(({ operation }) => operation.group === 'scan');
     const apart: Target = { ...target, urls: { ...target.urls, scan: 'http://other/api/scan' } };
     for (let count = 0; count < 20; count += 1) await transport.send(apart, ledger, 1).catch(() => undefined);
@@ -64,7 +64,7 @@ describe('a target that does not answer', () => {
     expect(sent()).toBe(FAILURE_THRESHOLD + 1);
   });
 
-  it('continues in the groups that answer', async () => {
+  it('does not block groups that answer', async () => {
     const { ask, sent } = counting(({ operation }) => operation.group === 'scan');
     await ask(scan, 1);
     await ask(ledger, 100);

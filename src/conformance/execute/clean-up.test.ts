@@ -38,7 +38,7 @@ function wallet(open: readonly string[], stuck = '') {
 }
 
 describe('at the end of a run', () => {
-  it('its own open offers are withdrawn, and no others', async () => {
+  it('the open offers of the run are withdrawn, and no others', async () => {
     const { sent, settings } = wallet(['theirs', 'mine'], 'none');
     const offers = [
       { contractId: 'mine', token: 'alice', as: 'first' },
@@ -48,7 +48,7 @@ describe('at the end of a run', () => {
     expect(sent).toEqual(['listTransferOffers alice first', 'withdrawTransferOffer mine alice first']);
   });
 
-  it('those that cannot be withdrawn are counted', async () => {
+  it('offers that cannot be withdrawn are counted', async () => {
     const { settings } = wallet(['mine'], 'mine');
     expect(await withdrawOffers([{ contractId: 'mine', token: 'alice', as: 'first' }], settings)).toEqual({
       withdrawn: 0,
@@ -56,7 +56,7 @@ describe('at the end of a run', () => {
     });
   });
 
-  it('those of a sender whose list cannot be read are counted as left', async () => {
+  it('offers of a sender whose list cannot be read are counted as left over', async () => {
     const { settings } = wallet([]);
     expect(await withdrawOffers([{ contractId: 'mine', token: 'alice', as: 'first' }], settings)).toEqual({
       withdrawn: 0,

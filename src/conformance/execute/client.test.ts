@@ -39,7 +39,7 @@ async function asked(
 }
 
 describe('an answer', () => {
-  it('is read as it comes, letters that fall into two pieces among them', async () => {
+  it('is read as it arrives, including characters split across two chunks', async () => {
     const bytes = Buffer.from('{"name": "Zürich €"}');
     const { exchange } = await asked((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(exchange?.response).toMatchObject({ status: 200, body: '{"name": "Zürich €"}' });
   });
 
-  it('without a body has an empty one', async () => {
+  it('without a body has an empty text', async () => {
     expect((await asked((_, response) => response.writeHead(204).end())).exchange?.response.body).toBe('');
   });
 
@@ -73,7 +73,7 @@ describe('an answer', () => {
   });
 });
 
-it('an https URL of a port that does not speak TLS is named in one line', async () => {
+it('an https URL for a port that does not speak TLS is reported in one line', async () => {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;

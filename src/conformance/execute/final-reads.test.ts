@@ -72,7 +72,7 @@ const run = (cases: readonly PlannedCase[], transport: Transport, earlier: reado
     onResult: () => undefined,
   });
 
-it('reads each status again after all other cases, with the same token, and finds a final status that changed', async () => {
+it('reads each status again after all other cases, with the same token, and detects a changed final status', async () => {
   const { transport, requests } = transportOf(['failed', 'created', 'created', 'created']);
   const results = await run([finalRead, statusOf('a'), statusOf('b')], transport);
   const [final] = results;
@@ -103,7 +103,7 @@ it('repeats requests of an earlier run against the same target', async () => {
   expect(final?.findings.map(({ message }) => message)).toEqual(['a final status of an offer changed']);
 });
 
-it('is skipped if the run has nothing to read again', async () => {
+it('is skipped if the run has nothing to re-read', async () => {
   const { transport } = transportOf(['none']);
   const cases = [statusOf('a'), finalRead];
   const results = await run(cases, transport);
@@ -111,7 +111,7 @@ it('is skipped if the run has nothing to read again', async () => {
   expect(judgeRun(cases, results, { target, assumptions: 'warn' }).cases[1]?.verdict).toBe('skip');
 });
 
-it('judges the answers that it has when the run is stopped', async () => {
+it('judges the answers received before the run is stopped', async () => {
   const { transport } = transportOf(['failed', 'failed', 'created'], 3);
   const [, , final] = await run([statusOf('a'), statusOf('b'), finalRead], transport);
   expect(final?.reread).toEqual({ sent: 1, of: 2 });
@@ -137,7 +137,7 @@ it('repeats distinct requests, and looks up updates that only a list showed', ()
   ]);
 });
 
-it('repeats one request per subject first, and of too many as many from the end of a run as from its start', () => {
+it('repeats one request per subject first, then equally from the start and the end of a run if there are too many', () => {
   const requests = ['a', 'a', 'b', 'a', 'c', 'b', 'd'].map((subject, at) => ({ subject, at }));
   const selected = (max: number) => fairSelection(requests, max).map(({ subject, at }) => `${subject}${at}`);
   expect(selected(7)).toEqual(['a0', 'b2', 'c4', 'd6', 'a1', 'b5', 'a3']);
@@ -146,7 +146,7 @@ it('repeats one request per subject first, and of too many as many from the end 
   expect(selected(0)).toEqual([]);
 });
 
-it('looks up updates of a ledger list as its reader and with its format', () => {
+it('looks up updates of a ledger list as its reader and in its format', () => {
   const updateFormat = { includeReassignments: { filtersForAnyParty: {} } };
   const lookUp = exchangeOf('getUpdateById', { sent: { updateId: 'a', updateFormat }, body: {} });
   const list = exchangeOf('listUpdates', {
@@ -164,7 +164,7 @@ it('looks up updates of a ledger list as its reader and with its format', () => 
   ]);
 });
 
-it('repeats neither refusals nor forced examples nor requests with a token of no role, and needs one lookup that succeeded', () => {
+it('skips refusals, forced examples and tokens without a role, and needs one successful lookup', () => {
   const refused = exchangeOf('getUpdateByIdV0', { path: '/v0/updates/x', status: 404, body: { error: 'no' } });
   const plain = scanUpdate('y');
   const forced = { ...plain, request: { ...plain.request, headers: { prefer: 'code=200' } } };

@@ -88,7 +88,7 @@ describe('the time of a ledger', () => {
   });
 });
 
-it('is measured with an offer that expires within minutes, and with a longer one only after a refusal', async () => {
+it('is measured with an offer that expires within minutes, and after a refusal with a longer one', async () => {
   expiries.length = 0;
   await found({ ahead: 0, idleFor: 0, hinted: 0, mayWrite: true });
   expect(expiries).toEqual([300]);
@@ -98,7 +98,7 @@ it('is measured with an offer that expires within minutes, and with a longer one
   expect(expiries).toEqual([300, 86_400, 300, 86_400]);
 });
 
-it('is not measured further once the run has been stopped', async () => {
+it('is not measured any further after the run has been stopped', async () => {
   const transport: Transport = { ...network, send: () => Promise.reject(new RunStoppedError('SIGINT')) };
   const settings = { target, contract: contract(), timeoutMs: 1, transport, mayWrite: true };
   await expect(ledgerSecondsAhead(0, { ...settings, waitForSlot: () => Promise.resolve() })).rejects.toThrow('SIGINT');

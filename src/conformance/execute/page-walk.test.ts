@@ -39,12 +39,12 @@ async function walk(pages: readonly RecordedExchange[], max = 5) {
   return { cursors, read: exchanges.length, known: running.values['cut'], cut: running.cut };
 }
 
-it('sends no cursor first, then that of the page before, until a page has none', async () => {
+it('sends no cursor first, then the cursor of the previous page, until a page has none', async () => {
   const pages = [page(['a'], 'one'), page(['b'], 'two'), page(['c'])];
   expect(await walk(pages)).toEqual({ cursors: [undefined, 'one', 'two'], read: 3, known: false, cut: undefined });
 });
 
-it('ends after the maximum, and knows that there are more pages', async () => {
+it('stops at the maximum, and knows that there are more pages', async () => {
   expect(await walk([page(['a'], 'same'), page(['a'], 'same'), page(['a'], 'same')], 2)).toEqual({
     cursors: [undefined, 'same'],
     read: 2,
@@ -53,6 +53,6 @@ it('ends after the maximum, and knows that there are more pages', async () => {
   });
 });
 
-it('ends at a page with an unexpected status', async () => {
+it('stops at a page with an unexpected status', async () => {
   expect(await walk([page(['a'], 'one'), page([], 'two', 400)])).toMatchObject({ read: 2, known: false });
 });

@@ -52,7 +52,7 @@ describe('the private world of a shard', () => {
   it.each([
     ['', 'default'],
     ['/_worlds/mine', 'mine'],
-  ])('is a copy of the world at %j; recorded addresses stay those of the target', async (path, from) => {
+  ])('is a copy of the world at %j; recorded addresses remain those of the target', async (path, from) => {
     const server = await serve({ status: 201, body: {} });
     const target = targetAt(`${server.origin}${path}`);
     const created = await createPrivateWorld(target, { index: 2, of: 3 });
@@ -71,7 +71,7 @@ describe('the private world of a shard', () => {
     ]);
   });
 
-  it('is not made on a target that is not a mock server, or has several servers', async () => {
+  it('is not created on a target that is not a mock server, or has several servers', async () => {
     const server = await serve({ status: 201, body: {} }, false);
     const target = targetAt(server.origin);
     const several = { ...target, urls: { ...target.urls, scan: 'http://127.0.0.1:9/api/scan' } };
@@ -97,7 +97,7 @@ describe('the private world of a shard', () => {
       '401 a token is required; pass its control token with --header "X-Understudy-Control-Token: env:NAME"',
     ],
     [{ status: 500, body: 'x' }, '500'],
-  ])('is refused with the reason of the server: %j', async (answer, reason) => {
+  ])("is refused with the server's reason: %j", async (answer, reason) => {
     const server = await serve(answer);
     const made = await createPrivateWorld(targetAt(server.origin), { index: 1, of: 2 });
     await server.close();

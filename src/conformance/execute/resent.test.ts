@@ -97,7 +97,7 @@ async function run(times: number) {
   return { sent, result: results[0], judged: judgeRun([planned], results, { target, assumptions: 'warn' }) };
 }
 
-it('a finding about a request that was sent twice in every attempt is an error of the network, not a failure', async () => {
+it('a finding about a request that was sent twice in every attempt is a network error, not a failure', async () => {
   const { sent, result, judged } = await run(5);
   expect([sent, judged.cases[0]?.verdict]).toEqual([15, 'error']);
   expect(result).toMatchObject({
@@ -112,7 +112,7 @@ it('a finding about a request that was sent twice in every attempt is an error o
   });
 });
 
-it('a finding of an attempt without a dropped connection fails', async () => {
+it('a finding in an attempt without a dropped connection is a failure', async () => {
   const { sent, judged } = await run(4);
   expect([sent, judged.cases[0]?.verdict]).toEqual([14, 'fail']);
 });

@@ -27,11 +27,11 @@ const names = (cases: readonly PlannedCase[]): readonly (readonly string[])[] =>
   lanesOf(cases).map((lane) => lane.map(({ id }) => id));
 
 describe('lanes', () => {
-  test('hold one case each where nothing is shared', () => {
+  test('hold one case each if nothing is shared', () => {
     expect(names([planned('a'), planned('b')])).toEqual([['a'], ['b']]);
   });
 
-  test('hold all cases that take turns over one thing, in their order, and start before the short ones', () => {
+  test('hold all cases that share a resource, in their order, and start before shorter lanes', () => {
     expect(
       names([
         planned('a'),
@@ -43,7 +43,7 @@ describe('lanes', () => {
     ).toEqual([['b', 'd', 'e'], ['a'], ['c']]);
   });
 
-  test('keep a case apart whose id is what others take turns over', () => {
+  test('keep a case separate whose id equals the name of a shared resource', () => {
     expect(names([planned('tokens'), planned('a', 'tokens'), planned('b', 'tokens')])).toEqual([
       ['a', 'b'],
       ['tokens'],

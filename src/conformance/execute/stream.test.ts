@@ -60,7 +60,7 @@ const request = (more: Partial<StreamRequest> = {}): StreamRequest => ({
 const reading = (url: string, more: Partial<StreamRequest> = {}, target: Partial<Target> = {}) =>
   readStream({ ...testTarget(url, 'documented'), ...target }, request(more), 5000);
 
-describe('a stream that is opened', () => {
+describe('an open stream', () => {
   it('is recorded as the list of its frames, without the token', async () => {
     const { url, heard } = await serving((socket) => {
       socket.send(elementText);
@@ -79,7 +79,7 @@ describe('a stream that is opened', () => {
     expect(heard[0]?.request.headers).toMatchObject({ 'sec-websocket-protocol': 'jwt.token.a-token,daml.ws.auth' });
   });
 
-  it('is read until it is silent, if the server does not close it', async () => {
+  it('is read until it is idle, if the server does not close it', async () => {
     const { url } = await serving((socket) => socket.send(elementText));
     expect((await reading(url, { stream: { idleMs: 1000 } })).response).toMatchObject({
       status: 200,
@@ -163,7 +163,7 @@ describe('a target without streams', () => {
     await expect(reading(url)).rejects.toBeInstanceOf(NoStreamError);
   });
 
-  it('is not confused with one that cannot be reached', async () => {
+  it('is distinguished from one that cannot be reached', async () => {
     const failed: unknown = await reading('http://127.0.0.1:1').catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(TransportError);
     expect(failed).not.toBeInstanceOf(NoStreamError);

@@ -52,7 +52,7 @@ describe('derived negatives', () => {
     expect(wanted.map(({ id }) => id).filter((id) => !derived.includes(id))).toEqual([]);
   });
 
-  it('have their own titles, break the contract on purpose and expect a refusal', () => {
+  it('have their own titles, violate the contract on purpose and expect a refusal', () => {
     for (const { scenarios } of suites) {
       expect(new Set(scenarios.map(({ title }) => title)).size).toBe(scenarios.length);
       for (const { steps } of scenarios)
@@ -64,7 +64,7 @@ describe('derived negatives', () => {
     }
   });
 
-  it('send bodies that their schema refuses, with ids of the target in them', async () => {
+  it('send bodies that their schema refuses, with ids of the target', async () => {
     for (const { scenarios } of suites)
       for (const { steps } of scenarios)
         for (const { call, body, headers } of steps) {
@@ -76,7 +76,7 @@ describe('derived negatives', () => {
         }
   });
 
-  it('are as safe as their operation, and let a wrongly made offer die within seconds', async () => {
+  it('are as safe as their operation, and make wrongly accepted offers expire within seconds', async () => {
     for (const { scenarios } of suites)
       for (const { safety, steps } of scenarios) expect(safety).toBe(operationOf(steps[0]?.call ?? '')?.safety);
     const body = await filled(scenarioOf('createTransferOffer', 'amount is missing')?.steps[0]?.body ?? null);
@@ -103,7 +103,7 @@ describe('derived negatives', () => {
     expect(expectationOf('getUpdateById', 'updateId is an empty string')?.provenance.mark).toBe('observed');
   });
 
-  it('are no musts for operations that the contract does not show', () => {
+  it('are not musts for operations that the contract does not show', () => {
     for (const { scenarios } of suites)
       for (const { steps } of scenarios)
         for (const { call, expect: wanted } of steps)
@@ -111,7 +111,7 @@ describe('derived negatives', () => {
             expect(wanted.provenance.mark).not.toBe('documented');
   });
 
-  it('name the clause that asks for the refusal', () => {
+  it('name the clause that requires the refusal', () => {
     expect(expectationOf('getUpdateById', 'it has no body')?.clauses).toEqual(['LOOKUP-1']);
     expect(expectationOf('getUpdateById', 'its body is not JSON')?.clauses).toEqual(['LOOKUP-3', 'MEDIA-1']);
     for (const { id, requestBody, provenance } of contract.operations.filter(({ tier }) => tier === 'shown')) {
@@ -138,12 +138,12 @@ describe('derived negatives', () => {
     expect([...new Set(named)].filter((id) => !clauses.has(id))).toEqual([]);
   });
 
-  it('take the newest snapshot of the target for holdings, whose time and migration belong together', async () => {
+  it('use the newest snapshot of the target for holdings, with matching time and migration', async () => {
     const body = await filled(scenarioOf('getHoldingsSummary', 'owner_party_ids is missing')?.steps[0]?.body ?? null);
     expect(body).toMatchObject({ record_time: '2026-01-02T00:00:00Z', migration_id: 1 });
   });
 
-  it('point at the line of the operation in its document', () => {
+  it('point to the line of the operation in its document', () => {
     const suite = suiteOf('getUpdateById');
     const line = suite?.scenarios[0]?.position.line ?? 0;
     expect(suite?.text.split('\n')[line - 1]?.trim()).toBe('operationId: getUpdateById');

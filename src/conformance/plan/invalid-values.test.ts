@@ -21,7 +21,7 @@ function validate(value: Json): readonly Violation[] {
 
 const broken = (value: Json) => invalidValuesOf(value, validate).map(({ pointer, defect }) => `${pointer} ${defect}`);
 
-describe('breaking a valid value', () => {
+describe('mutating a valid value', () => {
   it('changes one place at a time, and keeps only what the schema refuses', () => {
     expect(broken({ name: 'a', count: 1 })).toEqual([
       ' a text',
@@ -36,19 +36,19 @@ describe('breaking a valid value', () => {
     ]);
   });
 
-  it('never gives a value that the schema takes', () => {
+  it('never yields a value that the schema accepts', () => {
     for (const { value, violations } of invalidValuesOf({ name: 'a', count: 1 }, validate)) {
       expect(validate(value)).not.toEqual([]);
       expect(violations).not.toEqual([]);
     }
   });
 
-  it('leaves the rest as it is', () => {
+  it('leaves the other members unchanged', () => {
     const [first] = invalidValuesOf({ name: 'a', count: 7 }, validate).filter(({ pointer }) => pointer === '/name');
     expect(first?.value).toEqual({ count: 7 });
   });
 
-  it('takes integers beyond int64 for a change of a number', () => {
+  it('makes an integer invalid by exceeding int64', () => {
     const tooBig = (value: Json): readonly Violation[] =>
       value === 2n ** 63n ? [{ pointer: '', keyword: 'format', message: 'must be int64' }] : [];
     expect(invalidValuesOf(5, tooBig)).toEqual([
@@ -56,7 +56,7 @@ describe('breaking a valid value', () => {
     ]);
   });
 
-  it('gives a map by party a key that is not a party', () => {
+  it('makes a map by party invalid with a key that is not a party', () => {
     const refusesKey = (value: Json): readonly Violation[] =>
       isObject(value) && '%%%' in value ? [{ pointer: '', keyword: 'pattern', message: 'must be a party' }] : [];
     expect(invalidValuesOf({ 'alice::1220': {} }, refusesKey).map(({ defect }) => defect)).toEqual([

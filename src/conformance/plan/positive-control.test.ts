@@ -13,7 +13,7 @@ const isRefusal = (words: readonly (number | string)[]): boolean =>
   words.length > 0 && words.every((word) => /^[45]/.test(String(word)));
 
 describe('positive controls', () => {
-  it('end every derived scenario of an operation that only reads', () => {
+  it('end every derived scenario of a read-only operation', () => {
     const reading = scenarios.filter(
       ({ suite, scenario }) => suite.tags.includes('derived') && scenario.safety === 'read',
     );
@@ -25,12 +25,12 @@ describe('positive controls', () => {
     ).toEqual([]);
   });
 
-  it('leave one offer behind, not one per scenario', () => {
+  it('leave one open offer in total, not one per scenario', () => {
     const creating = suites.find(({ name }) => name === 'derived-createTransferOffer');
     expect(creating?.scenarios.flatMap(controlsOf)).toHaveLength(1);
   });
 
-  it('follow refusals only, expect nothing themselves and check no clause', () => {
+  it('follow refusals only, have no expectations and check no clause', () => {
     for (const { scenario } of scenarios) {
       const controls = controlsOf(scenario);
       if (controls.length === 0) continue;
@@ -49,7 +49,7 @@ describe('positive controls', () => {
     }
   });
 
-  it('are in written scenarios too', () => {
+  it('exist in written scenarios too', () => {
     const written = scenarios.filter(
       ({ suite, scenario }) => !suite.tags.includes('derived') && controlsOf(scenario).length > 0,
     );

@@ -147,8 +147,8 @@ const again = async (report: Report, text: string, more: Partial<RejudgeSettings
   rejudge([report], { suites: suitesOf(text), judging, assumptions: 'warn', baseline: [], ...more });
 const verdictsOf = ({ judgement }: Awaited<ReturnType<typeof again>>) => judgement.cases.map(({ verdict }) => verdict);
 
-describe('judging a recorded run again', () => {
-  it('changes nothing with the same suites, however often a step asked, and needs no token', async () => {
+describe('rejudging a recorded run', () => {
+  it('changes nothing with the same suites, however often a step was retried, and needs no token', async () => {
     const report = await recorded(suitesOf(RECORDED));
     expect(report.cases.map(({ verdict, exchanges }) => [verdict, exchanges.length])).toEqual([
       ['pass', 3],
@@ -174,7 +174,7 @@ describe('judging a recorded run again', () => {
     expect(changes).toEqual([]);
   });
 
-  it('names what a changed expectation finds, and what it finds no more', async () => {
+  it('reports the findings that a changed expectation adds and removes', async () => {
     const stricter = RECORDED.replace(
       '{ call: getPlatformInstanceNames, expect: { status: 200 } }',
       '{ call: getPlatformInstanceNames, expect: { status: 200, that: [\'body.token_name = "Coin"\'] } }',
@@ -201,7 +201,7 @@ describe('judging a recorded run again', () => {
     ]);
   });
 
-  it('names scenarios that are there no more', async () => {
+  it('names scenarios that no longer exist', async () => {
     const { removed, judgement } = await again(
       await recorded(suitesOf(RECORDED)),
       RECORDED.replace('Names are shown', 'Names are given'),
@@ -212,7 +212,7 @@ describe('judging a recorded run again', () => {
     ]);
   });
 
-  it('cannot judge a scenario that asks something else now', async () => {
+  it('cannot judge a scenario whose requests have changed', async () => {
     const { judgement } = await again(
       await recorded(suitesOf(RECORDED)),
       RECORDED.replace('call: getLsu', 'call: getScanVersion'),
@@ -223,7 +223,7 @@ describe('judging a recorded run again', () => {
     });
   });
 
-  it('keeps an error of the network an error', async () => {
+  it('keeps a network error a network error', async () => {
     const report = await recorded(suitesOf(RECORDED), 'unreachable');
     const rejudged = await again(report, RECORDED);
     expect(rejudged.judgement.cases.map(({ result }) => result?.error?.kind)).toEqual([
@@ -240,7 +240,7 @@ describe('judging a recorded run again', () => {
     expect((await again(report, RECORDED)).changes).toEqual([]);
   });
 
-  it('ends a scenario where the run ended, although a baseline knows the breach by now', async () => {
+  it('ends a scenario where the run ended, although a baseline now knows the failure', async () => {
     const wrong = RECORDED.replace(
       "expect: { status: 200, that: ['$not($exists(body.lsu))'] }",
       "expect: { status: 200, clauses: [LSU-1], that: ['$exists(body.none)'] }",
@@ -253,7 +253,7 @@ describe('judging a recorded run again', () => {
     expect([judgement.cases[0]?.verdict, judgement.cases[0]?.result?.error]).toEqual(['waived', undefined]);
   });
 
-  it('takes a baseline that the run did not have', async () => {
+  it('accepts a baseline that the run did not have', async () => {
     const wrong = RECORDED.replace("'seen.kept'", "'$not(seen.kept)'");
     const report = await recorded(suitesOf(wrong));
     expect(report.cases[0]?.verdict).toBe('fail');
@@ -344,7 +344,7 @@ describe('merging shards', () => {
     expect(lawsBrokenIn(await merged(['one', 'other']))).toEqual([]);
   });
 
-  it('adds up what the shards read again', async () => {
+  it('adds up the re-reads of the shards', async () => {
     const { judgement } = await merged(['one', 'other']);
     const final = judgement.cases.at(-1)?.result;
     expect(final).toMatchObject({ reread: { sent: 2, of: 3 }, judged: 1 });

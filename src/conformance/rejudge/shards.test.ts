@@ -18,7 +18,7 @@ const fileOf = (index: number, shard: Partial<ReportShard> = {}, more: Partial<R
 const { target } = sampleReport();
 
 describe('reports of one run', () => {
-  it('are one whole run, or all shards in any order', () => {
+  it('form one whole run, or all shards in any order', () => {
     const whole = sampleReport();
     expect(reportsOfOneRun([{ file: 'a.json', report: whole }])).toEqual({ ok: true, value: [whole] });
     const read = reportsOfOneRun([fileOf(3), fileOf(1), fileOf(2)]);
@@ -108,8 +108,8 @@ describe('reports of one run', () => {
   });
 });
 
-describe('what shards have together', () => {
-  it('are their transport events, the slowest rate and the first reason to stop', () => {
+describe('the totals of all shards', () => {
+  it('contain their transport events, the slowest rate and the first reason to stop', () => {
     const plain = { requests: 10, flaky: [], limited: 0, pausedMs: 0 };
     const flaky = [{ operationId: 'getDso', reason: 'status 502' }];
     expect(
@@ -130,7 +130,7 @@ describe('what shards have together', () => {
     expect(mergedTraffic([sampleReport(), sampleReport()])).toBeUndefined();
   });
 
-  it('is the time from the first start to the last end', () => {
+  it('span the time from the first start to the last end', () => {
     const at = (started: string, ms: number) => ({ started, ms });
     expect(mergedTime([at('2026-01-15T12:00:05.000Z', 1000), at('2026-01-15T12:00:00.000Z', 2000)])).toEqual({
       started: new Date('2026-01-15T12:00:00.000Z'),

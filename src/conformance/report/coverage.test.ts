@@ -20,7 +20,7 @@ const clause = (id: string, verdict: ReportClause['verdict']): ReportClause => (
   verdict,
 });
 
-describe('what a run has seen', () => {
+describe('the coverage of a run', () => {
   const reached = observedBy([update, refused, neighbour], judging);
   const coverage = coverageOf(reached, judging, [
     clause('SCAN-UPDATE-1', 'pass'),
@@ -42,7 +42,7 @@ describe('what a run has seen', () => {
     expect(coverage.statuses.missing).not.toContain('getUpdateById 404');
   });
 
-  it('counts alternatives of the schemas that answers were held against', () => {
+  it('counts the schema alternatives that answers were checked against', () => {
     expect(coverage.branches.missing).toContain('UpdateHistoryItem: UpdateHistoryReassignment');
     expect(coverage.branches.missing).not.toContain('UpdateHistoryItem: UpdateHistoryTransaction');
     expect(coverage.branches.missing.filter((one) => one.startsWith('IdentifierFilter'))).toEqual([]);
@@ -53,13 +53,13 @@ describe('what a run has seen', () => {
     expect(coverage.clauses.missing).toEqual(expect.arrayContaining(['HOLDINGS-3', 'HOLDINGS-4']));
   });
 
-  it('judges the clauses of every response and schema that an answer came through', () => {
+  it('judges the clauses of every response and schema that an answer was checked against', () => {
     const judged = judgedBySchema(reached, judging);
     expect([...judged]).toEqual(expect.arrayContaining(['HISTORY-TRANSACTION-1', 'ERROR-LEDGER-2', 'LEDGER-ERROR-1']));
     for (const id of ['ERROR-SCAN-2', 'ERROR-LEDGER-1', 'HISTORY-REASSIGNMENT-1']) expect(judged).not.toContain(id);
   });
 
-  it('is nothing for answers that cannot be read or that no document knows', () => {
+  it('is empty for answers that cannot be read or that no document describes', () => {
     const unread = observedBy(
       [
         exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1', body: null, text: '{' }),

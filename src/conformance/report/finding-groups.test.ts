@@ -20,7 +20,7 @@ const casesOf = (
 };
 
 describe('warnings', () => {
-  it('of one row are one group, whatever their messages and clauses', () => {
+  it('of one row form one group, whatever their messages and clauses', () => {
     const groups = warningGroups({
       cases: cases(
         [warning({ row: 'A3', clauses: ['A-1'] }), warning({ row: 'A3', clauses: ['A-2'], message: 'n' })],
@@ -36,7 +36,7 @@ describe('warnings', () => {
     expect(groups[0]?.example.case.id).toBe('s/0');
   });
 
-  it('without a row are grouped by clause and message, whatever place or id the message names', () => {
+  it('without a row are grouped by clause and message, whatever location or id the message names', () => {
     const at = (place: string): ReportFinding => warning({ message: `the body at ${place} must match pattern "^a$"` });
     const groups = warningGroups({
       cases: cases(
@@ -52,7 +52,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('that no clause names are grouped by the source of their rule', () => {
+  it('without a clause are grouped by the source of their rule', () => {
     expect(
       warningGroups({
         cases: cases([warning({ clauses: [], provenance: { mark: 'observed', source: 'observed 4.6' } })]),
@@ -74,7 +74,7 @@ const fail = (more: Partial<ReportFinding>): ReportFinding => ({ ...warning(more
 const times = (count: number, ...list: readonly ReportFinding[]): readonly (readonly ReportFinding[])[] =>
   Array.from({ length: count }, () => list);
 
-describe('fails', () => {
+describe('failures', () => {
   it('are grouped by clause and message in order of occurrence, with or without a row', () => {
     const groups = failGroups({
       cases: casesOf('fail', [

@@ -17,7 +17,7 @@ const [passing, warned] = [sampled('pass'), sampled('warn')];
 const FOLDER = resolve(__dirname, '../../../conformance');
 
 describe('every format', () => {
-  it.each(REPORT_FORMATS)('%s tells the failing scenario and what was expected', (format) => {
+  it.each(REPORT_FORMATS)('%s shows the failing scenario and what was expected', (format) => {
     const text = renderReport(format, sampleReport(), false);
     expect(text).toContain('OFFER-LIST-1');
     expect(text).toContain('the list is wrong');
@@ -25,7 +25,7 @@ describe('every format', () => {
   });
 });
 
-describe('what a reader should know in addition to the verdicts', () => {
+describe('the notes beside the verdicts', () => {
   const {
     target,
     cases: [one, ...others],
@@ -39,7 +39,7 @@ describe('what a reader should know in addition to the verdicts', () => {
   });
 
   it.each(['console', 'md'] as const)(
-    '%s reports a clock that is off, and a scenario that a known breach ended',
+    '%s reports a clock offset, and a scenario that a known failure ended',
     (format) => {
       const text = renderReport(format, noted, false);
       expect(text).toContain('clock is 90 s behind ours');
@@ -50,7 +50,7 @@ describe('what a reader should know in addition to the verdicts', () => {
     },
   );
 
-  it('is in the JSON report', () => {
+  it('are in the JSON report', () => {
     expect(JSON.parse(renderReport('json', noted, false))).toMatchObject({
       target: { clockAheadSeconds: -90 },
       cases: [{ stopped: 'stopped after step 2 of 5' }, ...others.map(() => ({}))],
@@ -65,13 +65,13 @@ describe('the JSON report', () => {
     return path;
   };
 
-  it('keeps its published schema and is read back', () => {
+  it('matches its published schema and can be read back', () => {
     const path = file(JSON.parse(renderReport('json', sampleReport(), false)));
     const read = readReport(path, FOLDER);
     expect(read.ok ? read.value.counts : read.error).toEqual(sampleReport().counts);
   });
 
-  it('of another shape is refused in one sentence', () => {
+  it('of another structure is refused in one sentence', () => {
     const read = readReport(file({ ...sampleReport(), exit: 9 }), FOLDER);
     expect(read.ok ? '' : read.error).toMatch(/^\S+ is not a report of this kit: [^\n]+$/);
   });
@@ -80,7 +80,7 @@ describe('the JSON report', () => {
 describe('annotations', () => {
   const lines = renderReport('github', sampleReport(), false).trim().split('\n');
 
-  it('are one line for each kind of finding and error and for each stale entry, and a closing notice', () => {
+  it('are one line for each kind of finding and error and for each stale entry, plus a closing notice', () => {
     expect(lines.map((line) => /^::(error|warning|notice) /.exec(line)?.[1])).toEqual([
       'error',
       'error',
@@ -90,7 +90,7 @@ describe('annotations', () => {
     ]);
   });
 
-  it('name file and line, with what GitHub reads as markup written as codes', () => {
+  it('name file and line, and escape what GitHub reads as markup', () => {
     expect(lines[0]).toMatch(
       /^::error file=conformance\/suites\/validator\/list-offers\.yaml,line=7,col=9,title=[^,:]*%3A[^,:]*::/,
     );
@@ -100,7 +100,7 @@ describe('annotations', () => {
 });
 
 describe('the Markdown report', () => {
-  it('lets no text of others become markup, and no fence end early', () => {
+  it('escapes all foreign text, and lets it end no code fence', () => {
     const text = renderReport('md', sampleReport(), false);
     expect(text).not.toContain('<script>');
     const long = renderReport(
@@ -129,7 +129,7 @@ describe('the console report', () => {
     expect(text).not.toContain('agreed until spring');
   });
 
-  it('marks no suite as passed of which most was skipped, and counts what was', () => {
+  it('marks no suite as passed if most of it was skipped, and counts what was', () => {
     const look = { colours: false, width: 28 };
     const line = (...verdicts: readonly Verdict[]): string =>
       suiteLine({ name: 'names', title: 'Names' }, verdicts, look);
@@ -139,7 +139,7 @@ describe('the console report', () => {
     expect(line('pass', 'pass')).toMatch(/^✓ names +2\/2 {2}Names$/);
   });
 
-  it('keeps its columns however long the name of a suite is', () => {
+  it('keeps its columns aligned, however long the name of a suite is', () => {
     const suites = ['short', 'x'.repeat(50)].map((name) => ({ name, title: 'Title', group: 'scan', file: 'f' }));
     const cases = suites.map(({ name }) => ({ ...passing, id: `${name}/a`, suite: name }));
     const lines = renderReport('console', sampleReport({ suites, cases }), false)
@@ -150,7 +150,7 @@ describe('the console report', () => {
 });
 
 describe('the outcome', () => {
-  it('reports warnings when the target conforms, and only then', () => {
+  it('mentions warnings only when the target conforms', () => {
     expect(renderReport('console', sampleReport({ exit: 0 }), false)).toMatch(/^the target conforms, with 1 warning$/m);
     expect(renderReport('console', sampleReport({ exit: 0, cases: [passing] }), false)).toMatch(
       /^the target conforms$/m,

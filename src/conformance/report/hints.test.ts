@@ -15,7 +15,7 @@ const failing = (count: number, more: Partial<ReportFinding>): readonly ReportCa
   }));
 const reportOf = (cases: readonly ReportCase[], more: Partial<Report> = {}): Report => sampleReport({ cases, ...more });
 
-describe('the hint at a dialect', () => {
+describe('the hint about the dialect', () => {
   it.each([
     [
       86,
@@ -35,11 +35,11 @@ describe('the hint at a dialect', () => {
     [79, 21, undefined],
     [0, 5, undefined],
     [0, 0, undefined],
-  ])('with %d known fails and %d others is %s', (known, others, hint) => {
+  ])('with %d known failures and %d others is %s', (known, others, hint) => {
     expect(dialectHint(reportOf([...failing(known, { row: 'A3' }), ...failing(others, {})]))).toBe(hint);
   });
 
-  it('is not given to a target that declares it', () => {
+  it('is not given for a target that declares it', () => {
     const { target } = sampleReport();
     expect(
       dialectHint(reportOf(failing(9, { row: 'A3' }), { target: { ...target, dialect: 'observed' } })),
@@ -53,7 +53,7 @@ describe('the hint at a dialect', () => {
   });
 });
 
-describe('a run that is partial', () => {
+describe('the hint about a partial run', () => {
   const skipped = (...reasons: readonly string[]): readonly ReportCase[] => [
     model,
     ...reasons.map((skip): ReportCase => ({ ...model, verdict: 'skip', skip, exchanges: [] })),
@@ -76,7 +76,7 @@ describe('a run that is partial', () => {
     'the target names no users.0.token',
   ];
 
-  it('shows what a target file would have to name, as YAML with tokens from variables', () => {
+  it('shows what a target file has to contain, as YAML with tokens from variables', () => {
     const hint = partialHint(partial(skipped(...reasons)));
     expect(hint?.text).toMatch(
       /^accept the skips that this target cannot avoid: --accept-skip .*--target FILE.*docs\/check-in-ci\.md$/,
@@ -90,7 +90,7 @@ describe('a run that is partial', () => {
     });
   });
 
-  it('names what the scenarios of skipped musts lack, except what only a variable lacks, and the suites of others', () => {
+  it('names what the scenarios of skipped musts need beyond unset variables, and the suites of the rest', () => {
     const lacking = (lacks?: readonly string[], more: Partial<ReportCase> = {}): ReportCase => ({
       ...model,
       verdict: 'skip',
@@ -112,7 +112,7 @@ describe('a run that is partial', () => {
     expect(partialHint(partial([model, lacking()]))?.text).toContain(`--accept-skip ${model.suite}`);
   });
 
-  it('shows only what the file lacks where there is one, and keeps the places of a list', () => {
+  it('shows only what the file lacks, if there is one, and keeps the positions of a list', () => {
     const target = { ...sampleReport().target, facts: { urls: {}, users: [{}] } };
     const hint = partialHint(
       partial(skipped('the target names no users.2.token', 'the target names no samples.snapshots.1'), { target }),
@@ -130,17 +130,17 @@ describe('a run that is partial', () => {
     expect(hint?.text).toContain('add the missing values to the target file');
   });
 
-  it('does not ask for what only a mock server has', () => {
+  it('does not demand what only a mock server has', () => {
     expect(partialHint(partial(skipped('the target names no groups.control')))?.file).toEqual([]);
   });
 
-  it('of a variable that is not set shows no file: it names the variable already', () => {
+  it('shows no file for an unset variable, which is already named', () => {
     expect(
       partialHint(partial(skipped('the target names no users.0.token: the variable FIRST_TOKEN is not set'))),
     ).toMatchObject({ file: [] });
   });
 
-  it('is not to be accepted when nothing was judged, or it was already', () => {
+  it('is absent when nothing was judged, or when partial runs were already accepted', () => {
     expect(
       partialHint(partial(skipped(), { counts: { pass: 0, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 } })),
     ).toEqual({ text: '', file: [] });
@@ -148,7 +148,7 @@ describe('a run that is partial', () => {
     expect(partialHint(partial(skipped(), { exit: 0 }))).toBeUndefined();
   });
 
-  it.each(['console', 'md'] as const)('ends the %s report with it', (format) => {
+  it.each(['console', 'md'] as const)('ends the %s report', (format) => {
     const text = renderReport(format, partial(skipped(...reasons)), false);
     expect(text).toMatch(/token: \{ env: FIRST_TOKEN \}/);
     expect(text).toContain('--accept-skip');

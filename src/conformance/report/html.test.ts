@@ -16,13 +16,13 @@ function casesWith(...bodies: readonly string[]): readonly ReportCase[] {
   return [{ ...passes, exchanges: bodies.map((body) => ({ ...exchange, response: { ...exchange.response, body } })) }];
 }
 
-describe('the page', () => {
-  it('needs nothing from elsewhere', () => {
+describe('the HTML page', () => {
+  it('needs no external resource', () => {
     expect(text).not.toMatch(/<(link|img|iframe|script [^>]*src|base)\b/i);
     expect(text).not.toMatch(/@import|url\(|fetch\(|XMLHttpRequest|import\(/i);
   });
 
-  it('lets run no script and no style but its own', () => {
+  it('allows no script and no style but its own', () => {
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
     const hash = (tag: string): string =>
       createHash('sha256')
@@ -34,26 +34,26 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('writes what a target or a suite says as data that cannot end its element', () => {
+  it('embeds texts of the target and of suites as data that cannot close its element', () => {
     expect(text.match(/<script\b/g)).toHaveLength(2);
     expect(text).not.toContain('<b>');
     expect(text).not.toContain('<!--');
     expect(JSON.stringify(embedded(text))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
   });
 
-  it('says in itself how the run ended, without any script', () => {
+  it('states how the run ended, without any script', () => {
     expect(text).toContain('<h1 class="fail">The target fails</h1>');
     expect(htmlReport(sampleReport({ exit: 0 }))).toContain(
       '<h1 class="pass">The target conforms, with 1 warning</h1>',
     );
   });
 
-  it('knows light and dark', () => {
+  it('supports light and dark mode', () => {
     expect(text).toMatch(/color-scheme:\s*light dark/);
   });
 });
 
-describe('the data of the page', () => {
+describe('the data of the HTML page', () => {
   it('has every scenario, finding and exchange', () => {
     const cases = pageData(sampleReport()).suites.flatMap((suite) => suite.cases);
     expect(cases.map(({ verdict }) => verdict)).toEqual(['fail', 'error', 'warn', 'pass', 'skip', 'waived']);
@@ -61,19 +61,19 @@ describe('the data of the page', () => {
     expect(cases.map((one) => one.exchanges.length)).toEqual([1, 0, 1, 1, 0, 1]);
   });
 
-  it('holds a text once, however often it came', () => {
+  it('holds a text once, however often it occurs', () => {
     const { texts } = pageData(sampleReport({ cases: casesWith('{"a":1}', '{"a":1}', '{"a":2}') }));
     expect(texts.filter((one) => one.startsWith('{"a"'))).toEqual(['{"a":1}', '{"a":2}']);
   });
 
-  it('cuts a body of more than 20,000 characters and states how much is left out', () => {
+  it('truncates a body of more than 20,000 characters and states how much is left out', () => {
     const at = pageData(sampleReport({ cases: casesWith('x'.repeat(20_000)) }));
     const past = pageData(sampleReport({ cases: casesWith('x'.repeat(20_001)) }));
     expect(at.texts).toContain('x'.repeat(20_000));
     expect(past.texts).toContain(`${'x'.repeat(20_000)}\n… 1 more characters; see the JSON report`);
   });
 
-  it('distinguishes the values of one scenario', () => {
+  it('distinguishes the runs of a scenario by their values', () => {
     const cases = casesWith('{}').map((one) => ({ ...one, id: 'list-offers/passes#3', title: 'Passes' }));
     expect(pageData(sampleReport({ cases })).suites[0]?.cases[0]?.title).toBe('Passes #3');
   });

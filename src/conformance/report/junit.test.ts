@@ -127,7 +127,7 @@ function nastyReport(): Report {
   return sampleReport({ cases, stale: [{ kind: 'waiver', clause: 'X-1', case: undefined, message: NASTY }] });
 }
 
-describe('the rules that reports are held against', () => {
+describe('the schema rules for JUnit reports', () => {
   it.each([
     ['<testsuite/>', 'testsuite lacks id'],
     [
@@ -137,7 +137,7 @@ describe('the rules that reports are held against', () => {
     ['<failure/>', 'failure lacks type'],
     ['<testcase name="a" classname="b" time="1.000" id="3"/>', 'testcase takes no id'],
     ['<property name="a" value="b">c</property>', 'property holds text'],
-  ])('find what is wrong with %s', (xml, sentence) => {
+  ])('detect %s', (xml, sentence) => {
     expect(parse(xml).flatMap(breaches)).toContain(sentence);
   });
 });
@@ -147,24 +147,24 @@ describe.each([
   ['with control characters, ends of CDATA, halves of pairs and huge texts', nastyReport()],
   ['of nothing', sampleReport({ cases: [], suites: [] })],
   [
-    'of a target whose address is none',
+    'of a target with an invalid address',
     sampleReport({ target: { ...sampleReport().target, urls: { ledger: 'x', validator: 'x', scan: 'x' } } }),
   ],
 ])('the JUnit report %s', (_, report) => {
   const xml = junitReport(report);
 
-  it('is XML without characters that XML has no place for', () => {
+  it('contains no characters that are not allowed in XML', () => {
     expect(XMLValidator.validate(xml)).toBe(true);
     expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u);
   });
 
-  it('keeps the schemas', () => {
+  it('is valid under the schemas', () => {
     const roots = parse(xml);
     expect(roots.map(({ name }) => name)).toEqual(['testsuites']);
     expect(roots.flatMap(breaches)).toEqual([]);
   });
 
-  it('counts what it holds', () => {
+  it('has correct counts', () => {
     for (const suite of parse(xml)[0]?.children ?? []) {
       const results = suite.children.filter(({ name }) => name === 'testcase').map(({ children }) => children[0]?.name);
       const count = (name: string): string => String(results.filter((result) => result === name).length);
@@ -178,13 +178,13 @@ describe.each([
   });
 });
 
-describe('what the JUnit report tells', () => {
+describe('the content of the JUnit report', () => {
   const cases = (report: Report): readonly Element[] =>
     (parse(junitReport(report))[0]?.children ?? []).flatMap(({ children }) =>
       children.filter(({ name }) => name === 'testcase'),
     );
 
-  it('is a failure under its first clause, an error by its kind, and a skip with its reason', () => {
+  it('has a failure under its first clause, an error by its kind, and a skip with its reason', () => {
     const results = cases(sampleReport()).map(({ children }) => children[0]);
     expect(results.map((result) => result?.name)).toEqual([
       undefined,
@@ -199,7 +199,7 @@ describe('what the JUnit report tells', () => {
     expect(results[5]?.attributes['message']).toBe('waived: agreed until spring');
   });
 
-  it('is the whole text beneath, with a message of one line and at most 1,000 letters', () => {
+  it('has the whole text in the element, and a message of one line and at most 1,000 characters', () => {
     const [failure] = cases(nastyReport())[1]?.children ?? [];
     expect(failure?.text).toContain(HUGE);
     expect(failure?.text).toContain(`a]]>b & <c> "d" 'e'`);
@@ -208,7 +208,7 @@ describe('what the JUnit report tells', () => {
     expect(failure?.attributes['message']).toMatch(/^a\]\]>b & <c> "d"[^\n]*…$/);
   });
 
-  it('is a warning in the output of its suite, since a build is not broken by it', () => {
+  it('has warnings in the output of their suite, since they must not fail a build', () => {
     expect(junitReport(sampleReport())).toMatch(/<system-out>list-offers\/warns \(warning\)/);
   });
 });

@@ -5,13 +5,13 @@ const drawn = (expected: string, actual: string): readonly string[] | undefined 
     ({ kind, text }) => `${{ same: ' ', gap: ' ', expected: '-', actual: '+' }[kind]}${text.trim()}`,
   );
 
-describe('a difference', () => {
-  it('is drawn only where both are JSON with parts', () => {
+describe('a diff', () => {
+  it('is shown only if both values are JSON with members or elements', () => {
     expect(drawn('status 200', '404')).toBeUndefined();
     expect(drawn('{"a":1}', '7')).toBeUndefined();
   });
 
-  it('keeps what is the same and marks the rest', () => {
+  it('keeps equal lines and marks the others', () => {
     expect(drawn('{"a":1,"b":2}', '{"a":1,"b":3,"c":4}')).toEqual([
       ' {',
       ' "a": 1,',
@@ -22,7 +22,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('leaves out what is far from any difference', () => {
+  it('leaves out lines far from any difference', () => {
     const list = Array.from({ length: 20 }, (_, index) => index);
     expect(drawn(JSON.stringify(list), JSON.stringify([...list, 20]))).toEqual([
       ' …',

@@ -23,18 +23,18 @@ describe('a written report', () => {
     [['x'.repeat(5000)]],
     [['},{'.repeat(900)]],
     [['[{},{},{}]'.repeat(200), '"},{"'.repeat(300)]],
-  ])('gives back every body as it was', (bodies) => {
+  ])('restores every body', (bodies) => {
     const report = reportOf(bodies);
     expect(unpackReport(written(report)).cases[0]?.exchanges.map(({ response }) => response.body)).toEqual(bodies);
   });
 
-  it('holds what bodies share once', () => {
+  it('stores once what bodies share', () => {
     const grown = Array.from({ length: 50 }, (_, index) => list(50 + index));
     const size = jsonReport(reportOf(grown)).length;
     expect(size).toBeLessThan(JSON.stringify(reportOf(grown)).length / 15);
   });
 
-  it('leaves short bodies where people look for them', () => {
+  it('leaves short bodies in their exchanges', () => {
     expect(written(reportOf(['{"error":"no"}'])).cases[0]?.exchanges[0]?.response.body).toBe('{"error":"no"}');
   });
 });

@@ -14,8 +14,8 @@ const partsIn = (operationId: string, schema: string, value: Json | undefined) =
   return { components: [...components].map((id) => id.split('/').at(-1)), branches: [...branches] };
 };
 
-describe('the parts of a schema that a value went through', () => {
-  it('are the components on its way and the alternatives that it took', () => {
+describe('the parts of a schema that a value matches', () => {
+  it('are the components on its path and the alternatives that it matches', () => {
     const { components, branches } = partsIn(
       'getUpdateByIdV0',
       'UpdateHistoryItem',
@@ -52,7 +52,7 @@ describe('the parts of a schema that a value went through', () => {
     expect(partsIn('getUpdateByIdV0', 'UpdateHistoryItem', {}).branches).toEqual([]);
   });
 
-  it('are all that there are when there is no value, also in schemas that contain themselves', () => {
+  it('are all parts of the schema when there is no value, also in recursive schemas', () => {
     const { branches } = partsIn('getUpdateById', 'JsGetUpdateResponse', undefined);
     expect(branches).toEqual(
       expect.arrayContaining([
@@ -69,7 +69,7 @@ describe('the parts of a schema that a value went through', () => {
     expect(partsIn('getUpdateById', 'JsGetUpdateResponse', { update: null }).branches).toEqual([]);
   });
 
-  it('are the same for many values together as for each alone', () => {
+  it('are the same for many values together as for each separately', () => {
     const bodies = judging.contract.operations.flatMap((operation) =>
       operation.responses.flatMap(({ status, content }) =>
         content.flatMap(({ schemaId, examples }) =>

@@ -37,12 +37,12 @@ describe('a clause gets a reproducible verdict', () => {
     expect(clausesJudgedBy(judgedCase({}))).toEqual(['SCENARIO-1', 'STEP-1', 'CLAIM-1']);
   });
 
-  it('only in steps that were judged', () => {
+  it('only from steps that were judged', () => {
     expect(clausesJudgedBy(judgedCase({ result: { judged: 1 } }))).toEqual(['STEP-1', 'CLAIM-1']);
     expect(clausesJudgedBy(judgedCase({ result: { judged: 0 } }))).toEqual([]);
   });
 
-  it('neither in a scenario that was skipped, aborted or repeated, nor with a discovered id', () => {
+  it('neither from a scenario that was skipped, aborted or repeated, nor with a discovered id', () => {
     const found = [{ place: 'samples.updates.transaction', value: '1220', by: 'listUpdates', use: 'any' as const }];
     const cases = [
       judgedCase({ id: 's/steady', needs: ['users.0.party', 'samples.snapshots.0'] }),
@@ -59,7 +59,7 @@ describe('a clause gets a reproducible verdict', () => {
     expect(steady.map(({ planned: { id } }) => id)).toEqual(['s/steady']);
   });
 
-  it('by a part of a schema if the run created what the answer shows, or every answer has the part', () => {
+  it('from a part of a schema if the run created what the answer shows, or every answer has the part', () => {
     const partsOf = (safety: string): ReadonlySet<string> =>
       judgedBySchema(
         { parts: observedBy([update], judging, steadyExchanges([judgedCase({ safety })])).steadyParts },
@@ -70,7 +70,7 @@ describe('a clause gets a reproducible verdict', () => {
     expect(observedBy([update], judging).steadyParts.size).toBe(0);
   });
 
-  it('and is counted as a part of the checked must clauses', () => {
+  it('and is counted in the share of checked must clauses', () => {
     const verdicts = [
       { id: 'SCAN-UPDATE-1', verdict: 'pass' as const },
       { id: 'SCAN-UPDATE-2', verdict: 'fail' as const },

@@ -42,7 +42,7 @@ const ids = Array.from({ length: 40 }, (_, index) => index);
 const nowhere = (more: Partial<Asked> = {}): readonly ReportCase[] =>
   ids.map((number) => asked(number, { group: 'scan', status: 404, operationId: `op${number % 4}`, ...more }));
 
-describe('a group that answers nothing but that nothing is there', () => {
+describe('a group that answers every request with the same error', () => {
   it.each([
     [{}, '404'],
     [{ status: 501 }, '501'],
@@ -57,7 +57,7 @@ describe('a group that answers nothing but that nothing is there', () => {
     );
   });
 
-  it.each(['console', 'md', 'github'] as const)('has one line in the %s report in place of its fails', (format) => {
+  it.each(['console', 'md', 'github'] as const)('has one line in the %s report in place of its failures', (format) => {
     const text = renderReport(
       format,
       reportOf([
@@ -85,10 +85,10 @@ describe('a group that answers nothing but that nothing is there', () => {
       'all of it was right',
       ids.map((number) => asked(number, { group: 'scan', status: 404, operationId: `op${number}` }, null)),
     ],
-  ])('is there all the same when %s', (_, cases) => expect(runProblemsOf(reportOf(cases)).unavailable).toEqual([]));
+  ])('keeps its failures when %s', (_, cases) => expect(runProblemsOf(reportOf(cases)).unavailable).toEqual([]));
 });
 
-describe('a group that gives no answer', () => {
+describe('a group that does not answer', () => {
   it('is reported in one line each, with the first reason', () => {
     const cases = [
       ...ids.map((number) => down(number, 'scan')),
@@ -103,7 +103,7 @@ describe('a group that gives no answer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('now and then has its errors grouped by kind', () => {
+  it('has its errors grouped by kind when it answers some requests', () => {
     const cases = [
       asked(99, { group: 'scan', status: 200, operationId: 'op' }, null),
       ...ids.map((number) => down(number, 'scan', `GET http://127.0.0.1:1/x/${number} did not respond: timed out`)),

@@ -90,7 +90,7 @@ async function send(
 }
 
 describe('a proxy without a mutant', () => {
-  it('hands request and answer on as they are, byte for byte', async () => {
+  it('forwards request and answer unchanged, byte for byte', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0xfe, 0x41]);
     answer = {
       status: 418,
@@ -112,7 +112,7 @@ describe('a proxy without a mutant', () => {
     expect(proxy?.rewrittenCount()).toBe(0);
   });
 
-  it('gives a HEAD the length of the body that it does not bring', async () => {
+  it('keeps the Content-Length of a HEAD answer', async () => {
     answer.headers['content-length'] = '19';
     expect(await send(undefined, { method: 'HEAD' })).toMatchObject({
       status: 200,
@@ -128,12 +128,12 @@ describe('a proxy without a mutant', () => {
     expect(heard[0]?.headers['content-length']).toBe('0');
   });
 
-  it.each([200, 204, 304, 404])('hands on an empty body with %d', async (status) => {
+  it.each([200, 204, 304, 404])('forwards an empty body with %d', async (status) => {
     answer = { status, headers: {}, body: '' };
     expect(await send(undefined)).toMatchObject({ status, body: '' });
   });
 
-  it('asks again on a new connection when the right server has closed all idle ones', async () => {
+  it('retries on a new connection when the upstream server has closed all idle ones', async () => {
     const asked = new WeakSet<object>();
     const closing = createServer((request, response) => {
       if (asked.has(request.socket)) return void request.socket.destroy();
@@ -154,7 +154,7 @@ describe('a proxy without a mutant', () => {
     closing.closeAllConnections();
   });
 
-  it('answers 502 and tells a fault when the right server is gone', async () => {
+  it('answers 502 and reports a failure when the upstream server is unreachable', async () => {
     proxy = await startRewritingProxy({
       contract: contract(),
       upstream: 'http://127.0.0.1:9',
@@ -185,7 +185,7 @@ describe('a mutant', () => {
     expect(proxy?.rewrittenCount()).toBe(1);
   });
 
-  it('touches only its operations, whatever method asks', async () => {
+  it('touches only its operations, whatever the method', async () => {
     const mutant: Mutant = { ...base, response: { status: 500 } };
     expect(await send(mutant, { path: '/api/scan/v0/dso-party-id' })).toMatchObject({ status: 200 });
     expect(await send(mutant, { method: 'HEAD' })).toMatchObject({ status: 200 });
@@ -193,7 +193,7 @@ describe('a mutant', () => {
     expect(proxy?.rewrittenCount()).toBe(0);
   });
 
-  it('has touched nothing when what it writes says the same', async () => {
+  it('counts as not applied when what it writes changes nothing', async () => {
     await send({ ...base, response: { body: 'response.body' } });
     expect(proxy?.rewrittenCount()).toBe(0);
   });
@@ -220,7 +220,7 @@ describe('a mutant', () => {
     expect(proxy?.rewrittenCount()).toBe(1);
   });
 
-  it('can give an empty body, and read one as nothing', async () => {
+  it('can send an empty body, and read an empty body as nothing', async () => {
     expect(await send({ ...base, response: { text: '' } })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/plain; charset=UTF-8', 'content-length': '0' },
@@ -238,7 +238,7 @@ describe('a mutant', () => {
     ).toMatchObject({ status: 418, body: '' });
   });
 
-  it('remembers null as null, and leaves what it knows where an expression has no value', async () => {
+  it('stores null as null, and keeps its memory if an expression has no value', async () => {
     const mutant: Mutant = {
       ...base,
       response: { body: '{"memory": memory}' },
@@ -257,12 +257,12 @@ describe('a mutant', () => {
     ['is wrong', { response: { body: '$nothing(' } }],
     ['gives nothing', { response: { body: 'response.body.nothing' } }],
     ['cannot be evaluated', { remember: { sum: '$sum("a")' } }],
-  ])('reports a fault where an expression %s', async (_, change) => {
+  ])('reports a failure when an expression %s', async (_, change) => {
     expect(await send({ ...base, ...change })).toMatchObject({ status: 502 });
     expect(proxy?.failure()).toMatch(/expression/);
   });
 
-  it('reads a path that is badly encoded as it is', async () => {
+  it('leaves a badly encoded path unchanged', async () => {
     const mutant: Mutant = {
       ...base,
       operations: ['getAnsEntryByName'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listedIds } from './rewrite-files';
 
-it('every id of a folder is listed, whatever its form', () => {
+it('lists every id of a folder, in block and flow style', () => {
   const root = mkdtempSync(join(tmpdir(), 'ids-'));
   mkdirSync(join(root, 'mutants'));
   writeFileSync(join(root, 'mutants', 'a.yaml'), "mutants:\n  - id: one\n    clause: X-1\n  - id: 'two-2'\n");

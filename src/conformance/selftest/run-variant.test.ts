@@ -57,7 +57,7 @@ const run = (change: Partial<ConformingVariant>): Promise<VariantRunResult> =>
   );
 
 describe('a conforming variant', () => {
-  it('is clean when the kit finds nothing wrong with what it changes', async () => {
+  it('is clean when the kit has no findings about its changes', async () => {
     expect(await run({ rewrites: [{ operations: ['getLsu'], response: { body: '{"lsu": null}' } }] })).toMatchObject({
       outcome: 'clean',
       scenarios: 1,
@@ -66,7 +66,7 @@ describe('a conforming variant', () => {
     });
   });
 
-  it('is red when it breaks the contract, with scenario and message', async () => {
+  it('is reported when it violates the contract, with scenario and message', async () => {
     expect(await run({ rewrites: [{ operations: ['getLsu'], response: { body: '{"lsu": 5}' } }] })).toMatchObject({
       outcome: 'red',
       found: [{ scenario: 'own/the-next-upgrade-is-an-object', message: 'the body at /lsu must be object' }],
@@ -74,7 +74,7 @@ describe('a conforming variant', () => {
     expect(await run({ rewrites: [{ response: { status: 500 } }] })).toMatchObject({ outcome: 'red' });
   });
 
-  it('is skipped where it does not offer what it need not', async () => {
+  it('skips scenarios about optional operations that it does not offer', async () => {
     const refused = await run({ rewrites: [{ response: { status: 401 } }] });
     expect(refused).toMatchObject({ outcome: 'clean', scenarios: 1, skipped: 1 });
   });
@@ -94,7 +94,7 @@ describe('a conforming variant', () => {
     expect(broken.reason).toContain('$nothing(');
   });
 
-  it('applies its rewrites one after the other', async () => {
+  it('applies its rewrites in order', async () => {
     const twice = await run({
       rewrites: [
         { response: { body: '{"lsu": 5}' } },
@@ -104,7 +104,7 @@ describe('a conforming variant', () => {
     expect(twice.outcome).toBe('clean');
   });
 
-  it('may be made by options of the reference server alone', async () => {
+  it('may consist of options of the reference server only', async () => {
     started.length = 0;
     expect(await run({ server: ['--no-docs'], operations: ['getLsu'] })).toMatchObject({ outcome: 'clean' });
     expect(started).toEqual([['--no-docs']]);

@@ -36,7 +36,7 @@ scenarios:
   return expressionProblems(read.value).map(({ line, message }) => `${line} ${message}`);
 }
 
-describe('an expression of a suite', () => {
+describe('an expression in a suite', () => {
   it.each([
     'status = 200 and $exists(body.lsu) and $count(answers) = 1',
     '$found = found and mine = "x" and $mine = "x" and each.size > 0 and each.prefix = "a"',
@@ -70,13 +70,13 @@ describe('an expression of a suite', () => {
     ['$count(body.offers[$target.uesrs[0].party = a]) = 0', 'target has no uesrs; did you mean "users"?'],
     ['$count(body.offers[target.users[0].party = a]) = 0', 'of another value; write $target.users.party'],
     ['body.offers[', '18 the expression body.offers[ cannot be parsed: '],
-  ])('may not: %s', (claim, message) => {
+  ])('may not use what is undefined: %s', (claim, message) => {
     const [problem, ...others] = problemsIn(claim);
     expect(others).toEqual([]);
     expect(problem).toContain(message);
   });
 
-  it('sees captured values only after their step, and the answer only in expectations and captures', () => {
+  it('can use captured values only after their step, and the answer only in expectations and captures', () => {
     expect(problemsIn('true', { let: '=found' })).toEqual([
       expect.stringContaining('uses found, which is not defined here'),
     ]);
@@ -85,7 +85,7 @@ describe('an expression of a suite', () => {
   });
 });
 
-it('the bundled suites use only names that are defined', () => {
+it('the bundled suites use only defined names', () => {
   const read = readSuites(FOLDER);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   expect(expressionProblems(read.value)).toEqual([]);

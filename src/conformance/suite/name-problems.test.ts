@@ -69,13 +69,13 @@ describe('needs', () => {
     ]);
   });
 
-  it('may name each place of a target file, and any under own', () => {
+  it('may name each place of a target file, and any place below own', () => {
     const places = 'users.7.token, admin.party, tokens.expired, samples.snapshots.0, migrationId, own.anything.at.all';
     expect(nameProblems(suitesOf(`title: One scenario\n    needs: [${places}]`), known, [])).toEqual([]);
   });
 });
 
-describe('streams', () => {
+describe('stream steps', () => {
   const suite = (step: string): readonly Suite[] => {
     const file = join(mkdtempSync(join(tmpdir(), 'suites-')), 'small.yaml');
     const steps = `[{ call: ${step}, stream: true, expect: { status: 200 } }]`;
@@ -86,7 +86,7 @@ describe('streams', () => {
     return read.value;
   };
 
-  it('exist of lists with a channel only', () => {
+  it('are allowed only for lists with a channel', () => {
     const names = { clauses: ['LSU-1'], operations: ['getLsu', 'listUpdates'] };
     expect(nameProblems(suite('listUpdates'), names, [])).toEqual([]);
     expect(nameProblems(suite('getLsu'), names, [])).toMatchObject([

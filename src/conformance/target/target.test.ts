@@ -13,7 +13,7 @@ const file = (text: string): string => {
 };
 
 describe('a target', () => {
-  it('is a base address with the usual prefixes', () => {
+  it('from an address has the usual prefixes', () => {
     const target = readTarget({ baseUrl: 'http://127.0.0.1:7575/' }, {});
     expect(target.ok && target.value.urls).toEqual({
       ledger: 'http://127.0.0.1:7575',
@@ -30,7 +30,7 @@ describe('a target', () => {
     expect(target.ok && factAt(target.value.facts, 'users.0.token')).toBe('secret');
   });
 
-  it('keeps users and ids of its file when an address is given beside it', () => {
+  it('keeps the users and ids of its file when an address is given as well', () => {
     const path = file(
       'urls: { ledger: a, validator: b, scan: c }\nusers: [{ user: alice }]\ndialect: observed\nprofile: scan=0.6.1, ledger=3.5\n',
     );
@@ -41,20 +41,20 @@ describe('a target', () => {
     expect(target.ok && factAt(target.value.facts, 'users.0.user')).toBe('alice');
   });
 
-  it('need not have all groups, but one', () => {
+  it('may have a single group, but needs one', () => {
     const target = readTarget({ urls: { scan: 'y' } }, {});
     expect(target.ok && target.value.urls).toEqual({ ledger: '', validator: '', scan: 'y' });
     const none = readTarget({}, {});
     expect(none.ok ? '' : none.error).toContain('--validator-url');
   });
 
-  it('says which variable is not set, and continues without it', () => {
+  it('names the variable that is not set, and continues without it', () => {
     const path = file('urls: { scan: c }\nusers:\n  - { token: { env: UNSET_TOKEN } }\n');
     const target = readTarget({ file: path }, {});
     expect(target.ok && target.value.unset).toEqual({ 'users.0.token': 'UNSET_TOKEN' });
   });
 
-  it('reads a token from a file beside its own', () => {
+  it('reads a token from a file relative to the target file', () => {
     writeFileSync(join(folder, 'alice.token'), 'from-a-file\n');
     const target = readTarget(
       { file: file('urls: { scan: c }\nusers: [{ token: { file: alice.token } }]\n# beside\n') },
@@ -66,7 +66,7 @@ describe('a target', () => {
     ]);
   });
 
-  it('reads a token from a command, run in the folder of the file and not for a plan', () => {
+  it('reads a token from a command, run in the folder of the file, but not for a plan', () => {
     const path = file('urls: { scan: c }\nusers: [{ token: { command: "basename $PWD" } }]\n');
     const [run, planned] = [readTarget({ file: path }, {}), readTarget({ file: path, runsCommands: false }, {})];
     expect(run.ok && factAt(run.value.facts, 'users.0.token')).toBe(folder.split('/').at(-1));
@@ -74,7 +74,7 @@ describe('a target', () => {
     expect(planned.ok && factAt(planned.value.facts, 'users.0.token')).toBe('printed-by-a-command');
   });
 
-  it('has headers, certificates and a proxy, which are no facts for suites', () => {
+  it('has headers, certificates and a proxy, which suites cannot read', () => {
     writeFileSync(join(folder, 'ca.pem'), '-----BEGIN CERTIFICATE-----\n');
     const path = file(
       'urls: { scan: c }\nheaders: { X-Key: { env: KEY }, X-Tenant: one }\ntls: { ca: ca.pem }\nproxy: "http://p:3128"\n',
@@ -145,7 +145,7 @@ describe('a target', () => {
     ['urls: { scan: c }\nusers:\n  - token: a\n  - tokn: hunter2-secret\n', ':4:5: users.1.tokn is not a property'],
     ['urls: { scan: c }\nusers:\n  - token: a\n  - party: 5\n', ':4:5: users.1.party must be a string'],
     ['{ "urls": { "scan": "c" },\n  "dialct": "observed" }', ':2:3: dialct is not a property'],
-  ])('gives line and column of what is wrong in %j', (text, sentence) => {
+  ])('reports the line and column of what is wrong in %j', (text, sentence) => {
     const path = file(text);
     const target = readTarget({ file: path }, {});
     const error = target.ok ? '' : target.error.replace(path, '');
@@ -155,19 +155,19 @@ describe('a target', () => {
     expect(error).not.toMatch(/secret|\n/);
   });
 
-  it('may hold values for suites of your own', () => {
+  it("may hold values for a user's own suites", () => {
     const target = readTarget({ file: file('urls: { scan: c }\nown: { lunch: { amount: "5" } }\n') }, {});
     expect(target.ok && factAt(target.value.facts, 'own.lunch.amount')).toBe('5');
   });
 
-  it('takes values at new places, growing lists', () => {
+  it('accepts values at new places, extending lists', () => {
     expect(withFact({ users: [{ user: 'a' }] }, 'users.2.party', 'p')).toEqual({
       users: [{ user: 'a' }, {}, { party: 'p' }],
     });
     expect(withFact({}, 'samples.updates.transaction', 'u')).toEqual({ samples: { updates: { transaction: 'u' } } });
   });
 
-  it('that cannot be read is refused with its name', () => {
+  it('that cannot be read is refused with the name of the file', () => {
     const target = readTarget({ file: join(folder, 'none.yaml') }, {});
     expect(target.ok ? '' : target.error).toContain('none.yaml');
   });
@@ -176,7 +176,7 @@ describe('a target', () => {
     ['users.0.token', undefined],
     ['users.1', undefined],
     ['a.b', 1],
-  ])('has at %s what is there', (place, expected) => {
+  ])('has the value for %s', (place, expected) => {
     expect(factAt({ users: [{}], a: { b: 1 } }, place)).toBe(expected);
   });
 });

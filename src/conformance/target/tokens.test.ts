@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-01-15T12:00:00Z');
 const at = (seconds: number): string => jwt({ sub: `user-${seconds}`, exp: NOW / 1000 + seconds });
 const check = { now: NOW, withinMs: 600_000, commands: [] };
 
-describe('the time at which a token expires', () => {
+describe('the expiry of a token', () => {
   it('is read from a JWT, and from nothing else', () => {
     expect(expiryOf(at(60))).toBe(NOW + 60_000);
     expect(['opaque', 'a.b.c', jwt({}), jwt({ exp: 'soon' }), ''].map(expiryOf)).toEqual(Array(5).fill(undefined));
@@ -26,13 +26,13 @@ describe('the time at which a token expires', () => {
     });
   });
 
-  it('does not matter where a command renews the token', () => {
+  it('does not matter if a command renews the token', () => {
     const facts = { users: [{ token: at(90) }] };
     expect(tokenExpiryProblems(facts, { ...check, commands: ['users.0.token'] }).expiring).toEqual([]);
   });
 });
 
-describe('one user in two seats', () => {
+describe('two entries for one user', () => {
   it.each([
     ['the same party', [{ party: 'alice::1' }, { party: 'alice::1' }], 'both have the party alice::1'],
     [
@@ -46,9 +46,9 @@ describe('one user in two seats', () => {
       'both have the subject a of i',
     ],
     ['the same token', [{ token: 'opaque' }, { token: 'opaque' }], 'users.0 and users.1 have the same token'],
-  ])('is found by %s', (_, users, sentence) => expect(duplicateUser({ users })).toContain(sentence));
+  ])('are detected by %s', (_, users, sentence) => expect(duplicateUser({ users })).toContain(sentence));
 
-  it('is not found where users differ or say nothing', () => {
+  it('are not reported if users differ or cannot be identified', () => {
     expect(
       duplicateUser({
         users: [

@@ -10,7 +10,7 @@ it.each(['plain', '', "it's", '$HOME `id` "x" \\', 'two\nlines', "'; rm -rf / #"
   },
 );
 
-it('leaves out what curl does by itself', () => {
+it("leaves out curl's defaults", () => {
   expect(curlOf({ method: 'GET', url: 'http://127.0.0.1:7575/', headers: {} })).toBe('curl http://127.0.0.1:7575/');
   expect(
     curlOf({
@@ -22,18 +22,18 @@ it('leaves out what curl does by itself', () => {
   ).toBe("curl 'http://h/x?a=1' \\\n  -H 'content-type: application/json' \\\n  --data-raw '{\"by\":\"1h\"}'");
 });
 
-it('names the method where there is no body, or another one than POST', () => {
+it('states the method if there is no body, or if it is not POST', () => {
   expect(curlOf({ method: 'POST', url: 'http://h/x', headers: {} })).toBe('curl -X POST http://h/x');
   expect(curlOf({ method: 'DELETE', url: 'http://h/x', headers: {} })).toBe('curl -X DELETE http://h/x');
 });
 
-it('reads a body that is a file from that file', () => {
+it('reads a file body from that file', () => {
   expect(curlOf({ method: 'POST', url: 'http://h/load', headers: {}, file: 'my lunch.ndjson' })).toBe(
     "curl http://h/load \\\n  -H content-type: \\\n  --data-binary '@my lunch.ndjson'",
   );
 });
 
-it('says what curl would do otherwise by itself', () => {
+it("overrides curl's defaults where the request differs", () => {
   expect(curlOf({ method: 'HEAD', url: 'http://h/x', headers: {} })).toBe('curl --head http://h/x');
   expect(curlOf({ method: 'GET', url: 'http://h/x', headers: {}, body: '{}' })).toBe(
     "curl -X GET http://h/x \\\n  -H content-type: \\\n  --data-raw '{}'",
@@ -43,7 +43,7 @@ it('says what curl would do otherwise by itself', () => {
   );
 });
 
-it('makes a script of several, with titles that stay comments', () => {
+it('makes a script of several requests, with titles that remain comments', () => {
   expect(scriptOf([{ title: 'One\nrm -rf /', curl: 'curl http://h/1' }])).toBe(
     '#!/bin/sh\nset -e\n\n# One rm -rf /\ncurl --fail-with-body -sS http://h/1\n',
   );

@@ -9,7 +9,7 @@ it.each([
   expect(parseLocation({ origin: 'http://h:1', pathname })).toEqual(expected),
 );
 
-it('gives a world its prefix, and the default one none', () => {
+it('adds a prefix for a world, and none for the default world', () => {
   expect([worldBase('http://h', 'default'), worldBase('http://h', 'a b')]).toEqual([
     'http://h',
     'http://h/_worlds/a%20b',

@@ -1,6 +1,6 @@
 import { clearUserActions, runAction, userActions } from './user-actions';
 
-it('leaves later actions alone when the list is cleared while one is pending', async () => {
+it('keeps later actions when the list is cleared while one is pending', async () => {
   let answer: (response: { readonly response: Response }) => void = () => undefined;
   const slow = runAction('Slow', new Promise<{ readonly response: Response }>((done) => (answer = done)), {
     done: 'Slow done',

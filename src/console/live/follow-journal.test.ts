@@ -27,7 +27,7 @@ async function askedIn(
   return { asked: fetched.mock.calls.length, refused };
 }
 
-it('is there again soon after each end of a stream that stood', async () => {
+it('reconnects soon after an established stream ends', async () => {
   const { asked, refused } = await askedIn(
     8,
     () => new Response(': hello\n\n', { headers: { 'content-type': 'text/event-stream' } }),
@@ -35,7 +35,7 @@ it('is there again soon after each end of a stream that stood', async () => {
   expect([asked > 6, refused]).toEqual([true, []]);
 });
 
-it('asks a server that refuses less and less often, and says why', async () => {
+it('retries less and less often after refusals, and reports the reason', async () => {
   const { asked, refused } = await askedIn(8, () => new Response('', { status: 429 }));
   expect([asked, refused[0]]).toEqual([4, expect.stringContaining('--limit journal-readers=')]);
 });

@@ -7,7 +7,7 @@ function loads() {
 }
 const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-it('loads once more for all the news that came meanwhile, and gives up nothing', async () => {
+it('loads once for all changes that arrive meanwhile, and cancels nothing', async () => {
   const { begun, loader } = loads();
   loader.restart();
   loader.reload();
@@ -21,7 +21,7 @@ it('loads once more for all the news that came meanwhile, and gives up nothing',
   expect(begun.length).toBe(2);
 });
 
-it('gives up what is under way for another question, and at the end', async () => {
+it('cancels a pending request for a new query, and when it ends', async () => {
   const { begun, loader } = loads();
   loader.restart();
   loader.restart();
@@ -32,7 +32,7 @@ it('gives up what is under way for another question, and at the end', async () =
   expect([begun.length, begun[1]?.signal.aborted]).toEqual([2, true]);
 });
 
-it('loads nothing more after its end', async () => {
+it('loads nothing after it has ended', async () => {
   const { begun, loader } = loads();
   loader.restart();
   loader.reload();

@@ -1,6 +1,6 @@
 import { createResponseOrder } from './response-order';
 
-it('takes each answer but one that a newer has overtaken', () => {
+it('accepts each response unless a newer one has overtaken it', () => {
   const ask = createResponseOrder();
   const [first, second, third] = [ask(), ask(), ask()];
   expect([second(), first(), third()]).toEqual([true, false, true]);

@@ -2,7 +2,7 @@ import { follow } from './sse';
 
 const WHOLE = ': hello\n\nevent: update\ndata: {"offset":1}\n\ndata: a\ndata: b\n\nevent: world\ndata: half';
 
-describe('a stream that is followed', () => {
+describe('a followed stream', () => {
   afterEach(() => jest.restoreAllMocks());
 
   function streamed(): {
@@ -26,7 +26,7 @@ describe('a stream that is followed', () => {
     return { send, end, isEnded: () => isEnded };
   }
 
-  it('is read event by event, however its text is cut', async () => {
+  it('is read event by event, however its text is chunked', async () => {
     const { send, end } = streamed();
     const received: unknown[] = [];
     const following = follow({

@@ -3,7 +3,7 @@ import { affectsTemplate, replacesHistory, parseWorldEvent } from './world-event
 const update = (templates: readonly string[]) =>
   parseWorldEvent({ name: 'update', data: JSON.stringify({ offset: 1, updateId: '1220', parties: [], templates }) });
 
-it('knows what makes another past, and which updates concern a template', () => {
+it('detects events that replace the history, and updates that concern a template', () => {
   const reverted = parseWorldEvent({ name: 'world', data: '{"what":"reverted"}' });
   expect(
     [

@@ -2,7 +2,7 @@ import { dismiss, pauseToast, resumeToast, toast, toasts } from './toasts';
 
 const texts = (): readonly string[] => toasts.value.map(({ text }) => text);
 
-it('takes away only the news whose time is over', () => {
+it('removes only expired messages', () => {
   jest.useFakeTimers();
   toast({ kind: 'good', text: 'Done' });
   dismiss(toasts.value[0]?.id ?? 0);
@@ -14,7 +14,7 @@ it('takes away only the news whose time is over', () => {
   jest.useRealTimers();
 });
 
-it('keeps what has the pointer or the focus, until it has neither', () => {
+it('keeps a message while it has the pointer or the focus', () => {
   jest.useFakeTimers();
   toast({ kind: 'bad', text: 'Refused' });
   const id = toasts.value[0]?.id ?? 0;

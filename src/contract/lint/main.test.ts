@@ -12,12 +12,12 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 const write = (text: string): void => writeFileSync(join(dir, 'scan.yaml'), text);
 
-it('says nothing and ends with 0 when there is nothing to say', () => {
+it('prints nothing and exits with 0 if there are no findings', () => {
   write('openapi: 3.1.0\nx-group: scan\n');
   expect(run([dir])).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-it('prints file, line, rule and message of each finding and ends with 1', () => {
+it('prints file, line, rule and message of each finding and exits with 1', () => {
   write('openapi: 3.1.0\nx-group: scan\nx-grup: scan\n');
   const { status, stdout, stderr } = run([dir]);
   expect([status, stderr]).toEqual([1, '1 finding\n']);
@@ -39,6 +39,6 @@ it('reports documents that do not load as findings too', () => {
   });
 });
 
-it.each([[['a', 'b']], [['--fix']]])('ends with 2 for the arguments %j', (args) => {
+it.each([[['a', 'b']], [['--fix']]])('exits with 2 for the arguments %j', (args) => {
   expect(run(args)).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') });
 });

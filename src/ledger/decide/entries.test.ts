@@ -22,7 +22,7 @@ const names = (test: TestLedger): readonly string[] =>
   );
 
 describe('names', () => {
-  it('live for ninety days: listed at their end, gone a microsecond later', () => {
+  it('are valid for ninety days: listed at their end, gone a microsecond later', () => {
     const test = world();
     test.given(name);
     expect(entryByName(test.ledger.state, test.now(), NAME)).toMatchObject({
@@ -35,7 +35,7 @@ describe('names', () => {
     expect(names(test)).not.toContain(NAME);
   });
 
-  it('are swept by automation only after their end and its delay', () => {
+  it('are archived by automation only after their end and its delay', () => {
     const test = world();
     test.given({ ...name, lifetime: micros(HOUR) });
     test.pass(HOUR + 5n * SECOND);
@@ -44,7 +44,7 @@ describe('names', () => {
     expect(activeOf(test.ledger.state, 'AnsEntry')).toHaveLength(0);
   });
 
-  it('belong to one at a time, and are free again when they have expired', () => {
+  it('belong to one owner at a time, and are free again once they have expired', () => {
     const test = world();
     test.given({ ...name, lifetime: micros(HOUR) });
     test.pass(HOUR);
@@ -72,7 +72,7 @@ describe('names', () => {
     expect(test.refused({ type: 'renew-name', name: 'nobody.ns' })).toMatchObject({ code: 'unknown' });
   });
 
-  it('are renewed by automation thirty days before their end, where that is switched on', () => {
+  it('are renewed by automation thirty days before their end, if renewal is on', () => {
     const test = world();
     test.given(name);
     test.given({ type: 'set-automation', subject: 'name', key: NAME, on: true });
@@ -90,7 +90,7 @@ describe('names', () => {
     expect(world().refused({ ...name, [field]: value })).toMatchObject({ code, field });
   });
 
-  it('take the longest texts', () => {
+  it('accept the longest texts', () => {
     world().given({ ...name, url: `https://${'x'.repeat(247)}`, description: 'x'.repeat(140) });
     world().given({ ...name, url: '', description: '' });
   });
@@ -107,7 +107,7 @@ describe('transfer preapprovals', () => {
     expect(preapprovalOf(test.ledger.state, BOB)?.contractId).toBe(contractId);
   });
 
-  it('can be made again after they were cancelled', () => {
+  it('can be created again after they were cancelled', () => {
     const test = world();
     test.given(create);
     test.given({ type: 'cancel-preapproval', receiver: BOB });
@@ -116,7 +116,7 @@ describe('transfer preapprovals', () => {
     test.given(create);
   });
 
-  it('are renewed thirty days before their end: another id, a later end, the same beginning', () => {
+  it('are renewed thirty days before their end: another id, a later end, the same start', () => {
     const test = world();
     const old = createdIn(test.given(create), 'TransferPreapproval');
     test.pass(60n * DAY);
@@ -129,7 +129,7 @@ describe('transfer preapprovals', () => {
     });
   });
 
-  it('expire where renewal is off: found until they are archived, then gone', () => {
+  it('expire if renewal is off: found until they are archived, then gone', () => {
     const test = world();
     test.given({ ...create, validFor: micros(HOUR) });
     test.given({ type: 'set-automation', subject: 'preapproval', key: BOB, on: false });
@@ -140,7 +140,7 @@ describe('transfer preapprovals', () => {
     expect(lastTransaction(test).nodes).toMatchObject([{ choice: 'TransferPreapproval_Expire' }]);
   });
 
-  it('that were not renewed in time are renewed as soon as that is switched on', () => {
+  it('that were not renewed in time are renewed as soon as renewal is switched on', () => {
     const test = world();
     test.given({ type: 'set-automation', subject: 'preapproval', key: BOB, on: false });
     test.given(create);

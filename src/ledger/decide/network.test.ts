@@ -15,7 +15,7 @@ import { canActAs, nextLsu, participantsOf, walletOf } from '../views';
 const { participant, svParticipant, synchronizerId } = testNetwork();
 
 describe('a network', () => {
-  it('is born with its parties at home, its rules and three rounds', () => {
+  it('starts with its parties hosted, its rules and three rounds', () => {
     const { ledger } = emptyLedger();
     expect(ledger.state.updates.map(({ type, recordTime, offset }) => [type, recordTime - START, offset])).toEqual([
       ['topology', 0n, 1],
@@ -33,18 +33,18 @@ describe('a network', () => {
     expect(lastTransaction(emptyLedger())).toMatchObject({ actAs: [partyNamed('DSO')], participant: svParticipant });
   });
 
-  it('is started once', () => {
+  it('cannot be started twice', () => {
     const test = emptyLedger();
     expect(test.refused({ type: 'start-network', network: testNetwork(), migrationId: 0 })).toMatchObject({
       code: 'precondition',
     });
   });
 
-  it('gives the same bytes for the same seed and commands', () => {
+  it('produces the same bytes for the same seed and commands', () => {
     expect(testLedger().ledger.state.log).toEqual(testLedger().ledger.state.log);
   });
 
-  it('only counts migrations up', () => {
+  it('accepts only increasing migration ids', () => {
     const test = emptyLedger();
     for (const migrationId of [-1, 0])
       expect(test.refused({ type: 'start-migration', migrationId })).toMatchObject({ code: 'precondition' });
@@ -72,7 +72,7 @@ describe('hosting a party', () => {
     expect(participantsOf(test.ledger.state, synchronizerId, ALICE)).toEqual([]);
   });
 
-  it('refuses what changes nothing', () => {
+  it('is refused if it changes nothing', () => {
     const test = emptyLedger();
     expect(test.refused({ type: 'unmap-party', party: ALICE, participant })).toMatchObject({ code: 'unknown' });
     test.given(map);
@@ -89,7 +89,7 @@ describe('hosting a party', () => {
 });
 
 describe('registering a user', () => {
-  it('gives party, rights and wallet in one decision', () => {
+  it('creates party, rights and wallet in one decision', () => {
     const test = emptyLedger();
     const entries = test.given({ type: 'register-user', userId: 'carol' });
     expect(entries.map(({ type }) => type)).toEqual(['topology', 'user-created', 'transaction']);
@@ -113,7 +113,7 @@ describe('registering a user', () => {
     expect(test.refused({ type: 'register-user', userId: 'mallory' })).toMatchObject({ code: 'precondition' });
   });
 
-  it('makes no party of what a user names as its own', () => {
+  it('allocates no party under the primary party of a user', () => {
     const test = emptyLedger();
     for (const party of ['x', 'dora::1220', partyNamed('nobody')]) {
       test.given({ type: 'create-user', userId: `user of ${party}`, party, rights: [] });
@@ -130,13 +130,13 @@ describe('registering a user', () => {
     ['日本', '__'],
     ['', 'user'],
     ['x'.repeat(300), 'x'.repeat(100)],
-  ])('makes a party hint of the user id "%s"', (userId, hint) => {
+  ])('derives a valid party hint from the user id "%s"', (userId, hint) => {
     const test = emptyLedger();
     test.given({ type: 'register-user', userId });
     expect(walletOf(test.ledger.state, userId)?.party).toBe(partyNamed(hint));
   });
 
-  it('never allocates a party that exists', () => {
+  it('never allocates an existing party again', () => {
     const test = testLedger();
     test.given({ type: 'register-user', userId: 'a|b' });
     test.given({ type: 'register-user', userId: 'a:b' });
@@ -146,7 +146,7 @@ describe('registering a user', () => {
     ]);
   });
 
-  it('keeps the party and the rights that a user has already', () => {
+  it('keeps the existing party and rights of a user', () => {
     const test = emptyLedger();
     const party = partyNamed('treasury');
     const rights = [{ kind: 'readAsAnyParty' }, { kind: 'actAs', party }] as const;
@@ -178,7 +178,7 @@ describe('users and wallets', () => {
     expect(test.refused({ type: 'deactivate-user', userId: 'nobody' })).toMatchObject({ code: 'unknown' });
   });
 
-  it('lose their rights when they are deactivated', () => {
+  it('lose their rights when the user is deactivated', () => {
     const test = testLedger();
     test.given({ type: 'deactivate-user', userId: 'alice' });
     expect(canActAs(test.ledger.state.users.get('alice'), ALICE)).toBe(false);
@@ -192,7 +192,7 @@ describe('an announced upgrade', () => {
     successorPhysicalSynchronizerId: `${synchronizerId}::35-2`,
   };
 
-  it('is returned until its time has come, or until it is cancelled', () => {
+  it('is returned until its time, or until it is cancelled', () => {
     const test = emptyLedger();
     test.given({ type: 'announce-lsu', lsu });
     expect(nextLsu(test.ledger.state, plus(lsu.upgradeTime, -1n))).toEqual(lsu);
@@ -202,7 +202,7 @@ describe('an announced upgrade', () => {
     expect(test.refused({ type: 'cancel-lsu' })).toMatchObject({ code: 'unknown' });
   });
 
-  it('cannot freeze the topology after the upgrade', () => {
+  it('cannot freeze the topology after the upgrade time', () => {
     const test = emptyLedger();
     expect(
       test.refused({ type: 'announce-lsu', lsu: { ...lsu, topologyFreezeTime: plus(lsu.upgradeTime, 1n) } }),

@@ -13,7 +13,7 @@ const keyNamed = (name: string): PartyKey => ({
 const confirming = [{ participant, permission: 'confirmation' }] as const;
 
 describe('parties of the participant', () => {
-  it('are hosted by it, in its namespace, and known by topology', () => {
+  it('are hosted by it, in its namespace, and known to topology', () => {
     const { ledger, given } = emptyLedger();
     const [update] = given({ type: 'allocate-party', hint: 'dave' });
     expect(update).toMatchObject({
@@ -23,7 +23,7 @@ describe('parties of the participant', () => {
     expect(ledger.state.hosting.get(`dave::${namespace}`)).toEqual(new Map([[participant, 'submission']]));
   });
 
-  it('are refused under a name that is taken', () => {
+  it('are refused if the name is taken', () => {
     const { given, refused } = emptyLedger();
     given({ type: 'allocate-party', hint: 'dave' });
     expect(refused({ type: 'allocate-party', hint: 'dave' })).toEqual({
@@ -33,7 +33,7 @@ describe('parties of the participant', () => {
     });
   });
 
-  it('get a generated name without a hint, the same for the same history', () => {
+  it('get a generated name without a hint, and the same one for the same history', () => {
     const made = [emptyLedger(), emptyLedger()].map(({ given, ledger }) => {
       given({ type: 'allocate-party' });
       given({ type: 'allocate-party' });
@@ -44,7 +44,7 @@ describe('parties of the participant', () => {
     expect(made[0]?.[0]).toMatch(/^party-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}::1220/);
   });
 
-  it('may be acted for at once by the user they are made for', () => {
+  it('may immediately be acted for by the user they are created for', () => {
     const { ledger, given, refused } = testLedger();
     given({ type: 'allocate-party', hint: 'dave', userId: 'alice' });
     expect(canActAs(ledger.state.users.get('alice'), `dave::${namespace}`)).toBe(true);
@@ -56,7 +56,7 @@ describe('parties of the participant', () => {
     expect(ledger.state.hosting.has(`erin::${namespace}`)).toBe(false);
   });
 
-  it('have annotations with a version, which a concurrent change makes outdated', () => {
+  it('have annotations with a version, which a concurrent change makes stale', () => {
     const { ledger, given, refused } = testLedger();
     const notes = (party: string) => partyNotesOf(ledger.state, party);
     given({ type: 'allocate-party', hint: 'dave', annotations: { team: 'blue' } });
@@ -84,7 +84,7 @@ describe('parties of the participant', () => {
 describe('external parties', () => {
   const keys = [keyNamed('one'), keyNamed('two')];
 
-  it('are hosted as they wish, and keep their keys', () => {
+  it('are hosted as they request, and keep their keys', () => {
     const { ledger, given } = emptyLedger();
     const hosts = [...confirming, { participant: svParticipant, permission: 'observation' }] as const;
     expect(
@@ -105,13 +105,13 @@ describe('external parties', () => {
     ]).toEqual([keys[0], keys[1], undefined, undefined]);
   });
 
-  it('may be acted for by a user, if they say so', () => {
+  it('may be acted for by a user if the request names one', () => {
     const { ledger, given } = testLedger();
     given({ type: 'onboard-external-party', party: CARLA, hosts: confirming, keys, threshold: 1, userId: 'alice' });
     expect(canActAs(ledger.state.users.get('alice'), CARLA)).toBe(true);
   });
 
-  it('are refused where they are there already, or a host or the user is not', () => {
+  it('are refused if they already exist, or if a host or the user does not', () => {
     const { given, refused } = testLedger();
     const asked = { type: 'onboard-external-party', party: CARLA, hosts: confirming, keys, threshold: 1 } as const;
     expect(refused({ ...asked, party: ALICE })).toEqual({ code: 'already-exists', kind: 'party', id: ALICE });

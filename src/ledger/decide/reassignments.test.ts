@@ -42,7 +42,7 @@ function leave(
 }
 
 describe('reassigning a contract', () => {
-  it('takes it off its source and puts it on its target, under one id and counter', () => {
+  it('moves it from its source to its target, under one id and counter', () => {
     const test = testLedger();
     const record = holding(test);
     const unassigned = leave(test, record);
@@ -68,7 +68,7 @@ describe('reassigning a contract', () => {
     });
   });
 
-  it('counts up with each unassignment', () => {
+  it('increments the counter with each unassignment', () => {
     const test = testLedger();
     const record = holding(test);
     expect(leave(test, record).counter).toBe(1);
@@ -78,7 +78,7 @@ describe('reassigning a contract', () => {
     expect(assignmentOf(record)).toMatchObject({ synchronizerId: home, counter: 2 });
   });
 
-  it('takes tokens out of what can be spent while they are in flight', () => {
+  it('removes tokens from the spendable balance while they are in flight', () => {
     const test = testLedger();
     const record = holding(test);
     leave(test, record);
@@ -91,7 +91,7 @@ describe('reassigning a contract', () => {
     expect(fundsOf(test.ledger.state, BOB).toString()).toBe('55');
   });
 
-  it('that is held stays in flight until it is assigned by hand, once', () => {
+  it('that is held stays in flight until it is assigned explicitly, once', () => {
     const test = testLedger();
     const { reassignmentId } = leave(test, holding(test), { hold: true });
     test.pass(60n * MINUTE);
@@ -104,7 +104,7 @@ describe('reassigning a contract', () => {
     });
   });
 
-  it('refuses what cannot be moved', () => {
+  it('refuses contracts that cannot be reassigned', () => {
     const test = testLedger();
     const record = holding(test);
     const { contractId } = record.contract;

@@ -41,7 +41,7 @@ describe('mining rounds', () => {
     expect(roundsTimeToLive(test.ledger.state)).toBe(TICK);
   });
 
-  it('advance at the tick and not a microsecond before', () => {
+  it('advance at the tick but not a microsecond before', () => {
     const test = emptyLedger();
     test.pass(TICK - 1n);
     expect(
@@ -61,7 +61,7 @@ describe('mining rounds', () => {
     expect(lastTransaction(test)).toMatchObject({ effectiveAt: plus(START, TICK), workflowId: 'mining-round' });
   });
 
-  it('are summarized, issued for two ticks after one, closed and archived', () => {
+  it('are summarized, issue for two ticks after one, and are closed and archived', () => {
     const test = emptyLedger();
     test.pass(TICK + 30n * SECOND - 1n);
     expect(numbers(issuingMiningRounds(test.ledger.state))).toEqual([]);
@@ -80,7 +80,7 @@ describe('mining rounds', () => {
     expect(numbers(closedRounds(test.ledger.state))).toEqual(['8']);
   });
 
-  it('settle at three open and three issuing rounds, of which one each is announced', () => {
+  it('settle at three open and three issuing rounds, one of each announced', () => {
     const test = emptyLedger();
     test.pass(100n * TICK + MINUTE);
     const { state } = test.ledger;
@@ -93,7 +93,7 @@ describe('mining rounds', () => {
     expect(roundsTimeToLive(state)).toBe(TICK);
   });
 
-  it('refuse steps out of turn', () => {
+  it('refuse out-of-order steps', () => {
     const test = emptyLedger();
     test.pass(TICK + MINUTE);
     const issuing = issuingMiningRounds(test.ledger.state)[0]?.contract.contractId ?? '';
@@ -108,7 +108,7 @@ describe('mining rounds', () => {
     expect(earliestOpenRound(test.ledger.state)).toBe(8n);
   });
 
-  it('stand still while the rules are in flight, and continue when they are back', () => {
+  it('pause while the rules are in flight, and continue when they are back', () => {
     const test = testLedger();
     const { state } = test.ledger;
     const rules = activeOf(state, 'AmuletRules')[0]?.contract;

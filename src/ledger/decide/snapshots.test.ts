@@ -25,7 +25,7 @@ const times = ({ ledger }: TestLedger): readonly string[] =>
   );
 
 describe('snapshots', () => {
-  it('are taken at hours that three divides, first after the hour of the first update', () => {
+  it('are taken every three hours on the grid, first after the hour of the first update', () => {
     const test = emptyLedger();
     test.at(plus(instant('2026-01-15T03:00:00Z'), -1n));
     expect(times(test)).toEqual([]);
@@ -35,7 +35,7 @@ describe('snapshots', () => {
     expect(times(test)).toEqual(['2026-01-15T03:00:00.000Z', '2026-01-15T06:00:00.000Z', '2026-01-15T09:00:00.000Z']);
   });
 
-  it('hold what their own instant made', () => {
+  it('contain what was created at their own time', () => {
     const test = testLedger();
     test.at(instant('2026-01-15T03:00:00Z'));
     const snapshot = snapshotAt(test.ledger.state.snapshots, 0n, test.now());
@@ -47,7 +47,7 @@ describe('snapshots', () => {
     expect(rounds.map(({ contract }) => 'round' in contract.payload && contract.payload.round.number)).toContain('24');
   });
 
-  it('that are forced are later than everything before, and shift the grid', () => {
+  it('that are forced come after everything before, and shift the grid', () => {
     const test = testLedger();
     test.at(instant('2026-01-15T04:10:00Z'));
     offer(test);
@@ -67,7 +67,7 @@ describe('snapshots', () => {
     });
   });
 
-  it('are not taken out of turn', () => {
+  it('cannot be taken out of order', () => {
     const test = emptyLedger();
     expect(test.refused({ type: 'take-snapshot', recordTime: test.now(), migrationId: 0 })).toMatchObject({
       code: 'not-due',
@@ -110,7 +110,7 @@ describe('looking for snapshots', () => {
   ];
   const found = [snapshotAfter, snapshotAfterOrLarger] as const;
 
-  it('before a time includes it, after a time does not', () => {
+  it('finds one at the given time with before, but not with after', () => {
     const snapshots = opened();
     expect(snapshotBefore(snapshots, 0n, three)?.recordTime).toBe(three);
     expect(snapshotBefore(snapshots, 0n, plus(three, -1n))).toBeUndefined();
@@ -121,7 +121,7 @@ describe('looking for snapshots', () => {
     }
   });
 
-  it('keeps to the migration, but after also finds larger ones', () => {
+  it('stays within the migration, although after also searches larger ones', () => {
     expect(snapshotBefore(migrated, 1n, six)).toBeUndefined();
     for (const after of found) {
       expect(after(migrated, 0n, six)).toBe(migrated[2]);
@@ -130,7 +130,7 @@ describe('looking for snapshots', () => {
     }
   });
 
-  it('after a time finds no earlier one of a larger migration, except as running servers do', () => {
+  it('with after finds no earlier one of a larger migration, except as running servers do', () => {
     const late = plus(six, 3n * HOUR);
     expect(snapshotAfter(migrated, -1n, three)).toBe(migrated[1]);
     expect(snapshotAfter(migrated, -1n, late)).toBeUndefined();
@@ -147,7 +147,7 @@ describe('the record time of the last transaction in a snapshot', () => {
   const dated = ({ ledger }: TestLedger): readonly string[] =>
     ledger.state.datedSnapshots.map(({ recordTime }) => new Date(Number(recordTime / 1000n)).toISOString());
 
-  it('is that of an automatic one, and the contents are those of its own time', () => {
+  it('is used for an automatic one, with the contents of its scheduled time', () => {
     const test = quiet();
     test.at(instant('2026-01-15T02:20:00Z'));
     offer(test);
@@ -161,7 +161,7 @@ describe('the record time of the last transaction in a snapshot', () => {
     );
   });
 
-  it('names no snapshot twice: one without a new transaction repeats the one before it', () => {
+  it('is never used twice: one without a new transaction repeats the one before it', () => {
     const test = quiet();
     const first = lastTransaction(test).recordTime;
     test.at(instant('2026-01-15T06:00:00Z'));
@@ -171,7 +171,7 @@ describe('the record time of the last transaction in a snapshot', () => {
     expect(test.ledger.state.datedSnapshots.map(({ recordTime }) => recordTime)).toEqual([first]);
   });
 
-  it('leaves a forced one its own time, also for the automatic one after it', () => {
+  it('does not replace the time of a forced one, nor of the automatic one after it', () => {
     const test = quiet();
     test.at(instant('2026-01-15T02:20:00Z'));
     test.given({ type: 'force-snapshot' });
@@ -186,7 +186,7 @@ describe('the record time of the last transaction in a snapshot', () => {
     expect(dated(test)).toEqual(['2026-01-15T02:20:00.000Z', '2026-01-15T06:00:00.000Z']);
   });
 
-  it('is the time of the schedule while the migration has no transaction', () => {
+  it('is the scheduled time while the migration has no transaction', () => {
     const test = quiet();
     test.at(instant('2026-01-15T03:30:00Z'));
     test.given({ type: 'start-migration', migrationId: 2 });

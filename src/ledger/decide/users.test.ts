@@ -15,7 +15,7 @@ const withErin = () => {
 };
 
 describe('users', () => {
-  it('begin with an administrator, who need not be in the log', () => {
+  it('start with an administrator, who need not be in the log', () => {
     const { ledger, given } = emptyLedger();
     const admin = () => ledger.state.users.get('participant_admin');
     expect(admin()).toEqual({
@@ -73,7 +73,7 @@ describe('users', () => {
     expect(erin()).toEqual({ userId: 'erin', rights: [], deactivated: true, annotations: { team: 'red' }, version: 3 });
   });
 
-  it('are not changed with a version that is outdated', () => {
+  it('are not changed with a stale version', () => {
     const { erin, given, refused } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: {}, version: 0 });
     expect(refused({ type: 'update-user', userId: 'erin', changes: { deactivated: true }, version: 0 })).toEqual({
@@ -85,7 +85,7 @@ describe('users', () => {
     expect(erin().deactivated).toBe(false);
   });
 
-  it('gain the rights they have not and lose those they have, which are no changes of the user', () => {
+  it('gain only new rights and lose only existing ones, without a change of the user', () => {
     const { erin, given } = withErin();
     given({ type: 'grant-rights', userId: 'erin', rights: [{ kind: 'actAs', party: ALICE }] });
     const granted = given({
@@ -142,7 +142,7 @@ describe('users', () => {
     given({ type: 'update-user', userId: 'erin', changes: { annotations: { a: '', b: 'é'.repeat(40_000) } } });
   });
 
-  it('are gone when they are deleted, and the id may be used again', () => {
+  it('are gone once deleted, and the id may be used again', () => {
     const { ledger, given, refused } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: { annotations: { team: 'blue' } } });
     given({ type: 'delete-user', userId: 'erin' });
@@ -160,7 +160,7 @@ describe('users', () => {
     expect(userOf(ledger.state, 'erin')).toMatchObject({ annotations: {}, version: 0 });
   });
 
-  it('keep what is noted of them when they get a wallet', () => {
+  it('keep their annotations when they get a wallet', () => {
     const { ledger, given } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: { annotations: { team: 'blue' } } });
     given({ type: 'register-user', userId: 'erin' });
@@ -171,7 +171,7 @@ describe('users', () => {
     });
   });
 
-  it('are not changed with a version from before their wallet gave them a party', () => {
+  it('are not changed with a version from before registration gave them a party', () => {
     const { given, refused } = withErin();
     given({ type: 'register-user', userId: 'erin' });
     expect(refused({ type: 'update-user', userId: 'erin', changes: { party: null }, version: 0 })).toMatchObject({

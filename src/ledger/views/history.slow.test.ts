@@ -50,7 +50,7 @@ function replayed(state: State, party: string): readonly unknown[] {
 }
 
 describe('the balance history of a party', () => {
-  it('has at each change what the wallet said then', () => {
+  it('has at each change the balance that the wallet showed then', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const { ledger } = world();
@@ -66,7 +66,7 @@ describe('the balance history of a party', () => {
     );
   });
 
-  it('has no fees left to take off holdings that are spent', () => {
+  it('charges no fees for holdings that are spent', () => {
     const { ledger, given, pass } = world();
     given({ type: 'mint', owner: CAROL, amount: '0.0000000003' });
     for (let count = 0; count < 20; count += 1) pass(7n * 3_600_000_000n);
@@ -147,7 +147,7 @@ function checkLife(state: State, contractId: string): void {
   expect(told(1).toSorted()).toEqual([...others, ...exercised.slice(-1)].toSorted());
 }
 
-it('pages of updates and contracts, and lives, are what a plain reading of the log finds', () => {
+it('pages of updates and contracts, and contract lifecycles, match a plain scan of the log', () => {
   fc.assert(
     fc.property(steps, fc.nat(), (chosen, where) => {
       const { ledger } = world();

@@ -353,7 +353,7 @@ function checkAll(state: State, now: Micros): void {
 const runs = { numRuns: process.env['UNDERSTUDY_LONG'] ? 500 : 8 };
 
 describe('a view', () => {
-  it('finds what a plain scan of the log finds, also when it was asked before and the log continued', () => {
+  it('matches a plain scan of the log, also when it was read before and the log continued', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const { ledger } = world();
@@ -365,7 +365,7 @@ describe('a view', () => {
     );
   });
 
-  it('finds the same in a world that was put back to an earlier moment', () => {
+  it('matches it in a world that was reverted to an earlier state', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (chosen, where) => {
         const { ledger } = world();
@@ -378,7 +378,7 @@ describe('a view', () => {
     );
   });
 
-  it('of the present finds the same once the past was forgotten', () => {
+  it('of the present matches it once the past was pruned', () => {
     fc.assert(
       fc.property(steps, (chosen) => {
         const { ledger } = world();
@@ -405,7 +405,7 @@ describe('a view', () => {
   });
 });
 
-it('rows of a time that the ledger has not passed are never kept', () => {
+it('rows of a time that the ledger has not passed are never cached', () => {
   const { ledger, given, now } = world();
   const soon = plus(now(), micros(1_000_000_000n));
   const before = acsAt(ledger.state, soon, { parties: [], templates: [] }).length;

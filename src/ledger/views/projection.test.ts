@@ -54,14 +54,14 @@ describe('witnesses', () => {
     ]);
   });
 
-  it('of a consuming exercise are observers too, and they see what comes of it', () => {
+  it('of a consuming exercise include observers, who see its consequences too', () => {
     expect(seen(observedTap(true), of(BOB), 'ledger-effects')).toEqual([
       'exercised AmuletRules.AmuletRules_DevNet_Tap',
       'created Amulet',
     ]);
   });
 
-  it('of a change of active contracts are stakeholders, whatever they saw happen', () => {
+  it('of a change of active contracts are stakeholders, whatever they witnessed', () => {
     expect(seen(observedTap(true), of(BOB), 'acs-delta')).toEqual(['archived AmuletRules.AmuletRules_DevNet_Tap']);
     expect(seen(observedTap(false), of(BOB), 'acs-delta')).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('an interface filter', () => {
   const unlocked = lastTransaction(test);
 
   it.each(['acs-delta', 'ledger-effects'] as const)(
-    'selects creates and consuming exercises of implementing templates, and says which interface, in %s',
+    'selects creates and consuming exercises of implementing templates, and names the interface, in %s',
     (shape) => {
       const events = projectTransaction(test.ledger.state, unlocked, {
         format: of(ALICE, HOLDINGS),
@@ -91,7 +91,7 @@ describe('an interface filter', () => {
     },
   );
 
-  it('leaves out templates without the interface', () => {
+  it('excludes templates without the interface', () => {
     offer(test);
     expect(seen(lastTransaction(test), of(ALICE, HOLDINGS), 'ledger-effects')).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('filters for any party', () => {
   const any: EventFormat = { byParty: new Map(), anyParty: WILDCARD };
   const [here, there] = [testNetwork().participant, testNetwork().svParticipant];
 
-  it('apply to the parties that the participant hosted when the update came', () => {
+  it('apply to the parties that the participant hosted at the time of the update', () => {
     const test = testLedger();
     const minted = (): Transaction => {
       test.given({ type: 'mint', owner: ALICE, amount: '1' });

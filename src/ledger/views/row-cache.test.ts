@@ -8,7 +8,7 @@ const stateAt = (): State => Object.assign(emptyState(), { lastRecordTime: micro
 const AT = micros(5n);
 const MIB = 1024 * 1024;
 
-test('rows are made once for a time that is over, and each time for one that is not', () => {
+test('rows of a past time are computed once, and rows of a later time each time', () => {
   const state = stateAt();
   let made = 0;
   const make = () => ((made += 1), []);
@@ -16,7 +16,7 @@ test('rows are made once for a time that is over, and each time for one that is 
   expect(made).toBe(3);
 });
 
-test('states share one bound on lists', () => {
+test('all states share one limit on lists', () => {
   const states = Array.from({ length: 40 }, stateAt);
   for (const state of states) for (let number = 0; number < 20; number += 1) cachedRows(state, AT, [number], () => []);
   expect(rowCacheUsage().lists).toBe(256);
@@ -28,7 +28,7 @@ test('states share one bound on lists', () => {
   expect(isMade).toBe(true);
 });
 
-test('long keys count, and the newest list stays however long its key is', () => {
+test('long keys count towards the limit, and the newest list stays however long its key is', () => {
   const state = stateAt();
   for (let number = 0; number < 30; number += 1) cachedRows(state, AT, [`${number}`.padStart(MIB, 'x')], () => []);
   expect(rowCacheUsage().bytes).toBeGreaterThan(16 * MIB);

@@ -41,7 +41,7 @@ describe('active contracts', () => {
   }
 
   it.each([ANY, { filtersByParty: { [ALICE]: {} } }])(
-    'of %j are those of the offset, however the ledger continues meanwhile',
+    'of %j are those at the offset, however the ledger continues',
     (eventFormat) => {
       for (const before of [0, 1]) {
         const { network, withdraw } = withOffers(20);
@@ -54,7 +54,7 @@ describe('active contracts', () => {
     },
   );
 
-  it('that ended before the offset are passed in steps that let others have their turn', () => {
+  it('that were archived before the offset are skipped in steps that yield to other work', () => {
     const { network, withdraw } = withOffers(500);
     for (let offer = 0; offer < 500; offer += 1) withdraw();
     const request = {
@@ -63,7 +63,7 @@ describe('active contracts', () => {
     expect(taken(follow(network, listActiveContracts, request)).filter((step) => step === 'searching')).toHaveLength(2);
   });
 
-  it('are looked for only as they are taken', () => {
+  it('are searched for lazily', () => {
     const { network } = withOffers(100);
     const { contracts } = network.ledger.state;
     const all = [...contracts.values()];
@@ -87,7 +87,7 @@ describe('active contracts', () => {
 });
 
 describe('updates', () => {
-  it('that come when the time is requested come before a checkpoint of that time', () => {
+  it('that arrive while the time is read come before a checkpoint of that time', () => {
     const network = openHistory();
     const { state } = network.ledger;
     const begin = state.ledgerEnd - 1;
@@ -112,7 +112,7 @@ describe('updates', () => {
 describe('a stream', () => {
   const body = (begin: number) => ({ beginExclusive: begin, filter: ANY });
 
-  it('whose user loses a right before its first step says so at once', () => {
+  it('ends with an error at once if its user loses a right before its first step', () => {
     const network = openHistory();
     const steps = follow(network, listUpdates, { body: body(0) });
     network.run(10, { type: 'revoke-rights', userId: 'reader', rights: [{ kind: 'readAsAnyParty' }] });

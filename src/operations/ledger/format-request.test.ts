@@ -52,7 +52,7 @@ describe('decoding a format', () => {
     ]);
   });
 
-  it('takes the first variant in the order of the alphabet when several are given', () => {
+  it('takes the first variant in alphabetical order when several are given', () => {
     const place = rootField({
       filtersForAnyParty: {
         cumulative: [
@@ -63,7 +63,7 @@ describe('decoding a format', () => {
     expect(readEventFormat(place)?.anyParty).toEqual([{ kind: 'template', reference: '#p:M:E', blob: false }]);
   });
 
-  it('leaves topology events out when their inner member is missing', () => {
+  it('omits topology events if their inner member is missing', () => {
     expect(readUpdateFormat(rootField({ includeTopologyEvents: {} }))?.topology).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe('decoding a format', () => {
     expect(notesOf(format)).toEqual([note]);
   });
 
-  it('reads a null shape as the unspecified one', () => {
+  it('reads a null shape as unspecified', () => {
     expect(readUpdateFormat(rootField({ includeTransactions: { transactionShape: null } }))?.transactions?.shape).toBe(
       'TRANSACTION_SHAPE_UNSPECIFIED',
     );

@@ -70,8 +70,8 @@ function read(type: DamlType, value: CodecValue): { readonly value: DamlValue; r
   return { value: readDaml(type, { value: codecJson(value), path: '', problems }), problems };
 }
 
-describe('values of the ledger in prepared transactions', () => {
-  it('come back as they were', () => {
+describe('ledger values in prepared transactions', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(typed, ({ type, value }) => {
         expect(
@@ -85,7 +85,7 @@ describe('values of the ledger in prepared transactions', () => {
     );
   });
 
-  it('of another type are reported by their place', () => {
+  it('of the wrong type are reported with their path', () => {
     const { argument } = CHOICES.AmuletRules_DevNet_Tap;
     const text: CodecValue = { kind: 'text', value: 'x' };
     expect(read(argument, text).problems[0]).toContain('expecting an object');

@@ -19,7 +19,7 @@ const selected = { witnesses: [ALICE], blob: false, views: ['Holding'] } as cons
 const rendered = (event: ProjectedEvent) => Object.values(eventJson(event, 3, context) ?? {})[0];
 
 describe('implementedInterfaces', () => {
-  it('names the interfaces that a filter asked the view of, on what ends a contract', () => {
+  it('lists the interfaces whose view a filter requests, on events that archive a contract', () => {
     expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected })).toMatchObject({
       implementedInterfaces: [HOLDING],
     });
@@ -29,7 +29,7 @@ describe('implementedInterfaces', () => {
     });
   });
 
-  it('is empty on a non-consuming exercise, and where no filter asked', () => {
+  it('is empty on a non-consuming exercise, and without such a filter', () => {
     expect(rendered({ kind: 'exercised', node: rootOf(tap), acsDelta: false, ...selected })).toMatchObject({
       consuming: false,
       implementedInterfaces: [],

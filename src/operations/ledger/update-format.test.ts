@@ -21,7 +21,7 @@ const template = (templateId?: string): Json => filtered({ TemplateFilter: { val
 const OFFER = 'Splice.Wallet.TransferOffer:TransferOffer';
 const WALLET_PACKAGE = '9c1e4f7a2b5d8036e9c1f4a7b2d5e8039a6c1f4e7b2d5a8c3f6e9b1d4a7c2f58';
 
-describe('judging an update format as running servers do', () => {
+describe('validating an update format as running servers do', () => {
   it.each([
     [
       'an unspecified shape, before the missing event format',
@@ -36,7 +36,7 @@ describe('judging an update format as running servers do', () => {
     ],
     ['an event format without filters', { includeReassignments: {} }, 'INVALID_ARGUMENT'],
     [
-      'a party id with a stranger in it',
+      'a party id with an invalid character',
       { includeReassignments: { filtersByParty: { 'al!ce': {} } } },
       'INVALID_ARGUMENT',
     ],
@@ -59,7 +59,7 @@ describe('judging an update format as running servers do', () => {
     expect(codeOf(format)).toBe(code);
   });
 
-  it('judges the form of every part before the names of any', () => {
+  it('validates the form of every part before any names', () => {
     const format = {
       includeTransactions: {
         transactionShape: DELTA,
@@ -74,7 +74,7 @@ describe('judging an update format as running servers do', () => {
     expect(codeOf(format)).toBe('PACKAGE_NAMES_NOT_FOUND');
   });
 
-  it('asks for a format, and takes an empty one', () => {
+  it('requires a format, and accepts an empty one', () => {
     expect(open(null)).toMatchObject({
       ok: false,
       error: { code: 'MISSING_FIELD', context: { field_name: 'update_format' } },
@@ -83,7 +83,7 @@ describe('judging an update format as running servers do', () => {
   });
 });
 
-describe('judging an update format as the contract says', () => {
+describe('validating an update format as the contract says', () => {
   it('reads the unspecified shape as ACS_DELTA', () => {
     const opened = open(
       { includeTransactions: { transactionShape: 'TRANSACTION_SHAPE_UNSPECIFIED', eventFormat: ANY } },
@@ -102,7 +102,7 @@ describe('judging an update format as the contract says', () => {
     },
   );
 
-  it('lets an unknown name select nothing, not everything', () => {
+  it('lets an unknown name match nothing rather than everything', () => {
     expect(open(template('#no-such:M:E'), 'documented')).toMatchObject({
       ok: true,
       value: { reassignments: { anyParty: { wildcard: undefined, templates: [], interfaces: [] } } },
@@ -110,18 +110,18 @@ describe('judging an update format as the contract says', () => {
   });
 });
 
-describe('composing filters', () => {
+describe('combining filters', () => {
   it.each([
     ['no entry', []],
     ['only empty entries', [{}, { identifierFilter: { Empty: {} } }]],
-  ])('takes %s as one wildcard without blobs', (_what, cumulative) => {
+  ])('treats %s as one wildcard without blobs', (_what, cumulative) => {
     expect(open({ includeReassignments: { filtersForAnyParty: { cumulative } } })).toMatchObject({
       ok: true,
       value: { reassignments: { anyParty: { wildcard: { blob: false } } } },
     });
   });
 
-  it('merges wildcards: a blob is wanted as soon as one wants it', () => {
+  it('merges wildcards: blobs are included if one of them requests blobs', () => {
     const wildcard = (includeCreatedEventBlob: boolean): Json => ({
       identifierFilter: { WildcardFilter: { value: { includeCreatedEventBlob } } },
     });

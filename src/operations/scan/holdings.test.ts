@@ -44,7 +44,7 @@ describe('getHoldingsSummary', () => {
       dialect,
     });
 
-  it('sums each owner once, leaves out owners without holdings, and keeps both identities', () => {
+  it('adds up each owner once, omits owners without holdings, and keeps both identities', () => {
     expect(ask({ owner_party_ids: [BOB, ALICE, ALICE], as_of_round: 14 }).json).toEqual({
       record_time: at,
       migration_id: 0,
@@ -64,18 +64,18 @@ describe('getHoldingsSummary', () => {
     });
   });
 
-  it('computes as of the earliest open round when no round, or null, is sent', () => {
+  it('computes as of the earliest open round if round is missing or null', () => {
     expect(ask({}).json).toMatchObject({ computed_as_of_round: 4 });
     expect(ask({ as_of_round: null }).json).toMatchObject({ computed_as_of_round: 4 });
   });
 
-  it('echoes a round that no double can hold', () => {
+  it('echoes a round that a double cannot hold', () => {
     expect(ask({ as_of_round: 9_007_199_254_740_993n }).json).toMatchObject({
       computed_as_of_round: 9_007_199_254_740_993n,
     });
   });
 
-  it('refuses a time without a snapshot by naming migration and time, and takes it with at_or_before', () => {
+  it('refuses a time without a snapshot, naming migration and time, and accepts it with at_or_before', () => {
     const later = '2026-01-15T11:30:00.000Z';
     const refused = ask({ record_time: later });
     expect(refused.status).toBe(404);
@@ -95,7 +95,7 @@ describe('getHoldingsSummary', () => {
     },
   );
 
-  it('takes 1000 owners', () => {
+  it('accepts 1000 owners', () => {
     expect(ask({ owner_party_ids: Array.from({ length: 1000 }, (_, index) => `p${index}::1220`) })).toMatchObject({
       status: 200,
       json: { summaries: [] },
@@ -124,7 +124,7 @@ describe('pages of a snapshot', () => {
   const { call, at } = holders();
   const page = { migration_id: 0, record_time: at, page_size: 1, owner_party_ids: [ALICE] };
 
-  it('lead through the token contracts of an owner, locked ones too', () => {
+  it('contain the token contracts of an owner, including locked ones', () => {
     const first = call(getHoldingsState, { body: page });
     expect(first.json).toMatchObject({
       next_page_token: 1,
@@ -146,11 +146,11 @@ describe('pages of a snapshot', () => {
     expect(call(getHoldingsState, { body: { ...page, after: 3 } }).status).toBe(400);
   });
 
-  it('do not count the holder of a lock as an owner', () => {
+  it('do not include the lock holder as an owner', () => {
     expect(eventsOf(call(getHoldingsState, { body: { ...page, owner_party_ids: [BOB] } }).json)).toEqual([]);
   });
 
-  it('choose by stakeholder and template', () => {
+  it('filter by stakeholder and template', () => {
     const body = { ...page, page_size: 100, party_ids: [BOB], templates: ['splice-amulet:Splice.Amulet:LockedAmulet'] };
     expect(eventsOf(call(getAcsSnapshot, { body }).json)).toHaveLength(1);
     expect(
@@ -170,12 +170,12 @@ describe('snapshot timestamps', () => {
   const { call, at } = holders();
   const just = (shift: string): string => at.replace('Z', shift);
 
-  it('are found at the instant itself by before, and not by after', () => {
+  it('at the given instant are found by before, but not by after', () => {
     expect(call(getSnapshotTimestamp, { query: { before: at, migration_id: 0 } }).json).toEqual({ record_time: at });
     expect(call(getSnapshotTimestampAfter, { query: { after: at, migration_id: 0 } }).status).toBe(404);
   });
 
-  it('are found one microsecond after by before, and one before by after', () => {
+  it('one microsecond after are found by before, and those one before by after', () => {
     expect(call(getSnapshotTimestamp, { query: { before: just('.000001Z'), migration_id: 0 } }).status).toBe(200);
     expect(
       call(getSnapshotTimestampAfter, { query: { after: '2026-01-15T11:00:59.999999Z', migration_id: 0 } }).json,
@@ -208,7 +208,7 @@ describe('an automatic snapshot', () => {
   };
 
   it.each(['documented', 'observed'] as const)(
-    'has the time of its last transaction, or of the schedule: in the %s dialect by every operation',
+    'has the time of its last transaction, or the scheduled time: in the %s dialect by every operation',
     (dialect) => {
       const [first = '', second = ''] = times[dialect];
       const found = (parameter: 'before' | 'after', time: string) => {
@@ -239,7 +239,7 @@ describe('an automatic snapshot', () => {
   });
 });
 
-describe('fees of a token as of a round before its creation', () => {
+describe('token fees as of a round before the creation of the token', () => {
   it.each([
     ['documented', '0.0000000000', '1950.0000000000'],
     ['observed', '-0.0152207200', '1950.0152207200'],
@@ -260,7 +260,7 @@ describe('fees of a token as of a round before its creation', () => {
 });
 
 describe('forceAcsSnapshot', () => {
-  it('takes a snapshot now that exact requests then find', () => {
+  it('takes a snapshot at the current time, which exact requests then find', () => {
     const { call } = holders();
     const { json } = call(forceAcsSnapshot);
     expect(json).toEqual({ record_time: '2026-01-15T11:01:00.000001Z', migration_id: 0 });
@@ -269,7 +269,7 @@ describe('forceAcsSnapshot', () => {
     });
   });
 
-  it('refuses when it is disabled, and in a migration without any update', () => {
+  it('is refused if it is disabled, or in a migration without updates', () => {
     const { call, run, ledger } = holders();
     const before = ledger.state.log.length;
     expect(call(forceAcsSnapshot, { settings: { forcedSnapshots: false } }).status).toBe(400);

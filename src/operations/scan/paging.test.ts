@@ -1,7 +1,7 @@
 import { pageOf, readPageSize } from './paging';
 
 describe('readPageSize', () => {
-  it.each([1, 2, 999, 1000])('takes %i', (size) => {
+  it.each([1, 2, 999, 1000])('accepts %i', (size) => {
     expect(readPageSize({ page_size: size })).toEqual({ ok: true, value: size });
   });
 
@@ -13,7 +13,7 @@ describe('readPageSize', () => {
 describe('pageOf', () => {
   const rows = ['a', 'b', 'c', 'd'];
 
-  it('gives a token for each full page, so that the last page may be empty', () => {
+  it('returns a token for each full page, so that the last page may be empty', () => {
     expect(pageOf(rows, { snapshot: 2, after: undefined, size: 2 })).toEqual({
       ok: true,
       value: { rows: ['a', 'b'], next: 2_000_000_002n },
@@ -28,7 +28,7 @@ describe('pageOf', () => {
     });
   });
 
-  it('gives no token when the page is not full', () => {
+  it('returns no token when the page is not full', () => {
     expect(pageOf(rows, { snapshot: 0, after: undefined, size: 5 })).toEqual({
       ok: true,
       value: { rows, next: undefined },

@@ -31,7 +31,7 @@ describe('getOpenAndIssuingMiningRounds', () => {
       }).json,
     );
 
-  it('gives full contracts for ids that the caller did not send, and the least tick as time to live', () => {
+  it('returns full contracts for ids that the caller did not send, and the shortest tick as time to live', () => {
     const answer = ask([], []);
     expect(answer['time_to_live_in_microseconds']).toBe(600_000_000);
     expect(Object.keys(membersOf(answer['open_mining_rounds']))).toEqual(openIds);
@@ -41,7 +41,7 @@ describe('getOpenAndIssuingMiningRounds', () => {
     });
   });
 
-  it('leaves a known contract out, or writes null, and keeps its synchronizer', () => {
+  it('omits a known contract, or writes null, and keeps its synchronizer', () => {
     expect(membersOf(ask([first], [])['open_mining_rounds'])[first]).toEqual({
       contract: undefined,
       domain_id: GLOBAL,
@@ -52,7 +52,7 @@ describe('getOpenAndIssuingMiningRounds', () => {
     });
   });
 
-  it('does not know an id in the other list, and drops ids that are gone or never were', () => {
+  it('ignores an id from the other list, and ids that are archived or unknown', () => {
     const answer = ask(['00ff'], [first]);
     expect(membersOf(answer['open_mining_rounds'])[first]).toMatchObject({ contract: { contract_id: first } });
     expect(Object.keys(membersOf(answer['open_mining_rounds']))).toEqual(openIds);
@@ -68,14 +68,14 @@ describe('getOpenAndIssuingMiningRounds', () => {
     });
   });
 
-  it('gives lists with full contracts through the validator', () => {
+  it('returns lists with full contracts through the validator', () => {
     expect(call(proxyMiningRounds).json).toMatchObject({
       open_mining_rounds: openIds.map((contract_id) => ({ contract: { contract_id } })),
       issuing_mining_rounds: [],
     });
   });
 
-  it('is a 500 in a network whose rounds are gone', () => {
+  it('is a 500 in a network without rounds', () => {
     const bare = openTestNetwork();
     bare.ledger.state.active.delete('OpenMiningRound');
     expect(bare.call(getOpenAndIssuingMiningRounds, { body: {} }).status).toBe(500);
@@ -85,7 +85,7 @@ describe('getOpenAndIssuingMiningRounds', () => {
 describe('governance', () => {
   const { call, ledger } = openTestNetwork();
 
-  it('leaves the rules out for a caller that sends the current contract id, and only then', () => {
+  it('omits the rules only for a caller that sends the current contract id', () => {
     const id = [...(ledger.state.active.get('AmuletRules')?.keys() ?? [])][0] ?? '';
     const rules = (cached: string) =>
       membersOf(
@@ -135,7 +135,7 @@ describe('name entries', () => {
     return Array.isArray(entries) ? entries.map((entry) => textMember(entry, 'name')) : [];
   };
 
-  it('come oldest first or by name as the dialect says, governance entries last', () => {
+  it('are sorted by age or name, depending on the dialect, with governance entries last', () => {
     expect(names({ page_size: 10 })).toEqual(['zoe.unverified.ns', 'amy.unverified.ns', 'dso.ns', 'founder.sv.ns']);
     expect(names({ page_size: 3 }, 'observed')).toEqual(['amy.unverified.ns', 'zoe.unverified.ns', 'dso.ns']);
     expect(names({ page_size: 10, name_prefix: 'am' })).toEqual(['amy.unverified.ns']);
@@ -156,7 +156,7 @@ describe('name entries', () => {
     expect(membersOf(membersOf(call(getAnsEntryByParty, { path }).json)['entry'])['expires_at']).toBeUndefined();
   });
 
-  it('are refused for an unknown party with 404 and for a malformed one with 400', () => {
+  it('are refused with 404 for an unknown party and with 400 for a malformed one', () => {
     expect(call(getAnsEntryByParty, { path: { party: 'eve::1220' } }).status).toBe(404);
     expect(call(getAnsEntryByParty, { path: { party: 'eve' } }).status).toBe(400);
   });
@@ -167,11 +167,11 @@ describe('getPartyParticipantId', () => {
   const ask = (domain_id: string, party_id: string, dialect: 'documented' | 'observed' = 'documented') =>
     call(getPartyParticipantId, { path: { domain_id, party_id }, dialect });
 
-  it('names the participant with its prefix', () => {
+  it('returns the participant with its prefix', () => {
     expect(ask(GLOBAL, ALICE).json).toEqual({ participant_id: 'PAR::participant::1220cc' });
   });
 
-  it('answers malformed ids as the dialect says, unknown ones with 404', () => {
+  it('answers malformed ids as the dialect requires, unknown ones with 404', () => {
     for (const [domain, party] of [
       ['global', ALICE],
       [GLOBAL, 'alice'],
@@ -194,7 +194,7 @@ describe('lookupTransferPreapproval', () => {
   const { call, run } = openTestNetwork();
   run(1, { type: 'create-preapproval', receiver: BOB });
 
-  it('gives the contract and its synchronizer', () => {
+  it('returns the contract and its synchronizer', () => {
     expect(call(lookupTransferPreapproval, { path: { party: BOB } }).json).toMatchObject({
       transfer_preapproval: { contract: { payload: { receiver: BOB } }, domain_id: GLOBAL },
     });
@@ -216,7 +216,7 @@ describe('lookupTransferPreapproval', () => {
 });
 
 describe('getLsu', () => {
-  it('shows an upgrade until its time has come', () => {
+  it('shows an upgrade until its time', () => {
     const { call, run } = openTestNetwork();
     expect(call(getLsu).json).toEqual({ lsu: undefined });
     expect(call(getLsu, { dialect: 'observed' }).json).toEqual({ lsu: null });
@@ -248,13 +248,13 @@ describe('listUpdateHistory', () => {
     return Array.isArray(found) ? found : [];
   };
 
-  it('leaves topology out and fills pages over it', () => {
+  it('omits topology transactions and still fills pages', () => {
     expect(ledger.state.updates.filter(({ type }) => type === 'topology')).toHaveLength(3);
     expect(list({})).toHaveLength(3);
     expect(list({ page_size: 3, after: null })).toHaveLength(3);
   });
 
-  it('continues strictly after a position, and with everything of a larger migration', () => {
+  it('continues strictly after a position, and with all updates of a larger migration', () => {
     const after = (after_migration_id: number, after_record_time: string) =>
       list({ after: { after_migration_id, after_record_time } });
     expect(after(0, '2026-01-15T11:00:01Z')).toHaveLength(1);

@@ -24,7 +24,7 @@ describe('the factories while no mining round is open', () => {
   };
 
   it.each([getTransferFactory, getAllocationFactory])(
-    'are not found, and the answer says what to wait for',
+    'are not found, and the response says what to wait for',
     (operation) => {
       for (const dialect of ['documented', 'observed'] as const) {
         const answer = call(operation, { body: { choiceArguments }, at: early, dialect });

@@ -77,7 +77,7 @@ describe('an update of the history', () => {
     ).toBeNull();
   });
 
-  it('writes payloads with their types when asked to lose nothing', () => {
+  it('writes payloads with their types when lossless encoding is requested', () => {
     const typed = {
       record: {
         fields: expect.arrayContaining([
@@ -97,7 +97,7 @@ describe('an update of the history', () => {
     ).toMatchObject({ create_arguments: { trackingId: 't1' } });
   });
 
-  it('is a 404 that names the id when the id is unknown or one of topology', () => {
+  it('is a 404 that names the id if the id is unknown or belongs to a topology transaction', () => {
     const topology = ledger.state.updates.find(({ type }) => type === 'topology')?.updateId ?? '';
     for (const unknown of ['nothing', topology]) {
       const answer = call(getUpdateByIdV2, { path: { update_id: unknown } });
@@ -192,7 +192,7 @@ describe('a transaction', () => {
   });
 
   it.each([0, 1, 2] as const)(
-    'without an external hash has no such member in version %i, in both dialects',
+    'without an external hash omits that member in version %i, in both dialects',
     (version) => {
       const recordTime = defined(parseInstant('2030-01-01T00:00:00Z'), 'an instant');
       const items = Object.values(DIALECTS).flatMap((dialect) =>

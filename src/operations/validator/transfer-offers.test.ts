@@ -19,7 +19,7 @@ const opened = (): { test: TestLedger; call: Caller } => {
 };
 
 describe('creating a transfer offer', () => {
-  it('answers its contract id once it is on the ledger', async () => {
+  it('returns its contract id once it is on the ledger', async () => {
     const { test, call } = opened();
     const answer = await call('createTransferOffer', { user: 'alice', body: request(test) });
     const { offers } = membersOf(await call('listTransferOffers', { user: 'bob' }));
@@ -67,7 +67,7 @@ describe('creating a transfer offer', () => {
     ]);
   });
 
-  it('frees the tracking id when no offer came of it', async () => {
+  it('frees the tracking id when no offer was created', async () => {
     const { test, call } = opened();
     const gate = Promise.reject(new Error('the node went down'));
     await expect(call('createTransferOffer', { user: 'alice', body: request(test), gate })).rejects.toThrow(
@@ -109,7 +109,7 @@ describe('creating a transfer offer', () => {
   it.each([
     ['a used tracking id', false, 409],
     ['a tracking id in process', true, 429],
-  ])('refuses an invalid request under %s as that, whatever else is wrong', async (_, inProcess, status) => {
+  ])('refuses an invalid request under %s as invalid, whatever else is wrong', async (_, inProcess, status) => {
     const { test, call } = opened();
     let open = (): void => undefined;
     const gate = inProcess ? new Promise<void>((resolve) => (open = resolve)) : Promise.resolve();
@@ -146,7 +146,7 @@ describe('creating a transfer offer', () => {
     expect(explained[0]).toContain(BOB);
   });
 
-  it('refuses a token without wallet (404), without rights (403) and no token (401), before it looks at the rest', async () => {
+  it('refuses a token without a wallet (404), without rights (403) and a missing token (401), before it validates the rest', async () => {
     const { test, call } = opened();
     const body = request(test, { amount: 'x' });
     expect((await call('createTransferOffer', { user: 'nobody', body })).status).toBe(404);
@@ -157,7 +157,7 @@ describe('creating a transfer offer', () => {
   });
 });
 
-describe('following a transfer offer', () => {
+describe('reading the status of a transfer offer', () => {
   it.each(['documented', 'observed'] as const)('reports each state (%s)', async (dialect) => {
     const { test, call } = opened();
     const status = async (user = 'alice'): Promise<unknown> =>
@@ -185,7 +185,7 @@ describe('following a transfer offer', () => {
     });
   });
 
-  it('says why an offer failed; without a reason the member is left out or null', async () => {
+  it('gives the reason of a failed offer; without a reason the member is omitted or null', async () => {
     const { test, call } = opened();
     const end = async (
       operation: string,
@@ -226,7 +226,7 @@ describe('following a transfer offer', () => {
     expect((await call('acceptTransferOffer', { user: 'bob', path })).status).toBe(409);
   });
 
-  it('refuses everything while the offer is in flight', async () => {
+  it('refuses all choices while the offer is in flight', async () => {
     const { test, call } = opened();
     const path = { contract_id: offer(test) };
     test.given({

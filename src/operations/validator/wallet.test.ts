@@ -70,7 +70,7 @@ describe('the wallet of a user', () => {
 });
 
 describe('tapping', () => {
-  it('makes tokens worth the amount in USD, once per command id', async () => {
+  it('creates tokens worth the amount in USD, once per command id', async () => {
     const call = callerOf(testLedger());
     const body = { amount: '5.0', command_id: 'c-1' };
     expect((await call('tap', { user: 'bob', body })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('tapping', () => {
     expect(membersOf(await call('getBalance', { user: 'bob' }))['effective_unlocked_qty']).toBe('2050.0000000000');
   });
 
-  it('refuses nothing (400) and networks that are not for development (409)', async () => {
+  it('refuses zero (400) and networks that are not for development (409)', async () => {
     expect((await callerOf(testLedger())('tap', { user: 'bob', body: { amount: '0' } })).status).toBe(400);
     expect(
       (await callerOf(testLedger({ isDevNet: false }))('tap', { user: 'bob', body: { amount: '1' } })).status,
@@ -87,7 +87,7 @@ describe('tapping', () => {
   });
 });
 
-describe('the history of a wallet', () => {
+describe('the transaction history of a wallet', () => {
   const history = () => {
     const test = testLedger();
     test.pass(MINUTE);
@@ -139,7 +139,7 @@ describe('the history of a wallet', () => {
     ]);
   });
 
-  it('gives the same entries in pages as at once', async () => {
+  it('returns the same entries in pages as at once', async () => {
     const { call } = history();
     const page = async (body: { page_size: number; begin_after_id?: string | null }) =>
       membersOf(await call('listTransactions', { user: 'alice', body }))['items'] as readonly { event_id: string }[];
@@ -155,7 +155,7 @@ describe('the history of a wallet', () => {
     expect(new Set(all.map(({ event_id }) => event_id)).size).toBe(6);
   });
 
-  it('refuses pages of nothing and cursors that it does not have', async () => {
+  it('refuses empty pages and unknown cursors', async () => {
     const { test, call } = history();
     for (const body of [
       { page_size: 0 },
@@ -187,7 +187,7 @@ describe('the history of a wallet', () => {
 });
 
 describe('a transfer preapproval', () => {
-  it('is created once; the 409 names it in the shape of success', async () => {
+  it('is created once; the 409 has the format of a success', async () => {
     const call = callerOf(testLedger());
     const created = await call('createTransferPreapproval', { user: 'bob' });
     expect(created.status).toBe(200);
@@ -209,7 +209,7 @@ describe('a transfer preapproval', () => {
 });
 
 describe('registering', () => {
-  it('gives a new user a wallet, and says the same when it is asked again', async () => {
+  it('creates a wallet for a new user, and returns the same when repeated', async () => {
     const test = testLedger();
     const call = callerOf(test);
     const first = await call('registerUser', { user: 'auth0|carol' });

@@ -13,7 +13,7 @@ const ask = (settings: ControlAccessSettings, { headers = {}, peer = '127.0.0.1'
 
 describe('without a control token', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
-    'a program on this machine may, from %s',
+    'accepts a program on this machine, from %s',
     (peer) => {
       expect(ask(OPEN, { peer })).toBeUndefined();
     },
@@ -28,7 +28,7 @@ describe('without a control token', () => {
     '1127.0.0.1',
     '127.0.0.1.example.com',
     '',
-  ])('another machine may not: %j', (peer) => {
+  ])('refuses another machine: %j', (peer) => {
     expect(ask(OPEN, { peer })).toMatchObject({
       kind: 'control-forbidden',
       reason: expect.stringMatching(/--control-token/),
@@ -44,12 +44,12 @@ describe('without a control token', () => {
     }
   });
 
-  it('a call inside the process may', () => {
+  it('accepts a call inside the process', () => {
     expect(checkControlAccess(OPEN, { headers: {} })).toBeUndefined();
   });
 
   it.each(['localhost:7575', 'LOCALHOST', '127.0.0.1', '[::1]:7575', '[::1]', 'app.localhost:80', ''])(
-    'the Host header may name this machine: %j',
+    'accepts a Host header that names this machine: %j',
     (host) => {
       expect(ask(OPEN, { headers: { host } })).toBeUndefined();
     },
@@ -67,14 +67,14 @@ describe('without a control token', () => {
     'localhost:7575:evil',
     'evil@localhost',
     '0.0.0.0:7575',
-  ])('a name that only a name server says is ours is refused: %j', (host) => {
+  ])('refuses a name that only a name server maps to this machine: %j', (host) => {
     expect(ask(OPEN, { headers: { host } })).toMatchObject({
       kind: 'control-forbidden',
       reason: expect.stringMatching(/Host header/),
     });
   });
 
-  it('the Host header may name the address that is listened on', () => {
+  it('accepts a Host header with the listening address', () => {
     expect(ask({ token: undefined, host: 'devbox' }, { headers: { host: 'devbox:7575' } })).toBeUndefined();
     expect(ask({ token: undefined, host: 'devbox' }, { headers: { host: 'DevBox:7575' } })).toBeUndefined();
     expect(ask({ token: undefined, host: '0.0.0.0' }, { headers: { host: 'devbox:7575' } })).toMatchObject({
@@ -91,21 +91,21 @@ describe('without a control token', () => {
     'https://127.0.0.1:7575',
     'http://127.0.0.1:7575.evil.example',
     '',
-  ])('a page of another origin may not: %j', (origin) => {
+  ])('refuses a page of another origin: %j', (origin) => {
     expect(ask(OPEN, { headers: { origin } })).toMatchObject({ kind: 'control-forbidden' });
   });
 
-  it('a page that we served ourselves may', () => {
+  it('accepts a page that the server itself has served', () => {
     expect(
       ask(OPEN, { headers: { origin: 'http://127.0.0.1:7575', 'sec-fetch-site': 'same-origin' } }),
     ).toBeUndefined();
   });
 
-  it.each(['cross-site', 'same-site'])('what a browser marks as %s may not, also without an origin', (site) => {
+  it.each(['cross-site', 'same-site'])('refuses what a browser marks as %s, even without an origin', (site) => {
     expect(ask(OPEN, { headers: { 'sec-fetch-site': site } })).toMatchObject({ kind: 'control-forbidden' });
   });
 
-  it.each(['same-origin', 'none'])('what a browser marks as %s may', (site) => {
+  it.each(['same-origin', 'none'])('accepts what a browser marks as %s', (site) => {
     expect(ask(OPEN, { headers: { 'sec-fetch-site': site } })).toBeUndefined();
   });
 
@@ -117,18 +117,18 @@ describe('without a control token', () => {
     'x-forwarded-host',
     'x-forwarded-proto',
     'x-forwarded-port',
-  ])('a request that a proxy marked with %s is refused, since its origin is unknown', (name) => {
+  ])('refuses a request that a proxy marked with %s, since its origin is unknown', (name) => {
     expect(ask(OPEN, { headers: { [name]: '' } })).toEqual({
       kind: 'control-forbidden',
       reason: expect.stringContaining(`the header ${name})`),
     });
   });
 
-  it('a header that only looks like one of a proxy changes nothing', () => {
+  it('ignores a header that only resembles one of a proxy', () => {
     expect(ask(OPEN, { headers: { 'x-forwarded': '1', 'x-via': '1', 'x-real-ip-of': '1' } })).toBeUndefined();
   });
 
-  it('a token that the server does not use grants no access', () => {
+  it('grants no access for a token when the server uses none', () => {
     expect(ask(OPEN, { peer: '192.168.1.7', headers: { authorization: 'Bearer undefined' } })).toMatchObject({
       kind: 'control-forbidden',
     });
@@ -142,7 +142,7 @@ describe('with a control token', () => {
     { authorization: 'Basic open sesame' },
     { 'x-understudy-control-token': '' },
     { authorization: 'Bearer ' },
-  ])('a request must carry it, also from this machine: %j', (headers) => {
+  ])('requires the token in a request, even from this machine: %j', (headers) => {
     expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted', isMissing: true });
   });
 
@@ -150,11 +150,11 @@ describe('with a control token', () => {
     { authorization: 'Bearer other' },
     { 'x-understudy-control-token': 'open sesam' },
     { authorization: 'Bearer open sesame!', 'x-understudy-control-token': '' },
-  ])('another token is refused as one that does not match: %j', (headers) => {
+  ])('refuses another token as one that does not match: %j', (headers) => {
     expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted', isMissing: false });
   });
 
-  it('accepts the previous token as well, while it is changed', () => {
+  it('accepts the previous token as well during a rotation', () => {
     const changing = { ...CLOSED, previousToken: 'open before' };
     for (const token of ['open sesame', 'open before'])
       expect(ask(changing, { headers: { authorization: `Bearer ${token}` } })).toBeUndefined();
@@ -169,7 +169,7 @@ describe('with a control token', () => {
     { authorization: 'bearer open sesame' },
     { 'x-understudy-control-token': 'open sesame' },
     { authorization: 'Bearer of-the-wallet', 'x-understudy-control-token': 'open sesame' },
-  ])('opens for any machine, name and origin: %j', (headers) => {
+  ])('accepts any machine, name and origin with the token: %j', (headers) => {
     expect(
       ask(CLOSED, {
         peer: '192.168.1.7',
@@ -186,7 +186,7 @@ describe('with a control token', () => {
 });
 
 describe('isLoopback', () => {
-  it('knows the addresses and names of this machine alone', () => {
+  it('accepts only the addresses and names of this machine', () => {
     expect(['127.0.0.1', '::1', 'localhost', 'a.localhost'].map(isLoopback)).toEqual([true, true, true, true]);
     expect(
       ['0.0.0.0', '::', '8.8.8.8', 'localhost.', 'localhosts', '127.1', '127.0.0.1:80', ''].map(isLoopback),

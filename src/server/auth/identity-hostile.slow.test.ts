@@ -99,7 +99,7 @@ const expectRefused = async (mode: 'unsafe' | 'jwks', text: string, reason = '')
 };
 
 describe.each(MODES)('with --auth %s', (mode) => {
-  test('the good token of these tests is taken, in each place', async () => {
+  test('the valid token of these tests is accepted in each place', async () => {
     for (const place of Object.keys(PLACES))
       expect(await identityOf(mode, good(mode), place)).toEqual({ kind: 'caller', caller: { userId: 'alice' } });
   });
@@ -118,12 +118,12 @@ describe.each(MODES)('with --auth %s', (mode) => {
     ['HS256'],
     { alg: 'HS256' },
     undefined,
-  ])('alg %j is refused, signed or not', async (alg) => {
+  ])('alg %j is refused, signed or unsigned', async (alg) => {
     await expectRefused(mode, token({ alg, typ: 'JWT', kid: 'r' }, CLAIMS, unsigned));
     await expectRefused(mode, token({ alg, kid: 'r' }, CLAIMS, mode === 'unsafe' ? hmac(UNSAFE_SECRET) : rs256()));
   });
 
-  test('a good token without its signature, or with that of another, is refused', async () => {
+  test('a valid token without its signature, or with another signature, is refused', async () => {
     const [header = '', payload = '', signature = ''] = good(mode).split('.');
     await expectRefused(mode, `${header}.${payload}.`);
     await expectRefused(mode, `${header}.${payload}`);
@@ -148,7 +148,7 @@ describe.each(MODES)('with --auth %s', (mode) => {
     await expectRefused(mode, good(mode, { payload: { aud } }), 'aud');
   });
 
-  test('a list that holds the audience is taken', async () => {
+  test('a list that contains the audience is accepted', async () => {
     expect(
       await identityOf(mode, good(mode, { payload: { aud: ['https://evil.example', DEFAULT_AUDIENCE] } })),
     ).toMatchObject({ kind: 'caller' });
@@ -171,7 +171,7 @@ describe.each(MODES)('with --auth %s', (mode) => {
   });
 
   test.each([{ nbf: now }, { iat: now }, { iat: now + 60 }, { iat: now - 1e9 }, { exp: now + 1 }, { exp: undefined }])(
-    'a token is taken with %j',
+    'a token is accepted with %j',
     async (payload) => {
       expect(await identityOf(mode, good(mode, { payload }))).toMatchObject({ kind: 'caller' });
     },
@@ -186,11 +186,11 @@ describe.each(MODES)('with --auth %s', (mode) => {
     { crit: ['alg'] },
     { crit: [''] },
     { crit: [null] },
-  ])('a critical header that nobody knows is refused: %j', async (header) => {
+  ])('an unknown critical header is refused: %j', async (header) => {
     await expectRefused(mode, good(mode, { header }));
   });
 
-  test('a token that is longer than may be is refused, and not even parsed', async () => {
+  test('an oversized token is refused without parsing', async () => {
     const padded = (length: number): string => good(mode, { payload: { pad: 'x'.repeat(length) } });
     expect(padded(5000).length).toBeLessThan(8192);
     expect(await identityOf(mode, padded(5000))).toMatchObject({ kind: 'caller' });
@@ -198,7 +198,7 @@ describe.each(MODES)('with --auth %s', (mode) => {
     await expectRefused(mode, 'a'.repeat(8193), 'longer than 8192 characters');
   });
 
-  test('of a claim that is there twice the last one counts, as the standard says', async () => {
+  test('the last one of duplicate claims counts, as the standard says', async () => {
     const twice = `{"sub":"operator","aud":${JSON.stringify(DEFAULT_AUDIENCE)},"exp":${now + 60},"sub":"alice"}`;
     expect(await identityOf(mode, good(mode, { payload: twice }))).toEqual({
       kind: 'caller',
@@ -235,7 +235,7 @@ describe.each(MODES)('with --auth %s', (mode) => {
     { sub: undefined },
     { sub: 'alice', 'https://canton-network': { daml_user: 5 } },
     { sub: undefined, __proto__: { sub: 'alice' } },
-  ])('a token that names nobody is refused: %j', async (payload) => {
+  ])('a token that names no user is refused: %j', async (payload) => {
     await expectRefused(mode, good(mode, { payload }), '');
   });
 
@@ -309,7 +309,7 @@ describe('a key of one kind used as another', () => {
       await expectRefused('unsafe', token({ alg: 'HS256' }, CLAIMS, hmac(secret)), 'signature');
   });
 
-  test('a key signs only in the way that its set says', async () => {
+  test('a key is used only with the algorithm that its set names', async () => {
     await expectRefused('jwks', token({ alg: 'ES256', kid: 'r' }, CLAIMS, es256()));
     await expectRefused('jwks', token({ alg: 'RS256', kid: 'e' }, CLAIMS, rs256()));
     await expectRefused('jwks', token({ alg: 'PS256', kid: 'r' }, CLAIMS, rs256()), 'algorithm');
@@ -324,7 +324,7 @@ describe('a key of one kind used as another', () => {
   });
 });
 
-describe('a key that the token brings along', () => {
+describe('a key from the header of the token', () => {
   const own = stranger.publicKey.export({ format: 'jwk' });
   test.each([
     ['as jwk', () => ({ jwk: own })],
@@ -337,7 +337,7 @@ describe('a key that the token brings along', () => {
       () => ({ kid: 'r', x5c: [stranger.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')] }),
     ],
     ['as an issuer', () => ({ kid: 'r', iss: address })],
-  ])('is not asked: %s', async (_, header) => {
+  ])('is ignored: %s', async (_, header) => {
     await expectRefused('jwks', token({ alg: 'RS256', ...header() }, CLAIMS, rs256(stranger.privateKey)));
     await expectRefused('unsafe', token({ alg: 'HS256', ...header() }, CLAIMS, hmac(JSON.stringify(own))));
     expect(asked).toEqual([]);
@@ -357,7 +357,7 @@ describe('a key that the token brings along', () => {
     'http://127.0.0.1/',
     '%72',
     'x'.repeat(2000),
-  ])('a kid is a name and nothing else: %.40j', async (kid) => {
+  ])('a kid is treated as a plain name: %.40j', async (kid) => {
     await expectRefused('jwks', token({ alg: 'RS256', kid }, CLAIMS, rs256(stranger.privateKey)));
     await expectRefused('jwks', token({ alg: 'HS256', kid }, CLAIMS, hmac('')));
     expect(asked).toEqual([]);

@@ -12,16 +12,16 @@ const bearer = (token: string) =>
   ({ group: 'validator', headers: { authorization: `Bearer ${token}` }, query: '' }) as const;
 const secretBytes = new TextEncoder().encode(UNSAFE_SECRET);
 
-describe('where the token stands', () => {
+describe('the place of the token', () => {
   test.each([
     ['Bearer abc', 'abc'],
     ['bearer   abc', 'abc'],
     ['BEARER abc ', 'abc'],
-  ])('in the header %j', (authorization, token) => {
+  ])('may be the header %j', (authorization, token) => {
     expect(findToken({ group: 'scan', headers: { authorization }, query: '' })).toEqual({ ok: true, value: token });
   });
 
-  test.each(['Bearer', 'Bearer ', 'Basic abc'])('not in the header %j', (authorization) => {
+  test.each(['Bearer', 'Bearer ', 'Basic abc'])('may not be the header %j', (authorization) => {
     expect(findToken({ group: 'scan', headers: { authorization }, query: '' })).toMatchObject({ ok: false });
   });
 
@@ -31,18 +31,18 @@ describe('where the token stands', () => {
     ['daml.ws.auth,jwt.token.abc', 'abc'],
     ['daml.ws.auth, jwt.token.abc', undefined],
     ['daml.ws.auth', undefined],
-  ])('in the sub-protocols %j of the ledger group', (protocols, token) => {
+  ])('may be the sub-protocols %j of the ledger group', (protocols, token) => {
     const found = findToken({ group: 'ledger', headers: { 'sec-websocket-protocol': protocols }, query: '' });
     expect(found).toEqual(token === undefined ? undefined : { ok: true, value: token });
     expect(findToken({ group: 'scan', headers: { 'sec-websocket-protocol': protocols }, query: '' })).toBeUndefined();
   });
 
-  test('the bearer header wins over the sub-protocol', () => {
+  test('is the bearer header rather than the sub-protocol', () => {
     const headers = { authorization: 'Bearer one', 'sec-websocket-protocol': 'jwt.token.two' };
     expect(findToken({ group: 'ledger', headers, query: '' })).toEqual({ ok: true, value: 'one' });
   });
 
-  test('in the query of the validator group only', () => {
+  test('may be the query of the validator group only', () => {
     expect(findToken({ group: 'validator', headers: {}, query: 'a=1&access_token=abc' })).toEqual({
       ok: true,
       value: 'abc',
@@ -65,7 +65,7 @@ describe('a token signed with the shared secret', () => {
     });
   });
 
-  test('is anonymous when there is none', async () => {
+  test('is anonymous when it is missing', async () => {
     const nobody = { group: 'scan', headers: {}, query: '' } as const;
     expect(await identify(nobody)).toEqual({
       kind: 'anonymous',
@@ -90,7 +90,7 @@ describe('a token signed with the shared secret', () => {
     expect(makeToken(wish)).not.toBe(makeToken(wish));
   });
 
-  test('is made as the library makes one of the same claims', async () => {
+  test('is signed as the library signs the same claims', async () => {
     const token = makeToken(wish);
     const { jti = '' } = decodeJwt(token);
     const life = Math.floor(wish.at.getTime() / 1000) + wish.lifeSeconds;
@@ -132,7 +132,7 @@ describe('a token signed with the shared secret', () => {
     expect(JSON.stringify(identity)).toContain(reason.split(' this ')[0]);
   });
 
-  test('is refused once its time is over, also when it was good before', async () => {
+  test('is refused once it has expired, even if it was valid before', async () => {
     let time = at;
     const remembering = createIdentify(
       { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE },
@@ -147,7 +147,7 @@ describe('a token signed with the shared secret', () => {
   });
 });
 
-describe('a token that is not verified', () => {
+describe('with unverified tokens', () => {
   test('only needs a subject', async () => {
     const open = createIdentify({ mode: 'none' });
     expect(await open(bearer(new UnsecuredJWT({ sub: 'carol' }).encode()))).toEqual({
@@ -185,7 +185,7 @@ describe('a token signed by an identity provider', () => {
   const judge = async (token: string) =>
     createIdentify({ mode: 'jwks', url, audience: DEFAULT_AUDIENCE }, () => at)(bearer(token));
 
-  test('is taken with RS256 and ES256', async () => {
+  test('is accepted with RS256 and ES256', async () => {
     expect(
       await judge(await claims().setProtectedHeader({ alg: 'RS256', kid: 'r' }).sign(rsa.privateKey)),
     ).toMatchObject({ kind: 'caller' });
@@ -207,7 +207,7 @@ describe('a token signed by an identity provider', () => {
     ).toMatchObject({ kind: 'refused' });
   });
 
-  test('is refused with a reason when the address answers with no key set', async () => {
+  test('is refused with a reason when the address returns no key set', async () => {
     const token = await claims().setProtectedHeader({ alg: 'RS256', kid: 'r' }).sign(rsa.privateKey);
     const judgeAt = async (path: string) =>
       createIdentify(

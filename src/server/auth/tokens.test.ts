@@ -42,7 +42,7 @@ const claims = fc.oneof(
 /** What is put at the end of the claims or the signature after signing. */
 const tail = fc.constantFrom('', '', '', '', '=', 'A', ' ', '.', '\u00e9');
 
-it('a usual token is taken, or refused with the words of the library, as the library itself does', async () => {
+it('an ordinary token is accepted, or refused with the message of the library', async () => {
   await fc.assert(
     fc.asyncProperty(
       header,
@@ -72,7 +72,7 @@ it('a usual token is taken, or refused with the words of the library, as the lib
   );
 });
 
-it('leaves every other token to the library', () => {
+it('any other token is left to the library', () => {
   const signed = (head: string, secret = SECRET): string =>
     `${base64(head)}.e30.${createHmac('sha256', secret)
       .update(`${base64(head)}.e30`)

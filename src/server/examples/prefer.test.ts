@@ -14,7 +14,7 @@ describe('Prefer header', () => {
     expect(readPreference(header)).toEqual(preference);
   });
 
-  test('asks for an example only by code, example or dynamic', () => {
+  test('requests an example only with code, example or dynamic', () => {
     expect(wantsExample(readPreference('return=minimal'))).toBe(false);
     expect(wantsExample(readPreference('dynamic=true'))).toBe(true);
     expect(wantsExample(readPreference(undefined))).toBe(false);

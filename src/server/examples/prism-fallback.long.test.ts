@@ -47,15 +47,15 @@ async function breachesOf(spec: OperationSpec): Promise<readonly string[]> {
   return breaches;
 }
 
-describe('answers from the documents', () => {
-  test('every documented answer of every operation can be forced, by code, by example and made up, and conforms', async () => {
+describe('responses from the documents', () => {
+  test('every documented response of every operation can be forced, by code, by example and generated, and is valid', async () => {
     const breaches: string[] = [];
     for (const spec of contract.operations) breaches.push(...(await breachesOf(spec)));
     expect(breaches).toEqual([]);
     expect(contract.operations.length).toBeGreaterThan(50);
   }, 60_000);
 
-  test('the media type follows what the caller accepts, and JSON is the first choice', async () => {
+  test('the media type follows the Accept header, and JSON is the first choice', async () => {
     const spec = contract.operations.find(({ id }) => id === 'getUpdateById');
     if (!spec) throw new Error('getUpdateById is documented');
     const typeFor = async (accept: string | undefined) => {

@@ -31,7 +31,7 @@ const request = (seed?: string): PrismRequest => ({
   ...(seed === undefined ? {} : { seed }),
 });
 
-test('replies reach their requests, also out of order, from one thread', async () => {
+test('replies of one thread reach their requests, even out of order', async () => {
   const thread = createPrismThread(SOURCES, { file });
   const replies = await Promise.all([
     thread.ask(request('later')),
@@ -80,7 +80,7 @@ const ALL_BUT_TIMEOUTS = [
 ] as const;
 const elapsed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('an idle thread ends, and the next request starts another', async () => {
+test('an idle thread stops, and the next request starts another', async () => {
   const thread = createPrismThread(SOURCES, { file, idleMs: 0 });
   thread.join();
   const first = await threadOf(thread);
@@ -91,7 +91,7 @@ test('an idle thread ends, and the next request starts another', async () => {
 describe('a thread with several users', () => {
   const open = (): PrismThread => createPrismThread(SOURCES, { file, unusedMs: 0 });
 
-  test('stays when one of them leaves, even twice, and ends when the last one leaves', async () => {
+  test('stays when one of them leaves, even twice, and stops when the last one leaves', async () => {
     const thread = open();
     const [leave, leaveLast] = [thread.join(), thread.join()];
     const first = await threadOf(thread);
@@ -104,7 +104,7 @@ describe('a thread with several users', () => {
     expect(await threadOf(thread)).not.toBe(first);
   });
 
-  test('completes the requests of users that left', async () => {
+  test('completes the requests of users that have left', async () => {
     const thread = open();
     const leave = thread.join();
     const pending = threadOf(thread, 'later');
@@ -122,7 +122,7 @@ describe('a thread with several users', () => {
   });
 });
 
-test('sources have one thread in the process, other sources another', () => {
+test('equal sources share one thread in the process, other sources have another', () => {
   const sources = { dir: 'unused' };
   expect(sharedPrismThread(sources)).toBe(sharedPrismThread(sources));
   expect(sharedPrismThread(sources)).not.toBe(sharedPrismThread({ dir: 'unused' }));
@@ -141,7 +141,7 @@ test('a request without a reply fails at the deadline with all others, and the n
   jest.useRealTimers();
 });
 
-describe('a preference that prism misses its deadline for', () => {
+describe('a preference for which Prism exceeds its deadline', () => {
   const contract = testContract();
   const forced = { code: '200', dynamic: true };
   let left = 0;
@@ -162,12 +162,12 @@ describe('a preference that prism misses its deadline for', () => {
     })),
   };
 
-  test("is answered with the document's own example", async () => {
+  test('is answered with the example of the document', async () => {
     const answer = await fallback({ spec, preference: forced, accept: undefined });
     expect(answer).toMatchObject({ ok: true, value: { status: 200 } });
   });
 
-  test('is refused without one', async () => {
+  test('is refused without an example', async () => {
     const answer = await fallback({ spec: withoutExamples, preference: forced, accept: undefined });
     expect(answer).toEqual({ ok: false, error: 'no response within 30 s; retry, or add an example to the document' });
   });

@@ -36,7 +36,7 @@ async function opened(limits?: Parameters<typeof open>[0]): Promise<void> {
   listening = started.value;
 }
 
-it('gives the handler the port of the connection', async () => {
+it('passes the port of the connection to the handler', async () => {
   await opened();
   for (const port of [door, listening.port])
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
@@ -51,7 +51,7 @@ it('counts connections of all ports together', async () => {
   first.destroy();
 });
 
-it('cuts those of all ports together unheard that are a hundred past the limit', async () => {
+it('drops connections of all ports together without a response from a hundred past the limit on', async () => {
   await opened({ connections: 1 });
   const silent: Socket[] = [];
   for (let count = 0; count < 101; count += 1) {
@@ -82,7 +82,7 @@ it('reports each time that a port could not accept connections, and continues', 
   for (const port of [door, listening.port]) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
-it('closes although a connection by a door is open, and gives the port back', async () => {
+it('closes although a connection on an additional port is open, and frees the port', async () => {
   await opened();
   const socket = connect(door, '127.0.0.1').on('error', () => undefined);
   await new Promise<void>((done) =>
@@ -95,7 +95,7 @@ it('closes although a connection by a door is open, and gives the port back', as
   await opened();
 });
 
-it('opens all ports or none, and names each that it cannot have', async () => {
+it('opens all ports or none, and names each unavailable one', async () => {
   await opened();
   const other = await freePort();
   expect(await open({}, [other, door])).toMatchObject({

@@ -84,7 +84,7 @@ function pieces(): {
 }
 
 describe('a request', () => {
-  test('has the peer, and a signal that aborts when the caller has disconnected', async () => {
+  test('has the peer address, and a signal that aborts when the caller disconnects', async () => {
     let arrive: (request: HttpRequest) => void = () => undefined;
     const arrived = new Promise<HttpRequest>((resolve) => (arrive = resolve));
     const { port } = await serving(async (request) => {
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(await answer.text()).toBe(tooLarge ? 'true 0' : 'false 2000000');
   });
 
-  test('that is not sent to its end in time is refused, unless it may carry a world', async () => {
+  test('that is not completely sent in time is refused, unless it may carry a world', async () => {
     const { port } = await serving(answering({}), { requestMs: 50 });
     const said = (path: string): Promise<string> =>
       new Promise((resolve) => {
@@ -145,8 +145,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer that is spoiled', () => {
-  test('by a reset is seen as one', async () => {
+describe('a response with a body fault', () => {
+  test('by a reset looks like a reset to the client', async () => {
     const { url } = await serving(answering({ body: 'never', bodyFault: { kind: 'reset' } }));
     expect(await seen(url)).toEqual({ headers: {}, body: '', error: 'ECONNRESET' });
   });
@@ -155,7 +155,7 @@ describe('an answer that is spoiled', () => {
     [0, ''],
     [3, 'abc'],
     [5, 'abcdé'.slice(0, 4)],
-  ])('is cut after %s bytes, with the length of the whole', async (bytes, body) => {
+  ])('is cut after %s bytes, with the full Content-Length', async (bytes, body) => {
     const { url } = await serving(answering({ body: 'abcdéfg', bodyFault: { kind: 'truncate', bytes } }));
     const cut = await seen(url);
     expect(cut).toMatchObject({
@@ -170,7 +170,7 @@ describe('an answer that is spoiled', () => {
     expect(await seen(url)).toMatchObject({ body: 'abc', error: undefined });
   });
 
-  test('by slowness comes whole and takes its time', async () => {
+  test('arrives whole but slowly if it is slowed down', async () => {
     const { url } = await serving(
       answering({ body: 'x'.repeat(30), bodyFault: { kind: 'slow', bytesPerSecond: 100 } }),
     );
@@ -183,7 +183,7 @@ describe('an answer that is spoiled', () => {
     expect(performance.now() - began).toBeGreaterThan(250);
   });
 
-  test('has no body that could be spoiled where there is none', async () => {
+  test('without a body cannot be faulted', async () => {
     const slow = await serving(answering({ body: 'abc', bodyFault: { kind: 'slow', bytesPerSecond: 1 } }));
     expect(await seen(slow.url, 'HEAD')).toMatchObject({
       headers: { 'content-length': '3' },
@@ -194,7 +194,7 @@ describe('an answer that is spoiled', () => {
     expect(await seen(empty.url)).toMatchObject({ body: '', error: undefined });
   });
 
-  test('in pieces is cut and slowed down too', async () => {
+  test('as a stream is cut and slowed down too', async () => {
     const three = async function* (): AsyncGenerator<string> {
       yield* ['ab', 'cd', 'ef'];
     };
@@ -205,8 +205,8 @@ describe('an answer that is spoiled', () => {
   });
 });
 
-describe('an answer in pieces', () => {
-  test('comes as they come', async () => {
+describe('a streamed response', () => {
+  test('is sent chunk by chunk', async () => {
     const { stream, give } = pieces();
     const { url } = await serving(answering({ stream }));
     const answer = await fetch(url);
@@ -219,7 +219,7 @@ describe('an answer in pieces', () => {
     await reader?.cancel();
   });
 
-  test('is not requested more when the client goes away', async () => {
+  test('stops producing chunks when the client disconnects', async () => {
     const { stream, give, left } = pieces();
     const { url } = await serving(answering({ stream }));
     const reader = (await fetch(url)).body?.getReader();
@@ -229,7 +229,7 @@ describe('an answer in pieces', () => {
     await left;
   });
 
-  test('is never requested if only the headers are needed', async () => {
+  test('produces no chunks if only the headers are needed', async () => {
     const { stream, left, given } = pieces();
     const { url } = await serving(answering({ stream }));
     expect(await seen(url, 'HEAD')).toMatchObject({ body: '', error: undefined });
@@ -259,7 +259,7 @@ describe('an answer in pieces', () => {
     socket.destroy();
   });
 
-  test('is not kept for a client that takes nothing of it', async () => {
+  test('is dropped for a client that reads nothing of it', async () => {
     let leave = (): void => undefined;
     const left = new Promise<void>((resolve) => (leave = resolve));
     const endless = async function* (): AsyncGenerator<string> {
@@ -276,7 +276,7 @@ describe('an answer in pieces', () => {
     socket.destroy();
   });
 
-  test('that fails is seen to be incomplete', async () => {
+  test('that fails is recognisably incomplete', async () => {
     const failing = async function* (): AsyncGenerator<string> {
       yield 'one';
       throw new Error('no more');
@@ -285,7 +285,7 @@ describe('an answer in pieces', () => {
     expect((await seen(url)).error).toBe('ECONNRESET');
   });
 
-  test('may be silent for longer than a client may be idle, and so may an answer in the making', async () => {
+  test('may be silent for longer than the idle timeout, and so may a pending response', async () => {
     const { stream, give, left } = pieces();
     const silence = 800;
     const { url } = await serving(
@@ -305,7 +305,7 @@ describe('an answer in pieces', () => {
 });
 
 describe('closing', () => {
-  test('ends streams well, tells who makes them, and cuts what is held or slow', async () => {
+  test('ends streams cleanly, notifies their producers, and cuts held or slow responses', async () => {
     const { stream, left } = pieces();
     let waiting = 4;
     let allArrived = (): void => undefined;

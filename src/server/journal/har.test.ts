@@ -69,7 +69,7 @@ function har(...exchanges: readonly FinishedExchange[]): Har {
 }
 
 describe('HAR of the journal', () => {
-  test('the check of this test sees what is wrong', () => {
+  test('is checked by a validator that detects errors', () => {
     expect(judge({ log: { version: '1.2', creator: { name: 'a', version: 'b' }, pages: [], entries: [{}] } })).toBe(
       false,
     );
@@ -84,7 +84,7 @@ describe('HAR of the journal', () => {
     });
   });
 
-  test('reports an exchange with its addresses, bodies, sizes and times, and ours under an underscore', () => {
+  test('reports an exchange with its addresses, bodies, sizes and times, and our own fields with an underscore', () => {
     const { log } = har(
       exchange({
         operation: 'makeThing',
@@ -126,7 +126,7 @@ describe('HAR of the journal', () => {
     ]);
   });
 
-  test('is valid for what is out of the ordinary', () => {
+  test('is valid for unusual exchanges', () => {
     const stream: AsyncIterable<string> = { [Symbol.asyncIterator]: jest.fn() };
     const { log } = har(
       exchange({ operation: '', status: 404, url: 'http://other.example/v2/x' }),
@@ -147,7 +147,7 @@ describe('HAR of the journal', () => {
     ]);
   });
 
-  test('lists no token, not in headers and not in the query string', () => {
+  test('contains no token, neither in headers nor in the query string', () => {
     const token = tokenOf({ sub: 'alice' });
     const { log } = har(
       exchange({

@@ -20,7 +20,7 @@ const entry = (id: string): unknown => ({ done: false, value: expect.objectConta
 const lost = (n: number): unknown => ({ done: false, value: { lost: n } });
 
 describe('following the journal', () => {
-  test('gives exchanges as they come, from when it was requested', async () => {
+  test('delivers exchanges as they arrive, from the time of the request on', async () => {
     const kept = journal();
     kept.record(exchange());
     const reader = follow(kept);
@@ -31,7 +31,7 @@ describe('following the journal', () => {
     expect(await coming).toEqual(entry('r3'));
   });
 
-  test('waits past what the filter leaves out', async () => {
+  test('skips what the filter excludes', async () => {
     const kept = journal();
     const coming = follow(kept, { status: '4xx' }).next();
     kept.record(exchange());
@@ -39,7 +39,7 @@ describe('following the journal', () => {
     expect(await coming).toEqual(entry('r2'));
   });
 
-  test('answers readers that ask ahead in order, and each reader on its own', async () => {
+  test('serves readers that request ahead in order, and each reader independently', async () => {
     const kept = journal();
     const [one, two] = [follow(kept), follow(kept)];
     const coming = [one.next(), one.next(), two.next()];
@@ -48,7 +48,7 @@ describe('following the journal', () => {
     expect(await Promise.all(coming)).toEqual([entry('r1'), entry('r2'), entry('r1')]);
   });
 
-  test('continues behind a known id, and from now on behind one that is yet to come', async () => {
+  test('continues after a known id, or with the next exchange after a future one', async () => {
     const kept = journal();
     for (let n = 0; n < 3; n += 1) kept.record(exchange());
     expect(await follow(kept, { since: 'r1' }).next()).toEqual(entry('r2'));
@@ -57,7 +57,7 @@ describe('following the journal', () => {
     expect(await later).toEqual(entry('r4'));
   });
 
-  test('reports to a slow reader how many it lost, and continues with the oldest that is left', async () => {
+  test('reports to a slow reader how many it lost, and continues with the oldest one left', async () => {
     const kept = journal(2);
     const reader = follow(kept);
     for (let n = 0; n < 5; n += 1) kept.record(exchange());
@@ -67,7 +67,7 @@ describe('following the journal', () => {
     expect(await reader.next()).toEqual(lost(1));
   });
 
-  test('judges only what a reader takes', async () => {
+  test('validates only what a reader receives', async () => {
     const validate = jest.fn(compiled.validate);
     const kept = createJournal({ contract: { validate, operations: [] } });
     const reader = follow(kept, { violations: true });
@@ -78,7 +78,7 @@ describe('following the journal', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
-  test('ends when the reader goes away, also in the middle of waiting', async () => {
+  test('ends when the reader leaves, even while it waits', async () => {
     const kept = journal();
     const reader = follow(kept);
     const waiting = reader.next();
@@ -88,7 +88,7 @@ describe('following the journal', () => {
     expect(await reader.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('is known to the journal only while it waits', async () => {
+  test('is registered with the journal only while it waits', async () => {
     const waiters = new Set<() => void>();
     const ring = createRingBuffer({ entries: 10, bytes: 1e6 });
     const reader = readFrom({ ring, waiters, from: 1, wants: () => true, show: ({ number }) => number })[
@@ -108,7 +108,7 @@ describe('following the journal', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  test('fails for the reader, not for the request, when an exchange cannot be judged', async () => {
+  test('fails for the reader, not for the request, if an exchange cannot be validated', async () => {
     const kept = createJournal({
       contract: {
         operations: [],

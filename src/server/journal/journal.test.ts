@@ -11,7 +11,7 @@ const ids = (entries: readonly Json[]): readonly unknown[] =>
 const only = ([entry]: readonly Json[]): Json => entry ?? null;
 
 describe('journal', () => {
-  test('shows an exchange in short, without headers and bodies', () => {
+  test('lists an exchange in short form, without headers and bodies', () => {
     const kept = journal();
     kept.record(
       exchange({
@@ -43,7 +43,7 @@ describe('journal', () => {
     ]);
   });
 
-  test('shows one exchange in full, and null where nothing was written, known or sent', () => {
+  test('shows one exchange in full, with null for what was not written, known or sent', () => {
     const kept = journal();
     kept.record(exchange({ operation: '', status: 404 }));
     expect(kept.find('r1')).toMatchObject({
@@ -64,7 +64,7 @@ describe('journal', () => {
     });
   });
 
-  test('keeps the newest by number, and says what became of the others', () => {
+  test('keeps the newest by number, and reports what became of the others', () => {
     const kept = journal({ entries: 3 });
     for (let n = 0; n < 5; n += 1) kept.record(exchange());
     expect(ids(kept.list({}, 10))).toEqual(['r3', 'r4', 'r5']);
@@ -83,7 +83,7 @@ describe('journal', () => {
     expect(kept.find('nonsense')).toMatchObject({ ok: false, error: { status: 404 } });
   });
 
-  test('keeps the newest by bytes, and the very newest whatever it weighs', () => {
+  test('keeps the newest by bytes, and the very newest whatever its size', () => {
     const kept = journal({ bytes: 100_000 });
     for (let n = 0; n < 10; n += 1) kept.record(exchange({ answered: `"${'x'.repeat(30_000)}"` }));
     expect(ids(kept.list({}, 10))).toEqual(['r8', 'r9', 'r10']);
@@ -93,7 +93,7 @@ describe('journal', () => {
     expect(ids(tiny.list({}, 10))).toEqual(['r2']);
   });
 
-  test('frees what it drops: after many large exchanges as many small ones fit as ever', () => {
+  test('frees what it drops: many small exchanges fit after many large ones', () => {
     const kept = journal({ entries: 50, bytes: 200_000 });
     for (let n = 0; n < 40; n += 1) kept.record(exchange({ answered: `"${'x'.repeat(60_000)}"` }));
     for (let n = 0; n < 60; n += 1) kept.record(exchange());
@@ -103,7 +103,7 @@ describe('journal', () => {
     expect(kept.count({})).toBe(50);
   });
 
-  test('keeps a body of the limit whole, and cuts one byte more, never inside a character', () => {
+  test('keeps a body at the limit whole, and cuts one byte more, never inside a character', () => {
     const kept = journal();
     const [full, over] = [
       'a'.repeat(DEFAULT_LIMITS.journalBodyBytes),
@@ -126,7 +126,7 @@ describe('journal', () => {
     });
   });
 
-  test('reads no stream, shows no body of a HEAD, and says that a cut connection had no answer', () => {
+  test('stores no stream, no body of a HEAD, and no response of a cut connection', () => {
     const read = jest.fn();
     const stream: AsyncIterable<string> = { [Symbol.asyncIterator]: read };
     const kept = journal();
@@ -153,7 +153,7 @@ describe('journal', () => {
     });
   });
 
-  test('clears, and numbers continue', () => {
+  test('can be cleared, and continues its numbering', () => {
     const kept = journal();
     kept.record(exchange());
     kept.record(exchange());
@@ -191,12 +191,12 @@ describe('filters of the journal', () => {
     [{ status: '40' }, []],
     [{ user: 'nobody' }, []],
     [{ violations: false }, ['r1', 'r2', 'r3', 'r4']],
-  ])('%j gives %j', (filter, wanted) => {
+  ])('%j selects %j', (filter, wanted) => {
     expect(ids(kept.list(filter, 10))).toEqual(wanted);
     expect(kept.count(filter)).toBe(wanted.length);
   });
 
-  test('a limit gives the newest, oldest of them first', () => {
+  test('a limit selects the newest, in ascending order', () => {
     expect(ids(kept.list({}, 2))).toEqual(['r3', 'r4']);
     expect(ids(kept.list({ method: 'POST' }, 1))).toEqual(['r4']);
     expect(kept.list({}, 0)).toEqual([]);
@@ -204,7 +204,7 @@ describe('filters of the journal', () => {
 });
 
 describe('violations in the journal', () => {
-  test('of a request carry the pointer into the body or the name of the parameter', () => {
+  test('of a request have the pointer into the body or the name of the parameter', () => {
     const kept = journal();
     const problem = 'invalid' as const;
     kept.record(
@@ -227,7 +227,7 @@ describe('violations in the journal', () => {
     });
   });
 
-  test('of a request are cut in number and length', () => {
+  test('of a request are limited in number and length', () => {
     const kept = journal();
     const problems = Array.from(
       { length: 60 },
@@ -268,7 +268,7 @@ describe('violations in the journal', () => {
       { operation: 'getExamples', status: 204 },
       { pointer: '', message: 'the response has a body, but the contract lists none for getExamples 204' },
     ],
-  ])('of an answer: %s', (_, rest, violation) => {
+  ])('of a response: %s', (_, rest, violation) => {
     const kept = journal();
     kept.record(exchange(rest));
     kept.record(exchange());
@@ -277,7 +277,7 @@ describe('violations in the journal', () => {
     ]);
   });
 
-  test('of an answer are not looked for in an empty 204, by a default response, or where no operation is', () => {
+  test('of a response are not checked for an empty 204, a default response, or without an operation', () => {
     const kept = journal();
     kept.record(exchange({ operation: 'getExamples', status: 204, answered: '' }));
     kept.record(exchange({ operation: 'getExamples', status: 500 }));
@@ -285,7 +285,7 @@ describe('violations in the journal', () => {
     expect(kept.count({ violations: true })).toBe(0);
   });
 
-  test('refuse the name of an operation that nothing can fit, and take one of an exchange that is here', () => {
+  test('refuse an operation name that nothing can match, and accept one of a recorded exchange', () => {
     const kept = createJournal({ contract: compiled });
     const [known] = compiled.operations;
     expect(kept.validateFilter({})).toBeUndefined();
@@ -303,7 +303,7 @@ describe('violations in the journal', () => {
     ]).toEqual([undefined, 'no operation "getOther"; none exist']);
   });
 
-  test('are judged once, and only when they are read', () => {
+  test('are evaluated once, and only when they are read', () => {
     const validate = jest.fn(compiled.validate);
     const kept = createJournal({ contract: { validate, operations: [] } });
     kept.record(exchange());
@@ -315,7 +315,7 @@ describe('violations in the journal', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
-  test('are not claimed for an answer without a body to a request that knows the content; unasked it is one', () => {
+  test('are not reported for a 304, but are for an unrequested response without a body', () => {
     const kept = journal();
     kept.record(exchange({ status: 304, answered: '', sent: { 'if-none-match': '"x"' } }));
     kept.record(exchange({ status: 304, answered: '' }));
@@ -325,7 +325,7 @@ describe('violations in the journal', () => {
     ]);
   });
 
-  test('are not claimed for a body that is cut, and a note says so', () => {
+  test('are not reported for a truncated body, which a note explains', () => {
     const kept = journal();
     kept.record(exchange({ answered: `{"value":"${'x'.repeat(DEFAULT_LIMITS.journalBodyBytes)}"}` }));
     expect(only(kept.list({}, 1))).toMatchObject({

@@ -1,7 +1,7 @@
 import { createExchangeStore } from './stored-exchange';
 import { exchange } from '../../../test/support/journal';
 
-describe('what equals the exchange before is kept once', () => {
+describe('parts equal to those of the previous exchange are stored once', () => {
   const shown = ({ request }: ReturnType<ReturnType<typeof createExchangeStore>>) => ({
     headers: request.headers,
     text: request.body.text,
@@ -11,7 +11,7 @@ describe('what equals the exchange before is kept once', () => {
     return { ...exchange(), request: { ...request, headers, body: new TextEncoder().encode(body) } };
   };
 
-  test('one object for equal headers and bodies', () => {
+  test('as one object for equal headers and bodies', () => {
     const keep = createExchangeStore(1000);
     const [first, second] = [
       keep(asked({ host: 'a', accept: '*/*' }, '{}'), 1),
@@ -27,19 +27,19 @@ describe('what equals the exchange before is kept once', () => {
     ['one more', { host: 'a', accept: '*/*', prefer: 'x' }],
     ['one less', { host: 'a' }],
     ['another name', { host: 'a', prefer: '*/*' }],
-  ])('%s among the headers is kept as it was sent', (_, headers) => {
+  ])('%s among the headers is stored as it was sent', (_, headers) => {
     const keep = createExchangeStore(1000);
     keep(asked({ host: 'a', accept: '*/*' }), 1);
     expect(shown(keep(asked(headers, 'x'), 2))).toEqual({ headers, text: 'x' });
   });
 
-  test('a body that was cut is not the whole one of the same start', () => {
+  test('a truncated body is not mistaken for a whole one with the same start', () => {
     const keep = createExchangeStore(4);
     keep(asked({}, 'abcd'), 1);
     expect(keep(asked({}, 'abcdef'), 2).request.body).toEqual({ text: 'abcd', bytes: 6, truncated: true });
   });
 
-  test('an answer that is given again is kept once, but not as a longer or a silent one', () => {
+  test('a repeated response is stored once, but not as a longer or an empty one', () => {
     const keep = createExchangeStore(10);
     const { request } = exchange();
     const response = { status: 200, headers: { etag: '"a"' }, body: 'shown' };

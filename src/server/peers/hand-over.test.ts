@@ -2,7 +2,7 @@ import { createHandOver } from './hand-over';
 
 const turn = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a replica that stops', () => {
+describe('a replica that shuts down', () => {
   it('finishes its work, and accepts no new work', async () => {
     const handOver = createHandOver();
     let finish: (result: string) => void = () => undefined;
@@ -26,7 +26,7 @@ describe('a replica that stops', () => {
     expect(await handOver.admit('w', async () => 'done')).toBeUndefined();
   });
 
-  it('waits no longer than it may, and not at all without work', async () => {
+  it('waits no longer than its time limit, and not at all without work', async () => {
     const handOver = createHandOver();
     await handOver.admit('w', async () => 'done');
     await expect(handOver.admit('w', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
@@ -44,7 +44,7 @@ describe('a world that moves', () => {
     (value: unknown): void =>
       void events.push(`${name} ${String(value)}`);
 
-  it('is given up after the work on it; later work waits and is not done, and other worlds go on', async () => {
+  it('is released after the work on it; later work waits without being started, and other worlds continue', async () => {
     const handOver = createHandOver();
     const events: string[] = [];
     let finish: (result: string) => void = () => undefined;
@@ -71,7 +71,7 @@ describe('a world that moves', () => {
     expect(await handOver.admit('a', async () => DONE)).toBe(DONE);
   });
 
-  it('does not wait for work that waits for a part of itself', async () => {
+  it('does not wait for work that waits for a part of the move', async () => {
     const handOver = createHandOver();
     let goOn: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => (goOn = resolve));
@@ -88,7 +88,7 @@ describe('a world that moves', () => {
     expect([await handOver.join('a', async () => DONE), await giving]).toEqual([undefined, true]);
   });
 
-  it('stays where its work does not end in time, or where it cannot be given up', async () => {
+  it('stays if its work does not end in time, or if it cannot be released', async () => {
     const handOver = createHandOver();
     void handOver.admit('a', () => new Promise(() => undefined));
     const give = jest.fn(() => Promise.reject(new Error('no database')));

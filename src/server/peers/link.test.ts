@@ -62,7 +62,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('carries calls of any size side by side, and their bytes as they are', async () => {
+it('a link carries concurrent calls of any size, with their bytes unchanged', async () => {
   const { address } = await accept();
   const link = await dial(address, { maxWaitingBytes: 1 << 26 });
   const sizes = [0, 1, 9, 16_383, 16_384, 70_000, 3_000_000];
@@ -84,13 +84,13 @@ describe('a link is refused', () => {
     expect(String(error)).toContain('do both have the same secret?');
   });
 
-  it('where nothing listens, without a word about secrets', async () => {
+  it('where nothing listens, without a message about secrets', async () => {
     const { address, close } = await accept();
     await close();
     expect(String(await failure(dial(address)))).toMatch(/ECONNREFUSED [\d.:]+$/);
   });
 
-  it('by a replica that is not the one that was expected at the address', async () => {
+  it('by a replica other than the one expected at the address', async () => {
     const { address } = await accept();
     expect(String(await failure(dial(address, { id: 'c' })))).toContain('another process, b, responds at its address');
   });
@@ -105,7 +105,7 @@ describe('a link is refused', () => {
     expect(String(await failure(dial(address)))).toContain('it does not have the secret of this cluster');
   });
 
-  it('to a recorded proof: each link has other nonces', async () => {
+  it('for a replayed proof: each link has new nonces', async () => {
     const { port } = await accept();
     const recorded: Buffer[] = [];
     const relay = await impostor((socket) => {
@@ -145,7 +145,7 @@ describe('a link is refused', () => {
   });
 });
 
-describe('a reply in pieces', () => {
+describe('a streamed reply', () => {
   const endless =
     (made: { count: number; isEnded: boolean }): Serve =>
     async () => ({
@@ -163,7 +163,7 @@ describe('a reply in pieces', () => {
       })(),
     });
 
-  it('is made no faster than it is consumed, and no longer than it is wanted', async () => {
+  it('is produced no faster than it is consumed, and only while it is wanted', async () => {
     const made = { count: 0, isEnded: false };
     const { address } = await accept(endless(made));
     const link = await dial(address);
@@ -198,7 +198,7 @@ describe('a reply in pieces', () => {
     await until(() => isSent);
   });
 
-  it('breaks off with the link', async () => {
+  it('is aborted with the link', async () => {
     const { address, close } = await accept(endless({ count: 0, isEnded: false }));
     const link = await dial(address);
     const { pieces } = await link.call({ head: 'go' });
@@ -231,7 +231,7 @@ describe('a call', () => {
   it.each([
     ['no head', []],
     ['a head that is longer than the call', [0, 0, 9, 9, 1]],
-  ])('with %s fails alone', async (_, payload) => {
+  ])('with %s fails without affecting others', async (_, payload) => {
     const { address } = await accept();
     const link = await dial(address);
     const [host, port] = address.split(':');
@@ -250,7 +250,7 @@ describe('a call', () => {
     expect((await link.call({ head: 'later' })).head).toBe('re later');
   });
 
-  it('is refused before it is sent when the other side stops, and the calls before have their replies', async () => {
+  it('is refused before it is sent when the other side shuts down, and earlier calls get their replies', async () => {
     let reply: ((made: LinkReply) => void) | undefined;
     const { address, leave } = await accept(() => new Promise((resolve) => (reply = resolve)));
     const link = await dial(address);
@@ -275,7 +275,7 @@ describe('a call', () => {
     expect(await called).toMatchObject({ name: 'LinkLost', isSent: true });
   });
 
-  it('is given up when the other side falls silent, and not while it only takes long', async () => {
+  it('is aborted when the other side falls silent, but not while it only takes long', async () => {
     const { port } = await accept(never);
     let isSilent = false;
     const relay = await impostor((socket) => {
@@ -293,7 +293,7 @@ describe('a call', () => {
     expect(String(await called)).toMatch(/silent for \d+ ms/);
   });
 
-  it('is refused before it is sent when too much waits already; a single one may be larger', async () => {
+  it('is refused before it is sent when too much is pending; a single one may be larger', async () => {
     const { address } = await accept(never);
     const link = await dial(address, { maxWaitingBytes: 10_000 });
     const body = Buffer.alloc(50_000);
@@ -301,7 +301,7 @@ describe('a call', () => {
     expect(await failure(link.call({ head: 'second' }))).toBeInstanceOf(LinkBusy);
   });
 
-  it('fails when no replica can be reached, without having been sent', async () => {
+  it('fails as unsent when no replica can be reached', async () => {
     const { address, close } = await accept();
     await close();
     expect(await failure(dial(address))).toMatchObject({ name: 'LinkLost', isSent: false });

@@ -82,7 +82,7 @@ it('a replica to which no link can be opened is logged once', async () => {
   expect(lines).toEqual([expect.stringContaining(`cannot reach replica b at 127.0.0.1:${port}: `)]);
 });
 
-it('a replica that stops is not reported, also when it is dialed once more', async () => {
+it('a replica that shuts down is not reported, even when it is dialled once more', async () => {
   const { links, lines, drops } = watched();
   const { port, leave } = await listen('b');
   const b = { id: 'b', address: `127.0.0.1:${port}` };

@@ -139,7 +139,7 @@ describe('a replica at its own address', () => {
     expect(lines).toEqual([expect.stringContaining('replica r1: could not reach')]);
   });
 
-  it('alone is ready, also if it does not reach itself, and when others join that cannot reach it either', async () => {
+  it('alone is ready, even if it does not reach itself, or others join that cannot reach it', async () => {
     const set = watched([], { own: new LinkLost(REFUSED, false), everyMs: 1 });
     await set.watch();
     expect(set.reachability.whyUnready()).toBeUndefined();
@@ -150,8 +150,8 @@ describe('a replica at its own address', () => {
   });
 });
 
-describe('a replica that no other one answers', () => {
-  it('is not ready although it reaches itself, and logs it once when that lasts', async () => {
+describe('a replica that gets no response from others', () => {
+  it('is not ready although it reaches itself, and logs it once when this persists', async () => {
     const set = watched([SILENT, SILENT], { everyMs: 1 });
     await set.watch();
     expect([set.reachability.whyUnready(), set.lines]).toEqual([CUT_OFF, []]);
@@ -164,7 +164,7 @@ describe('a replica that no other one answers', () => {
     expect(set.reachability.whyUnready()).toBeUndefined();
   });
 
-  it('is ready when those have ended: they were killed', async () => {
+  it('is ready when the others were killed', async () => {
     const set = watched([SILENT], { everyMs: 60_000 });
     await set.watch();
     expect([set.reachability.whyUnready(), set.lines]).toEqual([CUT_OFF, []]);
@@ -175,7 +175,7 @@ describe('a replica that no other one answers', () => {
   });
 });
 
-it('the store is asked again soon when it could not name the others', async () => {
+it('the store is queried again soon when it could not name the others', async () => {
   let asked = 0;
   const reachability = createReachability({
     replica: 'me',

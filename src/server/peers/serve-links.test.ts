@@ -47,14 +47,14 @@ async function stopWhile(contentType: string): Promise<Stopping> {
   return { reply, stopped, hasStopped: () => isStopped };
 }
 
-it('a replica does not stop before a body has been sent', async () => {
+it('a replica does not shut down before a body has been sent', async () => {
   const { reply, stopped, hasStopped } = await stopWhile('application/x-ndjson');
   expect(hasStopped()).toBe(false);
   reply.sent?.();
   await stopped;
 });
 
-it('a replica stops while events are sent', async () => {
+it('a replica shuts down while events are sent', async () => {
   const { reply, stopped } = await stopWhile('text/event-stream');
   await stopped;
   expect(reply.sent).toBeUndefined();

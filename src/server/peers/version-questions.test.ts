@@ -39,7 +39,7 @@ describe('the version of a world', () => {
     expect(await Promise.all(answers)).toEqual([version(7), version(7), version(7)]);
   });
 
-  test('is requested again by requests that arrive after the question was sent, once it is answered', async () => {
+  test('is requested again, once answered, for requests that arrived after it was sent', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const sent = links.nextCall();
@@ -71,7 +71,7 @@ describe('the version of a world', () => {
     ]);
   });
 
-  test('is unknown where the owner wants the request itself, or cannot be reached', async () => {
+  test('is unknown if the owner wants the request itself, or cannot be reached', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const [refused, lost] = [ask(OWNER, 'a'), ask(OWNER, 'b')];
@@ -81,7 +81,7 @@ describe('the version of a world', () => {
     expect([await refused, await lost]).toEqual([undefined, undefined]);
   });
 
-  test('is unreachable where nothing could be sent', async () => {
+  test('is unreachable if nothing could be sent', async () => {
     const links = waitingLinks();
     const sent = links.nextCall();
     const answer = createVersionQuestions(links)(OWNER, 'a');
@@ -90,7 +90,7 @@ describe('the version of a world', () => {
     expect(await answer).toEqual({ unreachable: 'it broke' });
   });
 
-  test('is waited for while the client is there', async () => {
+  test('is awaited only while the client is connected', async () => {
     const links = waitingLinks();
     const ask = createVersionQuestions(links);
     const [leaving, staying] = [new AbortController(), new AbortController()];
@@ -108,7 +108,7 @@ describe('the version of a world', () => {
     expect(await stayed).toEqual(version(7));
   });
 
-  test('needs no signal of a client that is answered soon', async () => {
+  test('needs no signal from a client that is answered soon', async () => {
     const links = waitingLinks();
     const gone = jest.fn(() => undefined);
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });

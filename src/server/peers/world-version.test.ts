@@ -22,7 +22,7 @@ function versionWith(
 }
 
 describe('the version of a world', () => {
-  test('is its ledger, the length of its log and its time, after all automation that is due', async () => {
+  test('consists of its ledger, the length of its log and its time, after all due automation', async () => {
     const before = ledger.ticks;
     const version = await versionWith();
     expect([version?.length, version?.now, ledger.ticks]).toEqual([0, 7n, before + 1]);
@@ -31,7 +31,7 @@ describe('the version of a world', () => {
     expect(other?.ledger).not.toBe(version?.ledger);
   });
 
-  test('is sent when everything that it shows is stored', async () => {
+  test('is sent when everything that it includes is stored', async () => {
     const order: string[] = [];
     const store = { go: (): void => undefined };
     const pending = (): Promise<void> => new Promise((resolve) => (store.go = () => (order.push('stored'), resolve())));

@@ -17,6 +17,6 @@ test.each<[string, Answer, string | undefined]>([
   expect(reasonOf(answer)).toBe(reason);
 });
 
-test('a long reason is cut', () => {
+test('a long reason is truncated', () => {
   expect(reasonOf({ status: 400, json: { error: 'x'.repeat(1000) } })).toBe(`${'x'.repeat(300)}…`);
 });

@@ -75,7 +75,7 @@ describe('a request that a fault hits', () => {
   test.each([
     [undefined, 'gone'],
     ['other', 'another'],
-  ])('gets the documented body of a status, example %s, and its operation does not run', async (example, value) => {
+  ])('gets the documented body for a status, example %s, and its operation does not run', async (example, value) => {
     const { ask } = started({ operation: 'getThing', effect: { kind: 'status', status: 404, example } });
     const answer = await ask('/api/scan/v0/things/x?size=1');
     expect(answer).toMatchObject({ status: 404, headers: DOCUMENTED });
@@ -102,7 +102,7 @@ describe('a request that a fault hits', () => {
     expect(made).toHaveLength(runs);
   });
 
-  test('is late and otherwise right when it is only delayed', async () => {
+  test('is late but otherwise unchanged when it is only delayed', async () => {
     const delay: FaultDelay = { kind: 'fixed', ms: 30 };
     const { make, made } = started({ delay });
     const began = performance.now();
@@ -136,7 +136,7 @@ describe('a request that a fault hits', () => {
     expect(made).toHaveLength(0);
   });
 
-  test('is one of the user that the fault names', async () => {
+  test('is one from the user that the fault names', async () => {
     const { make } = started({ user: 'alice', effect: { kind: 'status', status: 200, example: 'other' } });
     expect((await make()).body).toBe('{"value":"made"}');
     expect((await make({ authorization: 'Bearer x' })).body).toBe('{"value":"another"}');

@@ -13,7 +13,7 @@ const ask = (method: string, url: string, rest: Parameters<typeof requestOf>[2] 
 const json = ({ body }: HttpResponse): unknown => JSON.parse(body);
 
 describe('one request', () => {
-  test('goes from route to answer', async () => {
+  test('passes from route to response', async () => {
     const answer = await ask('GET', '/api/scan/v0/things/alice%3A%3A12?size=3');
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });
     expect(json(answer)).toEqual({ value: 'alice::12', query: { size: 3 } });
@@ -57,7 +57,7 @@ describe('one request', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(group === 'control' ? undefined : '*');
   });
 
-  test('is too large one byte past the limit, and not at it', async () => {
+  test('is too large one byte past the limit, but not at it', async () => {
     const padded = (size: number): string => `{"name":"${'x'.repeat(size - 11)}"}`;
     expect((await ask('POST', '/api/scan/v0/things', { body: padded(1024 * 1024) })).status).toBe(200);
     expect((await ask('POST', '/api/scan/v0/things', { body: padded(1024 * 1024 + 1) })).status).toBe(413);
@@ -97,7 +97,7 @@ describe('one request', () => {
     expect(json(await first)).toEqual({ value: '10 15' });
   });
 
-  test('that makes an operation throw is answered 500 with a reference, and the log has it', async () => {
+  test('that makes an operation throw is answered with 500 and a reference to the log', async () => {
     const lines: string[] = [];
     const log = createLog({
       level: 'error',
@@ -123,14 +123,14 @@ describe('one request', () => {
     expect(lines.join('')).toContain('boom');
   });
 
-  test('whose answer breaks the contract is a 500 that names the pointer in strict mode, and only there', async () => {
+  test('whose response violates the contract is a 500 that names the pointer, in strict mode only', async () => {
     expect((await ask('GET', '/api/scan/v0/things/latest')).status).toBe(200);
     const strict = await testMock({ strict: true }).handle(requestOf('GET', '/api/scan/v0/things/latest'));
     expect(strict.status).toBe(500);
     expect(strict.body).toContain('getLatest 200 at /value');
   });
 
-  test('to the bare address says what this is', async () => {
+  test('to the root path gets a description of the server', async () => {
     const answer = await ask('GET', '/');
     expect(json(answer)).toMatchObject({
       product: 'understudy',
@@ -203,7 +203,7 @@ describe('a token that takes time to verify', () => {
     return { answer, lines, recorded };
   };
 
-  test('is answered unknown-world when the world was deleted meanwhile', async () => {
+  test('is answered with unknown-world when the world was deleted meanwhile', async () => {
     let isThere = true;
     const ledger = countingLedger();
     const { parts } = testMock({ ledger });
@@ -218,7 +218,7 @@ describe('a token that takes time to verify', () => {
     ]);
   });
 
-  test('leaves the operation in log and journal when verifying it throws', async () => {
+  test('has the operation in log and journal when verifying it throws', async () => {
     const { answer, lines, recorded } = await identifiedBy(() => Promise.reject(new Error('boom')));
     expect(answer.status).toBe(500);
     expect(recorded.map(({ spec }) => spec?.id)).toEqual(['getVersion']);
@@ -229,7 +229,7 @@ describe('a token that takes time to verify', () => {
 describe('cross-origin', () => {
   const origin = 'http://front.test';
 
-  test('preflight names the asked headers, for unknown paths too', async () => {
+  test('preflight names the requested headers, for unknown paths too', async () => {
     const headers = {
       origin,
       'access-control-request-method': 'POST',
@@ -246,7 +246,7 @@ describe('cross-origin', () => {
     }
   });
 
-  test('answers echo the origin and vary by it', async () => {
+  test('responses echo the origin and vary by it', async () => {
     const { headers } = await ask('GET', '/api/scan/v0/things/latest', { headers: { origin } });
     expect(headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' });
     expect(headers['access-control-expose-headers']).toContain('traceparent');
@@ -264,7 +264,7 @@ describe('Prefer', () => {
   const prefer = (url: string, value: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
     ask('GET', url, { headers: { prefer: value, ...headers } });
 
-  test('forces a documented answer, whatever the caller and the body', async () => {
+  test('forces a documented response, whatever the caller and the body', async () => {
     const answer = await prefer('/api/scan/v0/things/x', 'code=404');
     expect(answer).toMatchObject({
       status: 404,
@@ -277,7 +277,7 @@ describe('Prefer', () => {
     expect(json(await prefer('/api/scan/v0/things/latest', 'example=other'))).toEqual({ value: 'another' });
   });
 
-  test('makes bodies up that conform', async () => {
+  test('generates valid bodies', async () => {
     const answer = await prefer('/api/scan/v0/things/latest', 'dynamic=true');
     expect(json(answer)).toMatchObject({ value: expect.any(String) });
   });
@@ -293,7 +293,7 @@ describe('Prefer', () => {
     expect(answer.body).toContain(message);
   });
 
-  test('an operation without a handler answers from its examples', async () => {
+  test('an operation without a handler responds with its examples', async () => {
     expect(await ask('GET', '/api/scan/v0/examples')).toMatchObject({
       status: 200,
       headers: { 'x-understudy': 'example' },
@@ -307,7 +307,7 @@ describe('Prefer', () => {
   });
 });
 
-describe('an answer that waits for the disk', () => {
+describe('a response that waits for the disk', () => {
   const answered = async (pending: () => Promise<void> | undefined, url = '/api/scan/v0/things/latest') => {
     const lines: string[] = [];
     const log = createLog({
@@ -325,7 +325,7 @@ describe('an answer that waits for the disk', () => {
     };
   };
 
-  test('leaves at once when everything is there already, and after what is pending otherwise', async () => {
+  test('is sent at once when everything is stored, and otherwise after pending writes', async () => {
     expect((await answered(() => undefined)).answer.status).toBe(200);
     const order: string[] = [];
     const stored = { go: (): void => undefined };
@@ -338,13 +338,13 @@ describe('an answer that waits for the disk', () => {
     expect(order).toEqual(['stored', '200']);
   });
 
-  test('waits also if it is a refusal, which depends on the world too', async () => {
+  test('waits even if it is a refusal, which depends on the world too', async () => {
     let asked = 0;
     const { answer } = await answered(() => ((asked += 1), undefined), '/api/scan/v0/nothing');
     expect([answer.status, asked]).toEqual([404, 1]);
   });
 
-  test('is rendered before the store is asked: a refusal may draw a trace id from a stored counter', async () => {
+  test('is rendered before the store is awaited: a refusal may draw a trace id from a stored counter', async () => {
     const order: string[] = [];
     const showTrace: RefusalTable = (_, { traceId }) => ({ status: 404, json: { traceId } });
     const durability = {
@@ -360,7 +360,7 @@ describe('an answer that waits for the disk', () => {
     expect([json(answer), order]).toEqual([{ traceId: 'cd'.repeat(16) }, ['trace id', 'pending']]);
   });
 
-  test('becomes a refusal when its world has moved to another replica: what it did is not stored there', async () => {
+  test('becomes a refusal when its world has moved to another replica: its effects are not stored there', async () => {
     const { durability, worlds } = {
       durability: { pending: () => undefined, refusing: () => undefined, probe: () => undefined },
       worlds: { ...mock.parts.worlds, hasMoved: () => true },

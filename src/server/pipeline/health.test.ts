@@ -14,7 +14,7 @@ const replica = (whyUnready: () => string | undefined): Partial<MockParts> => {
   return { replicas: { worlds, journal, whyUnready, forwards: createForwardMetrics() } };
 };
 
-describe('a probe', () => {
+describe('a health probe', () => {
   test.each([
     ['in memory', {}],
     ['with a store that can be written', durability(() => undefined)],
@@ -23,7 +23,7 @@ describe('a probe', () => {
     expect(await probe('/_health/ready', parts)).toEqual([200, { status: 'ok' }]);
   });
 
-  test('reports a store that cannot be written, but no address of it', async () => {
+  test('reports a store that cannot be written, but not its address', async () => {
     const broken = durability(() => Promise.reject(new Error('PostgreSQL: connect ECONNREFUSED 10.0.0.5:5432')));
     expect(await probe('/_health/ready', broken)).toEqual([
       503,
@@ -46,7 +46,7 @@ describe('a probe', () => {
     ]);
   });
 
-  test('of the event loop asks neither the store nor whether the server is draining', async () => {
+  test('of the event loop checks neither the store nor whether the server is draining', async () => {
     const unasked = (): never => {
       throw new Error('asked');
     };

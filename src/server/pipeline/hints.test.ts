@@ -66,7 +66,7 @@ const hint = (line: string): string | undefined => {
 };
 
 describe('hints', () => {
-  test('tell the methods that a path takes', () => {
+  test('name the methods that a path supports', () => {
     expect(hint('GET /api/validator/v0/wallet/tap')).toBe(
       '/api/validator/v0/wallet/tap does not support GET; supported: POST (tap)',
     );
@@ -81,13 +81,13 @@ describe('hints', () => {
     expect(hint('GET /api/scan/v2/version')).toBe('this path belongs to the ledger group; use /v2/version');
   });
 
-  test('name all groups of the network that have the path, before those that control', () => {
+  test('name all network APIs that have the path, before the control API', () => {
     expect(hint('GET /live')).toBe(
       'this path belongs to the groups validator and scan; use /api/validator/live or /api/scan/live',
     );
   });
 
-  test('recognise a prefix with nothing behind it', () => {
+  test('recognise a prefix with nothing after it', () => {
     expect(hint('GET /api/scan')).toBe('/api/scan is the prefix of the scan group; add the path of an operation');
     expect(hint('GET /_control/v1/')).toBe(
       '/_control/v1 is the prefix of the control group; add the path of an operation',
@@ -130,7 +130,7 @@ describe('hints', () => {
     expect(hint('GET //')).toBeUndefined();
   });
 
-  test('recognise an operation of a later or an earlier release, and only with all operations at hand', () => {
+  test('recognise an operation of a later or an earlier release, only if all operations are known', () => {
     const old = createRoutes(source, { scan: '0.5.9' });
     expect(hintFor(old, 'POST', '/api/scan/v1/holdings', complete)).toBe(
       'getHoldings was added in scan 0.6.0: the profile of this server is another release (--profile)',

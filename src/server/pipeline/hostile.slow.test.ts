@@ -45,7 +45,7 @@ const body = fc.oneof(
 const method = fc.constantFrom('GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'BREW', '__proto__');
 
 describe('hostile requests', () => {
-  test('never give a fault, and always an answer that a browser may read', async () => {
+  test('never cause an internal error, and always get a response that a browser may read', async () => {
     await fc.assert(
       fc.asyncProperty(method, address, headers, body, async (verb, url, sent, content) => {
         const answer = await mock.handle(requestOf(verb, url, { headers: sent, body: content }));

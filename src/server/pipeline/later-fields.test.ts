@@ -26,7 +26,7 @@ const VALUE = {
   resources: [['CONTRACT_ID', '00ab'], []],
 };
 
-it('leaves out what came later, at any depth, and nothing of what users wrote', () => {
+it('removes later fields at any depth, and nothing that users wrote', () => {
   const omitLater = createFieldFilter({ documents }, { ledger: '3.4' });
   expect(omitLater('ledger', VALUE)).toEqual({
     userId: 'alice',
@@ -38,7 +38,7 @@ it('leaves out what came later, at any depth, and nothing of what users wrote', 
   expect(omitLater('scan', VALUE)).toBe(VALUE);
 });
 
-it('keeps the objects in which nothing came later, whose texts are cached', () => {
+it('keeps objects without later fields, whose texts are cached', () => {
   const [old, young] = [{ older: [{ Other: 1 }] }, { younger: 1, inner: { older: 1 } }];
   const filtered = createFieldFilter({ documents }, { ledger: '3.4' })('ledger', [old, young]);
   expect(filtered).toEqual([old, { inner: { older: 1 } }]);

@@ -21,11 +21,11 @@ describe('parameters', () => {
     });
   });
 
-  test('may be absent when optional, empty when text, and unknown ones are ignored', () => {
+  test('may be absent when optional, empty when text, and are ignored when unknown', () => {
     expect(read('size=1&word=&nonsense=%zz&%zz=1')).toEqual({ ok: true, value: { size: 1, word: '' } });
   });
 
-  test('that are required and missing are named', () => {
+  test('that are required but missing are named', () => {
     expect(problemOf('')).toMatchObject({ in: 'query', name: 'size', problem: 'missing' });
   });
 
@@ -44,15 +44,15 @@ describe('parameters', () => {
     expect(problemOf(query)).toMatchObject({ in: 'query', name, problem: 'invalid' });
   });
 
-  test('that can be read but are past a limit are told apart', () => {
+  test('that can be read but exceed a limit are reported separately', () => {
     expect(problemOf('size=0')).toMatchObject({ in: 'query', name: 'size', problem: 'out-of-bounds' });
   });
 
-  test.each(['9223372036854775807', '-9223372036854775808'])('the ends of int64 are taken: %s', (text) => {
+  test.each(['9223372036854775807', '-9223372036854775808'])('are accepted at the ends of int64: %s', (text) => {
     expect(read(`size=1&wide=${text}`)).toEqual({ ok: true, value: { size: 1, wide: BigInt(text) } });
   });
 
-  test('keep all values of a name, and survive names of built-in members', () => {
+  test('keep all values of a name, and handle names of built-in members', () => {
     expect(queryValues('a=1&a=2&__proto__=3&constructor')).toEqual(
       new Map([
         ['a', ['1', '2']],

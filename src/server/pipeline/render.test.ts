@@ -28,7 +28,7 @@ describe('an ETag', () => {
   });
 });
 
-describe('a request that knows an ETag', () => {
+describe('a request with an ETag', () => {
   const mock = testMock();
   const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     mock.handle(requestOf(method, '/api/scan/v0/things/latest', { headers }));
@@ -47,7 +47,7 @@ describe('a request that knows an ETag', () => {
     },
   );
 
-  test.each(['', '"other"', 'ETA', '"*"', 'W/'])('gets the answer for any other: %s', async (known) => {
+  test.each(['', '"other"', 'ETA', '"*"', 'W/'])('gets the full response for any other: %s', async (known) => {
     expect(await ask({ 'if-none-match': known })).toMatchObject({ status: 200, body: '{"value":""}' });
   });
 
@@ -62,7 +62,7 @@ describe('a request that knows an ETag', () => {
 describe('a response', () => {
   const request: HttpRequest = requestOf('GET', '/');
 
-  test('is the same object for as long as the headers for its origin are', () => {
+  test('is the same object as long as the headers for its origin are the same', () => {
     const [answer, cors] = [render({ status: 200, json: { a: 1 } }), { vary: 'Origin' }];
     expect(toResponse(answer, request, cors)).toBe(toResponse(answer, request, cors));
     expect(toResponse(answer, request, { vary: 'Else' }).headers).toEqual({
@@ -86,18 +86,18 @@ describe('a response', () => {
   });
 });
 
-describe('a body with parts that last', () => {
+describe('a body with cached parts', () => {
   const part = (name: string): Json => cacheText({ name, padding: 'é'.repeat(3000) });
   const [one, two] = [part('one'), part('two')];
 
-  test('is the same text as without, with the same bytes', () => {
+  test('has the same text as without them, and the same bytes', () => {
     const { body, bytes, pieces } = render({ status: 200, json: { parts: [one, two], end: 1 } });
     expect(body).toBe(JSON.stringify({ parts: [one, two], end: 1 }));
     expect(bytes).toBe(Buffer.byteLength(body));
     expect(pieces?.length).toBe(5);
   });
 
-  test('has another ETag for every other body, and the same for the same', () => {
+  test('has a different ETag for every different body, and the same for the same', () => {
     const bodies: Json[] = [
       [one, two],
       [two, one],

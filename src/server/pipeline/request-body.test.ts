@@ -16,7 +16,7 @@ const reading = { isLenient: false, dialect: DIALECTS.documented };
 const read = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   readBody(compiled, spec, requestOf('POST', '/', { headers, body }), reading);
 
-describe('request body', () => {
+describe('a request body', () => {
   test('keeps long integers exact', () => {
     expect(read('{"name":"x","at":9007199254740993}')).toEqual({
       ok: true,
@@ -24,7 +24,7 @@ describe('request body', () => {
     });
   });
 
-  test.each(['9223372036854775807', '-9223372036854775808'])('takes the end of int64 %s', (at) => {
+  test.each(['9223372036854775807', '-9223372036854775808'])('accepts the end of int64 %s', (at) => {
     expect(read(`{"name":"x","at":${at}}`)).toMatchObject({ ok: true });
   });
 
@@ -38,11 +38,11 @@ describe('request body', () => {
     },
   );
 
-  test('lets an unknown member carry any number', () => {
+  test('may have any number in an unknown member', () => {
     expect(read('{"name":"x","unknown":99999999999999999999999}')).toMatchObject({ ok: true });
   });
 
-  test('puts into words only what it tells, however many rules a body breaks', () => {
+  test('describes only the reported violations, however many rules a body violates', () => {
     let worded = 0;
     const violation = (pointer: string) => ({
       pointer,
@@ -64,7 +64,7 @@ describe('request body', () => {
     expect(worded).toBe(20);
   });
 
-  test('names a missing and an inner member', () => {
+  test('reports a missing and an inner member by name', () => {
     expect(read('{}')).toMatchObject({ error: { problems: [{ name: 'name', problem: 'missing' }] } });
     expect(read('{"name":"x","inner":{"size":2147483648}}')).toMatchObject({
       error: { problems: [{ name: 'inner.size', problem: 'invalid' }] },
@@ -83,12 +83,12 @@ describe('request body', () => {
     expect(JSON.stringify(outcome)).toContain(message);
   });
 
-  test('refuses bytes that are no UTF-8', () => {
+  test('is refused if its bytes are not UTF-8', () => {
     const request = { ...requestOf('POST', '/'), body: Uint8Array.of(0x22, 0xff, 0x22) };
     expect(readBody(compiled, spec, request, reading)).toMatchObject({ ok: false, error: { kind: 'unparsable-body' } });
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('does not support %s', (type) => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('is refused in %s', (type) => {
     expect(read('{"name":"x"}', { 'content-type': type })).toMatchObject({
       ok: false,
       error: { kind: 'unsupported-media-type', mediaType: type },
@@ -96,7 +96,7 @@ describe('request body', () => {
   });
 
   test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/merge-patch+json'])(
-    'supports %s',
+    'is accepted in %s',
     (type) => {
       expect(read('{"name":"x"}', { 'content-type': type })).toMatchObject({ ok: true });
     },
@@ -106,7 +106,7 @@ describe('request body', () => {
     expect(read('{"name":"x"}', {})).toMatchObject({ ok: true });
   });
 
-  test('is ignored where the operation takes none', () => {
+  test('is ignored if the operation takes none', () => {
     expect(
       readBody(
         compiled,
@@ -117,19 +117,19 @@ describe('request body', () => {
     ).toEqual({ ok: true, value: undefined });
   });
 
-  test('is not judged by the schema when the operation reads it itself', () => {
+  test('is not validated against the schema if the operation reads it itself', () => {
     expect(readBody(compiled, spec, requestOf('POST', '/', { body: '{}' }), { ...reading, isLenient: true })).toEqual({
       ok: true,
       value: {},
     });
   });
 
-  test('may hold a member called __proto__ without an effect', () => {
+  test('may contain a member called __proto__ without effect', () => {
     const outcome = read('{"name":"x","__proto__":{"at":1},"n":12345678901234567890}');
     expect(outcome.ok && Object.getPrototypeOf(outcome.value)).toBe(Object.prototype);
   });
 
-  test('nesting counts what recursion would count', () => {
+  test('has the nesting depth that recursion would count', () => {
     const depth = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
     fc.assert(

@@ -12,12 +12,12 @@ const found = (method: string, path: string): unknown => {
 };
 
 describe('routes', () => {
-  test('lets a literal segment beat a parameter', () => {
+  test('prefers a literal segment to a parameter', () => {
     expect(found('GET', '/api/scan/v0/things/latest')).toEqual({ id: 'getLatest', path: {} });
     expect(found('GET', '/api/scan/v0/things/latest2')).toEqual({ id: 'getThing', path: { thing_id: 'latest2' } });
   });
 
-  test('takes party ids raw and percent-encoded, and an encoded slash as part of the segment', () => {
+  test('accepts party ids raw and percent-encoded, and an encoded slash as part of the segment', () => {
     expect(found('GET', '/api/scan/v0/things/alice::1220ab')).toEqual({
       id: 'getThing',
       path: { thing_id: 'alice::1220ab' },
@@ -69,7 +69,7 @@ describe('routes', () => {
     expect(routes.find('GET', '/api/scan/v0/things/%ff')).toMatchObject({ kind: 'malformed' });
   });
 
-  test('hides what is newer than the profile', () => {
+  test('hides operations newer than the profile', () => {
     expect(createRoutes(compiled, { scan: '1.0.9' }).find('GET', '/api/scan/v0/things/x')).toEqual({
       kind: 'unknown',
       group: 'scan',
@@ -79,7 +79,7 @@ describe('routes', () => {
     });
   });
 
-  test('serves a document of the user beside ours, with segments that mix text and parameters', () => {
+  test("serves a user's document beside ours, with segments that mix text and parameters", () => {
     const file = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'pets.json');
     const responses = {
       200: { description: 'ok', content: { 'application/json': { schema: { type: 'object' }, example: {} } } },

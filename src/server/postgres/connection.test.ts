@@ -20,7 +20,7 @@ afterEach(async () => {
   silent.close();
 });
 
-test('when PostgreSQL does not answer, all that are queued fail within one time limit', async () => {
+test('when PostgreSQL does not respond, all queued statements fail within one time limit', async () => {
   const queued = Array.from({ length: 12 }, () => connection.query('select 1'));
   const results = await Promise.allSettled([...queued, connection.transaction((query) => query('select 1'))]);
   for (const result of results)

@@ -16,7 +16,7 @@ function controlled(name: string, begun: string[]) {
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 describe('lanes', () => {
-  it('run some work at a time, in order, also after a failure', async () => {
+  it('run a limited number of tasks at a time, in order, even after a failure', async () => {
     const run = createLanes({ lanes: 2, isCommon: () => false });
     const begun: string[] = [];
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => controlled(name, begun));
@@ -38,7 +38,7 @@ describe('lanes', () => {
     expect(await run(later.work)).toBe('later');
   });
 
-  it('reject what waits with an error that concerns all', async () => {
+  it('reject waiting tasks with an error that concerns all of them', async () => {
     const run = createLanes({ lanes: 1, isCommon: () => true });
     const begun: string[] = [];
     const [a, b] = [controlled('a', begun), controlled('b', begun)];

@@ -3,7 +3,7 @@ import { UnavailableError } from '../unavailable-error';
 import type { Database, Row } from './connection';
 import { joinReplicas } from './membership';
 
-test('a replica that was declared dead has no id until it has joined again', async () => {
+test('a replica that was declared dead has no id until it has rejoined', async () => {
   let [joins, isRejoining]: [number, boolean] = [0, false];
   const query = async (text: string): Promise<readonly Row[]> => {
     if (!text.includes('insert into understudy.replica')) return [];
@@ -27,7 +27,7 @@ test('a replica that was declared dead has no id until it has joined again', asy
   await member.leave();
 });
 
-test('a replica that was declared dead joins again once, however many heartbeats find it', async () => {
+test('a replica that was declared dead rejoins once, however many heartbeats detect it', async () => {
   const [joined, ended]: [unknown[], number[]] = [[], []];
   let isDead = false;
   const query = async (text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {

@@ -18,7 +18,7 @@ test.each([
     "ENOENT: no such file or directory, open '/nope.pem'",
     START,
   ],
-])('%s cannot be used, which is one sentence without the password', async (url, name, reason, step) => {
+])('%s cannot be used, reported in one sentence without the password', async (url, name, reason, step) => {
   const opened = await openPostgres({
     url,
     version: '1',

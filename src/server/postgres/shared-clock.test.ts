@@ -17,7 +17,7 @@ describe('the clock of replicas', () => {
     });
   const nowMs = (): number => Number(clock.now()) / 1000;
 
-  it('is that of PostgreSQL, and continues by the monotonic clock', async () => {
+  it('is that of PostgreSQL, and advances with the monotonic clock', async () => {
     await answer(1_000_000, 4);
     expect(nowMs()).toBe(1_000_000);
     elapsedMs += 250;
@@ -25,19 +25,19 @@ describe('the clock of replicas', () => {
     expect(clock.now()).toBe(micros(1_000_250_000n));
   });
 
-  it('is not changed by an answer that agrees with it, however slow', async () => {
+  it('is not changed by a response that agrees with it, however slow', async () => {
     await answer(1_000_000, 4);
     await answer(1_000_100, 1000);
     expect(nowMs()).toBe(1_001_000);
   });
 
-  it('goes forward to a clock that is ahead', async () => {
+  it('jumps forward to a clock that is ahead', async () => {
     await answer(1_000_000, 4);
     await answer(1_000_900, 10);
     expect(nowMs()).toBe(1_000_900);
   });
 
-  it('stands still until a clock that was set back has reached it', async () => {
+  it('stops until a clock that was set back has reached it', async () => {
     await answer(1_000_000, 4);
     expect(nowMs()).toBe(1_000_000);
     await answer(999_000, 10);
@@ -48,7 +48,7 @@ describe('the clock of replicas', () => {
     expect(nowMs()).toBe(1_000_010);
   });
 
-  it('does not follow an answer without a row', async () => {
+  it('ignores a response without a row', async () => {
     await answer(1_000_000, 4);
     expect(await clock.follow(async () => [])).toEqual([]);
     expect(nowMs()).toBe(1_000_000);

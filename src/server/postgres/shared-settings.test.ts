@@ -6,7 +6,7 @@ const VALUES = { '--dialect': 'documented', '--profile': 'newest' };
 const stored = (values: Readonly<Record<string, string>>, ...controlTokens: string[]): StoredSettings =>
   storedSettings({ values, controlTokens }, 'the secret of the cluster');
 
-it('settings of replicas agree, with a token in common', () => {
+it('settings of replicas match if they share a token', () => {
   const own = stored(VALUES, 'the-new-token', 'the-old-token');
   for (const others of [stored(VALUES, 'the-old-token'), stored(VALUES, 'the-new-token')])
     expect(settingsProblem(own, others, '10.0.0.7:1')).toBeUndefined();
@@ -18,26 +18,26 @@ it('a setting that only one version compares is ignored', () => {
   expect(settingsProblem(own, readStoredSettings(null), '')).toBeUndefined();
 });
 
-it('another value is refused with the flag, both values and the next step', () => {
+it('a different value is refused with the flag, both values and the next step', () => {
   const own = stored({ ...VALUES, '--dialect': 'strict' }, 'token-of-all');
   expect(settingsProblem(own, stored(VALUES, 'token-of-all'), '10.0.0.7:1')).toBe(
     'is served by a replica at 10.0.0.7:1 with --dialect documented, and this one has strict: use the same, or stop all replicas before you change it',
   );
 });
 
-it('another token is refused, and neither token is in what is stored or said', () => {
+it('a different token is refused, and neither token is stored or printed', () => {
   const [own, others] = [stored(VALUES, 'token-of-one'), stored(VALUES, 'token-of-two')];
   const problem = settingsProblem(own, others, '');
   expect(problem).toContain('with another --control-token: use the same');
   expect(JSON.stringify([own, others, problem])).not.toMatch(/token-of-/);
 });
 
-it('what is stored is read again', () => {
+it('stored settings are read back', () => {
   const own = stored(VALUES, 'token-of-one');
   expect(readStoredSettings(JSON.stringify(own))).toEqual(own);
 });
 
-it('the same token has other digests in another database', () => {
+it('the same token has different digests in different databases', () => {
   const other = storedSettings({ values: VALUES, controlTokens: ['token-of-one'] }, 'another secret');
   expect(other.tokens).not.toEqual(stored(VALUES, 'token-of-one').tokens);
 });

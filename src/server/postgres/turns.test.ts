@@ -7,7 +7,7 @@ const sleep = <T>(ms: number, result?: T): Promise<T | undefined> =>
   new Promise((resolve) => void setTimeout(resolve, ms, result));
 const overdue = (): Error => new Error('overdue');
 
-test('work whose turn does not come in time never begins, and what is queued later does', async () => {
+test('a task whose turn does not come in time never begins, and one queued later does', async () => {
   const turns = createTurns({ limitMs: 60, overdue });
   const begun: string[] = [];
   const queue = (name: string): Promise<string> =>
@@ -24,7 +24,7 @@ test('work whose turn does not come in time never begins, and what is queued lat
   expect(begun).toEqual(['third']);
 });
 
-test('work waits as long as the work before it succeeds, up to four limits', async () => {
+test('a task waits as long as those before it succeed, up to four time limits', async () => {
   const turns = createTurns({ limitMs: 100, overdue });
   const queued = Promise.allSettled(Array.from({ length: 30 }, () => turns.take(() => sleep(40))));
   await jest.advanceTimersByTimeAsync(2000);
@@ -34,7 +34,7 @@ test('work waits as long as the work before it succeeds, up to four limits', asy
   ]);
 });
 
-test('work that begins late has half of the limit', async () => {
+test('a task that begins late has half of the time limit', async () => {
   const turns = createTurns({ limitMs: 80, overdue });
   const left = (remaining: () => number): Promise<number> => Promise.resolve(remaining());
   const begun = Promise.all([
@@ -46,7 +46,7 @@ test('work that begins late has half of the limit', async () => {
   expect((await begun).slice(1)).toEqual([40, 80]);
 });
 
-test('abandoned work is rejected at once; what has begun continues, and the last one still runs', async () => {
+test('abandoned tasks are rejected at once; a running one continues, and the last one still runs', async () => {
   const turns = createTurns({ limitMs: 1000, overdue });
   const first = turns.take(async () => {
     await Promise.resolve();

@@ -18,7 +18,7 @@ function received(pieces: readonly Buffer[]) {
 }
 
 describe('records between two processes', () => {
-  it('arrive as they were sent, in pieces of any size', () => {
+  it('arrive as they were sent, in chunks of any size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(keys, values), { maxLength: 8 }),
@@ -34,7 +34,7 @@ describe('records between two processes', () => {
     );
   });
 
-  it('are not whole when the last one was cut anywhere', () => {
+  it('are incomplete when the last one was truncated anywhere', () => {
     const [first, second] = [
       frameOf(['log', 1, 0], Buffer.from('one\n')),
       frameOf(['log', 1, 500], Buffer.from('two\n')),

@@ -40,14 +40,14 @@ async function pourTogether(stepMs = STEP_MS) {
   return done;
 }
 
-describe('streams that send concurrently', () => {
+describe('concurrent streams', () => {
   it('yield as soon as a single stream would', async () => {
     const turns = await pourTogether();
     expect(Math.max(...turns.map((steps) => steps.length * STEP_MS))).toBeLessThanOrEqual(MAX_MS);
     expect(turns.flat()).toHaveLength(STREAMS * STEPS);
   });
 
-  it('take turns fairly', async () => {
+  it('are served fairly', async () => {
     const steps = (await pourTogether()).flat();
     const half = steps.slice(0, steps.length / 2);
     expect(new Set(half).size).toBe(STREAMS);

@@ -40,7 +40,7 @@ function serving() {
 }
 
 describe('a reload', () => {
-  test('replaces the world and discards what was done since the start', () => {
+  test('replaces the world and discards all changes since the start', () => {
     const { worlds, live, funds, mint } = serving();
     mint('20');
     expect(funds()).toBe('320.0');
@@ -66,7 +66,7 @@ describe('a reload', () => {
     expect(live.faults.list()).toEqual([]);
   });
 
-  test('is what a reset goes back to', () => {
+  test('is the state that a reset returns to', () => {
     const { worlds, session, live, funds, mint } = serving();
     worlds.reload(open('7'));
     mint('20');
@@ -74,7 +74,7 @@ describe('a reload', () => {
     expect(funds()).toBe('7.0');
   });
 
-  test('keeps snapshots of the previous world, and is at none of them', () => {
+  test('keeps snapshots of the previous world, none of which is current', () => {
     const { worlds, session, funds, mint } = serving();
     mint('20');
     session.snapshots.take('before');
@@ -98,7 +98,7 @@ describe('a reload', () => {
     expect(new Set(newest).size).toBe(3);
   });
 
-  test('is served the same as a world that starts with the file', () => {
+  test('gives the same responses as a world that starts with the file', () => {
     const { worlds, live } = serving();
     worlds.reload(open('7'));
     expect(live.ledger.state.log).toEqual(open('7').ledger.state.log);

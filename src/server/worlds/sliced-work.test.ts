@@ -29,13 +29,13 @@ async function turnsOf(notes: string[], turns: number): Promise<readonly string[
 const promised = (result: string | Promise<string>): Promise<string> =>
   defined(result instanceof Promise ? result : undefined, 'the work is not done at once');
 
-test('small work is done at once', () => {
+test('a small task runs at once', () => {
   const notes: string[] = [];
   expect(createSlicedWork().run(noting('a', 15, notes))).toBe('a');
   expect(notes.length).toBe(15);
 });
 
-test('large work pauses after each slice, and work of two worlds takes turns', async () => {
+test('a large task pauses after each slice, and tasks of two worlds alternate', async () => {
   const notes: string[] = [];
   const slices = createSlicedWork(slowClock());
   const [first, second] = [promised(slices.run(noting('a', 22, notes))), promised(slices.run(noting('b', 19, notes)))];
@@ -45,7 +45,7 @@ test('large work pauses after each slice, and work of two worlds takes turns', a
   expect(await Promise.all([first, second])).toEqual(['a', 'b']);
 });
 
-test('failing work rejects, and other work continues', async () => {
+test('a failing task rejects, and other tasks continue', async () => {
   const notes: string[] = [];
   const slices = createSlicedWork(slowClock());
   const failing = slices.run(
@@ -59,7 +59,7 @@ test('failing work rejects, and other work continues', async () => {
   expect(await other).toBe('b');
 });
 
-test('small work that fails throws', () => {
+test('a small task that fails throws', () => {
   const notes: string[] = [];
   const failing = function* (): Work<string> {
     yield* noting('x', 3, notes);

@@ -21,7 +21,7 @@ const usersOf = async (): Promise<readonly Record<string, unknown>[]> =>
 const userOf = async (name: string) => (await usersOf()).find(({ user }) => user === name);
 
 describe('a party', () => {
-  test('is made, hosted by the served participant or by others, and shown with its users', async () => {
+  test('is created, hosted by the served participant or by others, and shown with its users', async () => {
     const { party, updates } = await good(server, 'POST', '/parties', { hint: 'shop' });
     expect([party, (updates as unknown[]).length]).toEqual([expect.stringMatching(/^shop::1220/), 1]);
     const hosted = await server.call(
@@ -91,7 +91,7 @@ describe('a user', () => {
     expect((await good(server, 'GET', '/status'))['counts']).toMatchObject({ openOffers: expect.any(Number) });
   });
 
-  test('made without one has the rights it is given, else that to act as its party; a wallet can be installed later', async () => {
+  test('created without one has the given rights, or else actAs for its party; a wallet can be installed later', async () => {
     const party = String((await good(server, 'POST', '/parties', { hint: 'gina' }))['party']);
     expect(await good(server, 'POST', '/users', { user: 'gina', party })).toMatchObject({
       user: 'gina',
@@ -153,7 +153,7 @@ describe('a user', () => {
     expectRefused(await ask(server, 'POST', '/users', { user: 'alice' }), 409, 'already-exists');
   });
 
-  test('that the ledger group made is the same one here, whatever it names as its party', async () => {
+  test('created through the ledger API is the same user here, whatever primary party it names', async () => {
     const token = await tokenOf('validator-operator');
     const body = {
       user: { id: 'weird', primaryParty: 'x' },
@@ -177,7 +177,7 @@ describe('a user', () => {
     expect(server.world.ledger.state.log).toHaveLength(length);
   });
 
-  test('has an id as the ledger takes it', async () => {
+  test('has an id with the characters that the ledger accepts', async () => {
     await unchanged(server, async () => {
       for (const user of ['', 'two words', 'ä', 'x'.repeat(129)])
         expectRefused(await ask(server, 'POST', '/users', { user }), 400, 'invalid-request');
@@ -185,7 +185,7 @@ describe('a user', () => {
     await good(server, 'POST', '/users', { user: "auth0|o'neil@(x)^$.!`#+~_:-" });
   });
 
-  test('that is there, of a party that is not, or with broken rights is refused, and nothing changes', async () => {
+  test('that exists, of an unknown party, or with invalid rights is refused, and nothing changes', async () => {
     await unchanged(server, async () => {
       for (const wallet of [true, false]) {
         expectRefused(await ask(server, 'POST', '/users', { user: 'alice', wallet }), 409, 'already-exists', /alice/);
@@ -250,7 +250,7 @@ describe('a holding', () => {
     expect(Number(await faceValueOf(server, 'dave'))).toBeLessThanOrEqual(Number(before) + 7.25);
   });
 
-  test('of an unknown party, of no amount, beyond supply or funds is refused, and nothing changes', async () => {
+  test('of an unknown party, of zero, beyond supply or funds is refused, and nothing changes', async () => {
     const lock = {
       owner: server.party('alice'),
       holders: [server.party('bob')],
@@ -352,7 +352,7 @@ describe('a name', () => {
 });
 
 describe('a preapproval', () => {
-  test('is made, once, and cancelled; the validator shows it', async () => {
+  test('is created once and cancelled; the validator shows it', async () => {
     const party = server.party('carol');
     const shown = () => server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${enc(party)}`);
     const contractId = await good(server, 'POST', '/preapprovals', { receiver: party, validFor: '2d' });
@@ -381,7 +381,7 @@ describe('the network', () => {
   };
   const inScan = async () => (await server.call('scan', 'GET', '/v0/lsu')).body as unknown;
 
-  test('announces an upgrade, moves it and takes it back, as scan shows', async () => {
+  test('announces an upgrade, moves and cancels it, as scan shows', async () => {
     // The quickstart world has one.
     await good(server, 'DELETE', '/lsu');
     const none = await inScan();
@@ -410,7 +410,7 @@ describe('the network', () => {
     });
   });
 
-  test('starts a migration whose id is larger; status tells it', async () => {
+  test('starts a migration with a larger id; status reports it', async () => {
     expect((await ask(server, 'POST', '/migrations', { migrationId: 7 })).status).toBe(200);
     await unchanged(server, async () => {
       expectRefused(
@@ -427,7 +427,7 @@ describe('the network', () => {
     ).toMatchObject({ migration_id: 7 });
   });
 
-  test('leaves a contract in flight until it is assigned by hand; meanwhile nothing touches it', async () => {
+  test('leaves a contract in flight until it is assigned explicitly; meanwhile it cannot be used', async () => {
     const contractId = await mint();
     const started = await good(server, 'POST', '/reassignments', { contractId, hold: true });
     const reassignmentId = textAt(started, 'reassignmentId');
@@ -455,7 +455,7 @@ describe('the network', () => {
     expect((await ask(server, 'DELETE', `/holdings/${contractId}`)).status).toBe(200);
   });
 
-  test('refuses to reassign to nowhere, for a stranger, or what is not there', async () => {
+  test('refuses to reassign to an unknown synchronizer, by a non-stakeholder, or an unknown contract', async () => {
     const contractId = await mint();
     await unchanged(server, async () => {
       expectRefused(
@@ -477,7 +477,7 @@ describe('the network', () => {
     });
   });
 
-  test('maps a party to a second participant, which changes what scan says of its host', async () => {
+  test('maps a party to a second participant, which changes its host in scan', async () => {
     const party = server.party('dave');
     const host = () =>
       server.call(

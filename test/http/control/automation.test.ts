@@ -43,7 +43,7 @@ const BRING: Readonly<Record<AutomationKind, () => Promise<unknown>>> = {
 };
 
 describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
-  test('that is held waits, late, until it is stepped; back on auto it is done at once', async () => {
+  test('that is paused waits, overdue, until it is stepped; back on auto it runs at once', async () => {
     await hold(kind);
     await BRING[kind]();
     const [first] = await dueOf(kind);
@@ -67,7 +67,7 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
     expect((await dueOf(kind)).filter(({ late }) => late)).toEqual([]);
   });
 
-  test('fails by timeout as often as is armed, and is tried again after its delay', async () => {
+  test('fails by timeout as often as requested, and is retried after its delay', async () => {
     await hold(kind);
     await BRING[kind]();
     await good(server, 'POST', '/automation/failures', { kind, reason: 'timeout', times: 2 });
@@ -94,7 +94,7 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
     ).toMatchObject({ step: { what: target?.what } });
   });
 
-  test('cannot be made to fail for insufficient funds, unless it is the kind that pays', async () => {
+  test('cannot be set to fail for insufficient funds, unless it is the kind that pays', async () => {
     const answer = await ask(server, 'POST', '/automation/failures', { kind, reason: 'insufficient-funds' });
     if (kind === 'consume')
       expect([answer.status, valueAt(answer.body, 'kinds', 'consume', 'failures')]).toEqual([
@@ -106,7 +106,7 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
 });
 
 describe('a step', () => {
-  test('that only its delay holds up may be taken before it; one that a rule holds up may not', async () => {
+  test('that only waits for its delay may run earlier; one that a rule prevents may not', async () => {
     for (const kind of AUTOMATION_KINDS) await hold(kind);
     for (const kind of ['consume', 'assign'] as const) {
       await BRING[kind]();
@@ -119,7 +119,7 @@ describe('a step', () => {
     });
   });
 
-  test('can be about one contract, and is the earliest of all without a wish', async () => {
+  test('can be for one contract, and is otherwise the earliest of all', async () => {
     await hold('consume');
     const [first, second] = [
       await offerAs(server, { trackingId: 'first' }),
@@ -140,7 +140,7 @@ describe('a step', () => {
     else expectRefused(stepped, 409, 'not-due');
   });
 
-  test('of a kind or contract that has nothing to do is 409', async () => {
+  test('of a kind or contract without pending steps is 409', async () => {
     await unchanged(server, async () => {
       expectRefused(await step('assign'), 409, 'precondition', /no assign automation is scheduled/);
       expectRefused(await ask(server, 'POST', '/automation/step', { contractId: '00ff' }), 409, 'precondition', /00ff/);
@@ -150,7 +150,7 @@ describe('a step', () => {
 });
 
 describe('failures', () => {
-  test('for lack of funds give the accepted offer up, and the next one is consumed', async () => {
+  test('for lack of funds abort the accepted offer, and the next one is consumed', async () => {
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'insufficient-funds' });
     for (const trackingId of ['fails', 'works']) {
       await good(server, 'POST', `/offers/${await offerAs(server, { trackingId })}/accept`);
@@ -165,7 +165,7 @@ describe('failures', () => {
     expect(status.body).toMatchObject({ status: 'failed', failure_kind: 'withdrawn' });
   });
 
-  test('come in the order in which they were armed, equal ones counted together', async () => {
+  test('occur in the order in which they were armed, and equal ones are counted together', async () => {
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout', times: 2 });
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'insufficient-funds' });
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout' });
@@ -249,7 +249,7 @@ describe('a switch', () => {
 });
 
 describe('modes', () => {
-  test('of kinds that are not named stay; none named, unknown ones and wrong modes are refused', async () => {
+  test('of omitted kinds stay; no kinds, unknown ones and invalid modes are refused', async () => {
     await good(server, 'PATCH', '/automation', { consume: 'manual', renew: 'manual' });
     const { kinds } = await good(server, 'PATCH', '/automation', { renew: 'auto' });
     expect(
@@ -263,7 +263,7 @@ describe('modes', () => {
     });
   });
 
-  test('that are held do not come next on the clock', async () => {
+  test('that are manual are not the next event on the clock', async () => {
     await hold('rounds');
     expect(valueAt(await good(server, 'GET', '/clock'), 'next', 'kind')).not.toBe('rounds');
     for (const kind of AUTOMATION_KINDS) await hold(kind);

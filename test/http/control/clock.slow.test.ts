@@ -38,7 +38,7 @@ async function eventsOf(path: string, body: object): Promise<readonly Told[]> {
 }
 
 describe('the clock', () => {
-  test('reports its time as text and as microseconds, and what comes next', async () => {
+  test('reports its time as text and as microseconds, and the next event', async () => {
     expect(await good(server, 'GET', '/clock')).toEqual({
       now: '2026-01-15T12:00:00Z',
       nowMicros: NOON,
@@ -54,7 +54,7 @@ describe('the clock', () => {
     });
   });
 
-  test('runs at a speed, keeps the speed when it is stopped and run again', async () => {
+  test('runs at a speed, and keeps the speed when it is stopped and restarted', async () => {
     expect(await good(server, 'POST', '/clock/run', { speed: 600_000 })).toMatchObject({
       mode: 'running',
       speed: 600_000,
@@ -67,7 +67,7 @@ describe('the clock', () => {
     expectRefused(await ask(server, 'POST', '/clock/run', { speed: 0 }), 400, 'invalid-request', /speed/);
   });
 
-  test('is set to an instant, as text or as microseconds, the instant itself included', async () => {
+  test('is set to an instant, as text or as microseconds, inclusively', async () => {
     const moved = await good(server, 'POST', '/clock/set', { to: '2026-01-15T12:10:00Z' });
     expect(moved).toMatchObject({
       from: '2026-01-15T12:00:00Z',
@@ -82,7 +82,7 @@ describe('the clock', () => {
     expect(await good(server, 'POST', '/clock/set', { toMicros: NOON + 3_600_000_001 })).toMatchObject({ steps: 0 });
   });
 
-  test('goes forward only, one microsecond back is 409 and nothing changes', async () => {
+  test('goes forward only; one microsecond back is 409 and nothing changes', async () => {
     await unchanged(server, async () => {
       expectRefused(
         await ask(server, 'POST', '/clock/set', { toMicros: NOON - 1 }),
@@ -121,7 +121,7 @@ describe('the clock', () => {
     });
   });
 
-  test('is advanced by a span, by microseconds, to the next event of any kind or of one', async () => {
+  test('is advanced by a duration, by microseconds, or to the next event of any or of one kind', async () => {
     expect(await good(server, 'POST', '/clock/advance', { by: '1h30m250ms5us' })).toMatchObject({
       toMicros: NOON + 5_400_250_005,
     });
@@ -139,7 +139,7 @@ describe('the clock', () => {
     expectRefused(await ask(server, 'POST', '/clock/advance', { toNext: 'assign' }), 409, 'nothing-due', /assign/);
   });
 
-  test('makes the loop: an offer is made, time passes, it is expired; at the last microsecond it can be accepted, a microsecond later not', async () => {
+  test('runs the loop: an offer can be accepted in its last microsecond, but not a microsecond later, when it expires', async () => {
     const expiresAt = server.now() + 10n * MINUTE;
     const [early, late] = [
       await createOffer(server, { id: 'in-time', expiresAt }),
@@ -160,7 +160,7 @@ describe('the clock', () => {
     expect(states).toEqual(expect.arrayContaining([['too-late', 'expired']]));
   });
 
-  test('is the clock of every group, and status agrees with it', async () => {
+  test('is the clock of every group, and status matches it', async () => {
     await good(server, 'POST', '/clock/advance', { by: '7m' });
     expect(server.now()).toBe(BigInt(NOON) + 7n * MINUTE);
     expect((await good(server, 'GET', '/status'))['clock']).toEqual(await good(server, 'GET', '/clock'));
@@ -169,7 +169,7 @@ describe('the clock', () => {
   });
 });
 
-describe('a journey', () => {
+describe('a long advance', () => {
   test('of a year reports progress: steps and fractions grow, and one done event ends it', async () => {
     const events = await eventsOf('/clock/advance', { by: '365d' });
     const [progress, last] = [events.slice(0, -1), events.at(-1)];
@@ -187,7 +187,7 @@ describe('a journey', () => {
     expect(Number(last?.data['steps'])).toBeGreaterThan(52_560 * 2);
   }, 60_000);
 
-  test('lets others be served on the way, who see time pass', async () => {
+  test('lets others be served meanwhile, who see time pass', async () => {
     const journey = ask(server, 'POST', '/clock/advance', { by: '60d' });
     const seen: number[] = [];
     const state = { over: false };
@@ -212,7 +212,7 @@ describe('a journey', () => {
   }, 30_000);
 
   test.each(['application/json', 'text/event-stream'])(
-    'that a revert ends says so (%s), and the clock is where the snapshot was',
+    'that a revert ends reports this (%s), and the clock is that of the snapshot',
     async (accept) => {
       await good(server, 'POST', '/snapshots', { name: 'before' });
       const before = await dumpOf(server);
@@ -241,7 +241,7 @@ describe('a journey', () => {
     30_000,
   );
 
-  test('that is not read to its end delays no other', async () => {
+  test('that is not read to its end does not delay others', async () => {
     for (const wait of [0, 60]) {
       const reader = new AbortController();
       const left = fetch(`${server.url}/_control/v1/clock/advance`, {
@@ -257,7 +257,7 @@ describe('a journey', () => {
     }
   }, 30_000);
 
-  test('does what is due in time order, each step stamped with its due time', async () => {
+  test('runs what is due in time order, each step with its due time', async () => {
     await offerAs(server, { expiresIn: '90s' });
     await good(server, 'POST', '/clock/advance', { by: '3h' });
     const log = (await dumpOf(server))

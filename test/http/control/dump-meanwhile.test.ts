@@ -3,7 +3,7 @@
 import { DAY, plus } from '../../../src/base';
 import { openTestMock } from '../harness';
 
-test('a dump is of the moment in which it was begun, however long it is read, and can be loaded', async () => {
+test('a dump has the state at its start, however slowly it is read, and can be loaded', async () => {
   const { mock, live, worlds } = openTestMock();
   const ask = { headers: { host: '127.0.0.1' }, body: new Uint8Array(), peer: '127.0.0.1' };
   const answer = await mock.handle({ ...ask, method: 'GET', url: '/_control/v1/dump' });

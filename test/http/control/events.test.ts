@@ -77,7 +77,7 @@ describe('GET /events', () => {
     reader.leave();
   });
 
-  it('continues behind an offset, or behind the last event id', async () => {
+  it('continues after an offset, or after the last event id', async () => {
     await offerAs(server, { trackingId: 'earlier' });
     const { ledgerEnd } = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
     for (const [path, headers] of [
@@ -93,7 +93,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('reports only updates that fit, and how many a reader far behind has lost', async () => {
+  it('reports only matching updates, and how many a slow reader has lost', async () => {
     const { ledgerEnd } = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
     await post('/clock/advance', { by: '5d' });
     const now = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
@@ -111,7 +111,7 @@ describe('GET /events', () => {
     expectRefused(await ask(server, 'GET', '/events?template=Nothing'), 400, 'unknown-template');
   });
 
-  it('reports what else changed', async () => {
+  it('reports other changes', async () => {
     const reader = await follow(server);
     const after = async (deed: () => Promise<unknown>): Promise<unknown> => {
       await deed();
@@ -184,7 +184,7 @@ describe('GET /events', () => {
     await two.close();
   });
 
-  it('follows one world, and ends when that is deleted', async () => {
+  it('follows one world, and ends when that world is deleted', async () => {
     await post('/worlds', { from: { world: 'default' }, id: 'mine' });
     const reader = await follow(server, '/events', { 'x-understudy-world': 'mine' });
     await offerAs(server, { trackingId: 'elsewhere' });

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 const DSO = (headers: Readonly<Record<string, string>> = {}) => server.call('scan', 'GET', '/v0/dso', { headers });
 
 describe('a fault', () => {
-  test('is returned as it was added, with its counters; spent after its times', async () => {
+  test('is returned as it was added, with its counters, and is used up after its times', async () => {
     const fault = await good(server, 'POST', '/faults', { operation: 'getDso', times: 1, then: { status: 503 } });
     expect(fault).toEqual({
       id: 'f1',
@@ -63,7 +63,7 @@ describe('a fault', () => {
     expect(await good(server, 'POST', '/faults', { operation: 'getDso', then })).toMatchObject({ then });
   });
 
-  test('that can hit nothing, says nothing or says it wrongly is refused', async () => {
+  test('that can hit nothing, has no effect or is invalid is refused', async () => {
     await good(server, 'POST', '/faults', { id: 'mine', operation: 'getDso', delay: { fixed: 1 } });
     await unchanged(server, async () => {
       expectRefused(
@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(await good(server, 'POST', '/held/release')).toEqual({ held: [] });
   });
 
-  test('that is held ends in the documented 500 by a revert, a load and a reset; its id is free', async () => {
+  test('that is held ends in the documented 500 on a revert, a load and a reset; its id is free', async () => {
     await good(server, 'POST', '/snapshots', { name: 'before' });
     for (const back of ['/snapshots/before/revert', '/reset']) {
       await good(server, 'POST', '/faults', { operation: 'createTransferOffer', times: 1, then: { hold: true } });
@@ -134,7 +134,7 @@ describe('a command', () => {
 });
 
 describe('the journal', () => {
-  it('refuses a filter by an operation that there is not, and names the nearest', async () => {
+  it('refuses a filter by an unknown operation, and names the nearest', async () => {
     for (const path of ['/requests', '/requests/count', '/requests.har', '/requests/events']) {
       const answer = await fetch(`${server.url}/_control/v1${path}?operation=getDsoo`);
       expect([path, answer.status, await answer.json()]).toEqual([
@@ -145,7 +145,7 @@ describe('the journal', () => {
     }
   });
 
-  test('lists, counts, shows and clears exchanges of the network, none of control', async () => {
+  test('lists, counts, shows and clears exchanges of the network, but none of the control API', async () => {
     await DSO();
     await server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' });
     await server.call('scan', 'GET', '/v0/nothing');
@@ -178,7 +178,7 @@ describe('the journal', () => {
     expect(await good(server, 'GET', '/requests/count')).toEqual({ count: 0 });
   });
 
-  test('is followed as events, and a reader that leaves holds nothing up', async () => {
+  test('can be followed as events, and a reader that leaves delays nothing', async () => {
     const reader = new AbortController();
     const following = await fetch(`${server.url}/_control/v1/requests/events?operation=getDso`, {
       signal: reader.signal,

@@ -38,7 +38,7 @@ const withHost = (
   });
 
 describe('without a control token', () => {
-  test('a page of another origin is refused, changes nothing and may not even read that it was', async () => {
+  test('a page of another origin is refused, changes nothing and cannot even read the refusal', async () => {
     await unchanged(open, async () => {
       for (const headers of [
         { origin: ORIGIN },
@@ -53,7 +53,7 @@ describe('without a control token', () => {
     });
   });
 
-  test('a preflight is not welcomed, and no good answer has headers for other origins', async () => {
+  test('a preflight is refused, and no successful response has headers for other origins', async () => {
     const answer = await ask(open, 'OPTIONS', '/reset', undefined, from(PREFLIGHT));
     expect([answer.status, Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))]).toEqual([
       403,
@@ -65,7 +65,7 @@ describe('without a control token', () => {
     expect([network.status, network.headers['access-control-allow-origin']]).toEqual([200, ORIGIN]);
   });
 
-  test('a name that was rebound to this machine is refused, the other groups are not asked', async () => {
+  test('a name that was rebound to this machine is refused; other groups are not affected', async () => {
     await unchanged(open, async () => {
       for (const host of [
         'rebound.example.com',
@@ -95,7 +95,7 @@ describe('without a control token', () => {
     expect(through.status).toBe(403);
   });
 
-  test('a path of the world prefix is guarded alike', async () => {
+  test('a path with the world prefix is guarded alike', async () => {
     const answer = await fetch(`${open.url}/_worlds/default/_control/v1/reset`, {
       method: 'POST',
       headers: { origin: ORIGIN },
@@ -114,7 +114,7 @@ describe('with a control token', () => {
       expect((await ask(closed, 'GET', '/clock', undefined, from(headers))).status).toBe(200);
   });
 
-  test('a page of another origin may with it, and reads answers and refusals', async () => {
+  test('a page of another origin is allowed with it, and reads responses and refusals', async () => {
     const preflight = await ask(closed, 'OPTIONS', '/clock/advance', undefined, from(PREFLIGHT));
     expect([
       preflight.status,
@@ -127,7 +127,7 @@ describe('with a control token', () => {
     expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, ORIGIN]);
   });
 
-  test('any name of the machine will do, and what a client puts into Host breaks no answer', async () => {
+  test('any name of the machine is accepted, and no Host header breaks a response', async () => {
     for (const host of ['devbox.example.com', 'devbox:7575', 'not a host', '[::1', 'a/b?c#d', '%zz', 'x'.repeat(300)]) {
       const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
         const sent = httpRequest(`${closed.url}/_control/v1/worlds`, { headers: { host, ...TOKEN } }, (incoming) => {

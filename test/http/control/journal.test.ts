@@ -15,7 +15,7 @@ const newestUpdate = async (): Promise<Row | undefined> =>
   ((await good(server, 'GET', '/updates?limit=1'))['updates'] as readonly Row[])[0];
 
 describe('GET /requests', () => {
-  it('reports the offsets of the updates that an exchange made, without those of the automation before it', async () => {
+  it('reports the offsets of the updates that an exchange caused, without those of earlier automation', async () => {
     // What is due by then is done as this request comes.
     server.advance('10m');
     await submitOffer(server, { id: 'with-offsets' });
@@ -27,14 +27,14 @@ describe('GET /requests', () => {
     });
   });
 
-  it('has none for an exchange that only read, or was refused', async () => {
+  it('reports no offsets for an exchange that only read, or was refused', async () => {
     await server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' });
     expect(await newestExchange()).toMatchObject({ operation: 'getBalance', positions: null, offsets: null });
     await submitOffer(server, { id: 'with-offsets' });
     expect(await newestExchange()).toMatchObject({ operation: 'createTransferOffer', offsets: null });
   });
 
-  it('reports where a refused body breaks the contract', async () => {
+  it('reports where a refused body violates the contract', async () => {
     await server.call('validator', 'POST', '/v0/wallet/transfer-offers', {
       user: 'alice',
       body: { receiver_party_id: server.party('bob'), amount: 25, description: '', expires_at: 1, tracking_id: 'x' },

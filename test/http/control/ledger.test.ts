@@ -48,7 +48,7 @@ describe('GET /updates', () => {
     expect([total, more, next]).toEqual([ledgerEnd, true, ledgerEnd]);
   });
 
-  it('goes through all of them page by page, from either end, each once', async () => {
+  it('pages through all of them, from either end, each once', async () => {
     const { ledgerEnd } = (await updates('?limit=1')) as { ledgerEnd: number };
     for (const [order, word] of [
       ['newest', 'before'],
@@ -67,7 +67,7 @@ describe('GET /updates', () => {
     }
   });
 
-  it('takes bounds that exclude their offset, and counts what lies between them', async () => {
+  it('accepts exclusive bounds, and counts the updates between them', async () => {
     expect(await offsets('?after=3&before=7')).toEqual([6, 5, 4]);
     expect(await updates('?after=3&before=7&kind=reassignment')).toMatchObject({
       updates: [],
@@ -103,7 +103,7 @@ describe('GET /updates', () => {
     );
   });
 
-  it('says in words what reassignments and topology did', async () => {
+  it('describes reassignments and topology in words', async () => {
     const contractId = await offerAs(server, { trackingId: 'moves' });
     await good(server, 'POST', '/reassignments', { contractId, hold: true });
     expect((await rows('?limit=1'))[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('GET /updates', () => {
     });
   });
 
-  it('refuses a template that there is not, and says what is near', async () => {
+  it('refuses an unknown template, and suggests the nearest one', async () => {
     expectRefused(
       await ask(server, 'GET', '/updates?template=TransferOfer'),
       400,
@@ -144,7 +144,7 @@ describe('GET /updates', () => {
     },
   );
 
-  it('looks at no more than 20000 updates for a filter, and says where to continue', async () => {
+  it('examines at most 20000 updates for a filter, and returns where to continue', async () => {
     await good(server, 'POST', '/worlds', { from: { world: 'default' }, id: 'long' });
     await good(server, 'POST', '/clock/advance', { by: '60d' }, inWorld('long'));
     const page = await good(server, 'GET', '/updates?kind=reassignment', undefined, inWorld('long'));
@@ -197,7 +197,7 @@ describe('GET /contracts/{contractId}', () => {
     );
   });
 
-  it('reports who archived it, by which choice', async () => {
+  it('reports which party archived it, by which choice', async () => {
     const contractId = await offerAs(server, { trackingId: 'rejected' });
     await good(server, 'POST', `/offers/${contractId}/reject`);
     expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({
@@ -226,7 +226,7 @@ describe('GET /contracts/{contractId}', () => {
     ]);
   });
 
-  it('is 404 for an id that never was', async () => {
+  it('is 404 for an unknown id', async () => {
     expectRefused(await ask(server, 'GET', '/contracts/00ff'), 404, 'unknown-contract', /there is no contract 00ff/);
   });
 });
@@ -245,7 +245,7 @@ describe('GET /contracts', () => {
   const ids = (contracts: readonly Record<string, unknown>[]): readonly unknown[] =>
     contracts.map(({ contractId }) => contractId);
 
-  it('goes through all that live page by page, newest first, each once', async () => {
+  it('pages through all active contracts, newest first, each once', async () => {
     const living = await pages('state=active');
     const { counts } = (await good(server, 'GET', '/status')) as { counts: { contracts: number } };
     expect(living).toHaveLength(counts.contracts);
@@ -257,7 +257,7 @@ describe('GET /contracts', () => {
     expect(living[0]).not.toHaveProperty('payload');
   });
 
-  it('has those that live and those that are gone in the same order', async () => {
+  it('includes active and archived contracts in the same order', async () => {
     const [all, living, gone] = [await pages('state=all'), await pages('state=active'), await pages('state=archived')];
     expect(ids(all.filter(({ state }) => state === 'active'))).toEqual(ids(living));
     expect(ids(all.filter(({ state }) => state === 'archived'))).toEqual(ids(gone));
@@ -281,7 +281,7 @@ describe('GET /contracts', () => {
 });
 
 describe('GET /balances', () => {
-  it('ends in what the wallet says, fees of later rounds taken off', async () => {
+  it('ends with the balance of the wallet, minus the fees of later rounds', async () => {
     await good(server, 'POST', '/holdings', { owner: server.party('alice'), amount: '40' });
     await good(server, 'POST', '/holdings/lock', {
       owner: server.party('alice'),
@@ -307,7 +307,7 @@ describe('GET /balances', () => {
     expect(points).toHaveLength(changes);
   });
 
-  it('leaves out points evenly, the first and the last never', async () => {
+  it('thins out points evenly, but never the first and the last', async () => {
     for (let count = 0; count < 9; count += 1)
       await good(server, 'POST', '/holdings', { owner: server.party('bob'), amount: '1' });
     const all = (await good(server, 'GET', `/balances?party=${party('bob')}&points=2000`)) as {
@@ -330,7 +330,7 @@ describe('GET /balances', () => {
     }
   });
 
-  it('has no point for a party that never held tokens, and refuses one that there is not', async () => {
+  it('has no point for a party that never held tokens, and refuses an unknown party', async () => {
     const made = await good(server, 'POST', '/parties', { hint: 'poor' });
     expect(await good(server, 'GET', `/balances?party=${encodeURIComponent(textAt(made, 'party'))}`)).toMatchObject({
       points: [],
@@ -384,8 +384,8 @@ describe('GET /rounds', () => {
   });
 });
 
-describe('the summary of what is due', () => {
-  it('names the offer, the people and the amount', async () => {
+describe('the summary of due steps', () => {
+  it('names the offer, the parties and the amount', async () => {
     const contractId = await offerAs(server, { trackingId: 'due', amount: '2.5' });
     await good(server, 'POST', `/offers/${contractId}/accept`);
     const { due } = (await good(server, 'GET', '/automation')) as { due: { kind: string; summary: string }[] };

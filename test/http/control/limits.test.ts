@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('snapshots', async () => {
+it('limits the number of snapshots', async () => {
   for (const name of ['one', 'two']) await good(server, 'POST', '/snapshots', { name });
   await unchanged(server, async () =>
     expectRefused(
@@ -38,7 +38,7 @@ it('snapshots', async () => {
   await good(server, 'POST', '/snapshots', { name: 'three' });
 });
 
-it('faults', async () => {
+it('limits the number of faults', async () => {
   const fault = { operation: 'scan', delay: { fixed: 1 } };
   await good(server, 'POST', '/faults', fault);
   await unchanged(server, async () =>
@@ -52,7 +52,7 @@ it('faults', async () => {
   await ask(server, 'DELETE', '/faults');
 });
 
-it('commands that are held in process', async () => {
+it('limits the number of commands held in process', async () => {
   await good(server, 'POST', '/faults', '{"operation":"createTransferOffer","then":{"hold":true}}', {
     headers: { 'content-type': 'application/json' },
   });
@@ -67,7 +67,7 @@ it('commands that are held in process', async () => {
   expect((await create('held-2')).status).toBe(200);
 });
 
-it('exchanges in the journal, and what it keeps of a body', async () => {
+it('limits the exchanges in the journal, and the stored part of a body', async () => {
   for (const size of [1, 2, 3, 4])
     await server.call('scan', 'POST', '/v0/holdings/summary', { body: { note: 'x'.repeat(size * 30) } });
   const requests = (await good(server, 'GET', '/requests'))['requests'] as readonly { readonly id: string }[];
@@ -80,7 +80,7 @@ it('exchanges in the journal, and what it keeps of a body', async () => {
   expectRefused(await ask(server, 'GET', `/requests/${forgotten}`), 404, 'unknown-request', /no longer in the journal/);
 });
 
-it('readers of the journal', async () => {
+it('limits the number of journal readers', async () => {
   const stop = new AbortController();
   const follow = (signal?: AbortSignal) => fetch(`${server.url}/_control/v1/requests/events`, signal ? { signal } : {});
   const first = await follow(stop.signal);
@@ -97,7 +97,7 @@ it('readers of the journal', async () => {
   for (let third = await follow(); third.status !== 200; third = await follow());
 });
 
-it('tokens, in the form of each group', async () => {
+it('limits the length of tokens, with an error in the format of each group', async () => {
   const authorization = `Bearer ${'a'.repeat(301)}`;
   expect((await server.call('validator', 'GET', '/v0/wallet/balance', { headers: { authorization } })).body).toEqual({
     error: 'The bearer token was rejected',
@@ -108,7 +108,7 @@ it('tokens, in the form of each group', async () => {
   expect(server.log.filter((line) => line.includes('longer than 300 characters')).length).toBe(2);
 });
 
-it('bodies and their depth, in the form of each group; a world may be larger', async () => {
+it('limits bodies and their depth, with an error in the format of each group; a world may be larger', async () => {
   const large = { note: 'x'.repeat(2000) };
   const nested: unknown = JSON.parse(`${'{"a":'.repeat(8)}1${'}'.repeat(8)}`);
   for (const [group, path] of [

@@ -53,7 +53,7 @@ function addSample(line: string, now: { readonly name: string; readonly family: 
 const buckets = (family: ParsedFamily | undefined): readonly number[] =>
   [...(family?.samples ?? [])].filter(([name]) => name.includes('_bucket{')).map(([, value]) => value);
 
-test('are guarded, have the type of the format, and count requests by operation and status', async () => {
+test('metrics are guarded, have the content type of the format, and count requests by operation and status', async () => {
   const server = await startTestServer({ controlToken: 'secret' });
   const read = () => server.call('control', 'GET', '/metrics', { token: 'secret' });
   expect((await server.call('control', 'GET', '/metrics')).status).toBe(401);
@@ -154,7 +154,7 @@ test('include the worlds and the forwarded requests of a replica, and the docume
   );
 });
 
-it('are answered while nothing can be stored', async () => {
+it('metrics are returned while nothing can be stored', async () => {
   const { mock } = openTestMock();
   const fail = (): Promise<never> => Promise.reject(new Error('no space left'));
   mock.swap({ durability: { pending: fail, refusing: fail, probe: fail } });

@@ -58,7 +58,7 @@ const WAYS: Readonly<Record<OfferState, readonly Move[]>> = {
 };
 
 describe('the graph', () => {
-  test('is given as JSON, the same that the code decides by', async () => {
+  test('is returned as JSON, the same that the code uses', async () => {
     expect(await good(server, 'GET', '/offers/graph')).toEqual({
       states: OFFER_STATES.map((state) => ({ state, final: !['created', 'accepted'].includes(state) })),
       moves: OFFER_TRANSITIONS.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
@@ -98,7 +98,7 @@ describe('the graph', () => {
       (move) => [from, move] as const,
     ),
   );
-  test.each(forbidden)('from %s there is no %s: refused, and nothing changes', async (from, move) => {
+  test.each(forbidden)('has no transition from %s by %s: refused, and nothing changes', async (from, move) => {
     const trackingId = await offerIn(from);
     if (move === 'abort') return expectUnmoved(trackingId, await stepOf(trackingId, 'consume'), from);
     await unchanged(server, async () => expectUnmoved(trackingId, await make(move, trackingId), from));
@@ -143,7 +143,7 @@ describe('the end of an offer', () => {
     expect((await make('expire', early)).status).toBe(200);
   });
 
-  test('the accepted one is consumed a microsecond before its end', async () => {
+  test('consumes an accepted offer a microsecond before its end', async () => {
     const trackingId = await offerIn('accepted');
     await good(server, 'POST', '/clock/set', {
       toMicros: Number(valueAt(await offerOf(server, trackingId), 'expiresAtMicros')) - 1,
@@ -153,7 +153,7 @@ describe('the end of an offer', () => {
   });
 });
 
-describe('a move on behalf of a party', () => {
+describe('a transition on behalf of a party', () => {
   test.each([
     ['accept', 'alice'],
     ['reject', 'alice'],
@@ -181,7 +181,7 @@ describe('a move on behalf of a party', () => {
     });
   });
 
-  test('shows in wallet, scan and ledger as if the party had done it', async () => {
+  test('has the same effect on wallet, scan and ledger as one by the party', async () => {
     const trackingId = await offerIn('created');
     const accepted = await make('accept', trackingId);
     const list = await server.call('validator', 'GET', '/v0/wallet/accepted-transfer-offers', { user: 'alice' });
@@ -193,10 +193,10 @@ describe('a move on behalf of a party', () => {
   });
 });
 
-describe('making an offer', () => {
+describe('creating an offer', () => {
   const wish = () => ({ sender: server.party('alice'), receiver: server.party('bob'), amount: '1', expiresIn: '1h' });
 
-  test('is what the wallet does: seen by the receiver, under a fresh tracking id or one that is named', async () => {
+  test('works as in the wallet: seen by the receiver, under a new or a given tracking id', async () => {
     const made = await good(server, 'POST', '/offers', { ...wish(), description: 'Lunch', trackingId: 'by-control' });
     expect(made).toMatchObject({
       trackingId: 'by-control',
@@ -240,12 +240,12 @@ describe('making an offer', () => {
     });
   });
 
-  test('of a span ends exactly so much later than now', async () => {
+  test('with a duration ends exactly that much later', async () => {
     await good(server, 'POST', '/offers', { ...wish(), expiresIn: '1m5us', trackingId: 'exact' });
     expect(valueAt(await offerOf(server, 'exact'), 'expiresAtMicros')).toBe(Number(server.now() + MINUTE + 5n));
   });
 
-  test('that ends after the year 9999, as the wallet can make it, is listed with its exact microseconds', async () => {
+  test('that ends after the year 9999, as the wallet allows, is listed with its exact microseconds', async () => {
     const body = `{"receiver_party_id":"${server.party('bob')}","amount":"1","description":"","expires_at":9223372036854775000,"tracking_id":"for-ever"}`;
     expect((await server.call('validator', 'POST', '/v0/wallet/transfer-offers', { user: 'alice', body })).status).toBe(
       200,
@@ -259,7 +259,7 @@ describe('making an offer', () => {
 });
 
 describe('the list', () => {
-  test('is of one party and one state where that is requested, newest first', async () => {
+  test('is of one party and one state on request, newest first', async () => {
     const all = itemsAt(await good(server, 'GET', '/offers'), 'offers').map((offer) =>
       Number(valueAt(offer, 'createdAtMicros')),
     );

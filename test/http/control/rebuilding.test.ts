@@ -66,7 +66,7 @@ test('a revert of a large world lets other worlds answer first, and its own requ
   expect([live.ledger === ledger, live.rebuilding]).toEqual([false, undefined]);
 });
 
-test('a second revert that waited for the first one keeps those behind it waiting', async () => {
+test('a second revert that waited for the first one keeps later requests waiting', async () => {
   const { control, endOf, large } = await openLarge();
   const [first, second, end] = await Promise.all([
     control('POST', '/snapshots/large/revert'),
@@ -77,7 +77,7 @@ test('a second revert that waited for the first one keeps those behind it waitin
   expect(end).toBeLessThan(large);
 });
 
-test('work that fails half-way leaves the state as it was, and the world is served again', async () => {
+test('a task that fails halfway leaves the state unchanged, and the world is served again', async () => {
   const { live, endOf } = await openLarge();
   const { ledger, epoch } = live;
   const before = await endOf('default');
@@ -96,7 +96,7 @@ test('work that fails half-way leaves the state as it was, and the world is serv
   ]);
 });
 
-test('a world that is deleted while it is rebuilt answers that it is gone', async () => {
+test('a world that is deleted while it is rebuilt responds that it is gone', async () => {
   const { worlds, live, control, ask } = await openLarge();
   expect((await control('POST', '/worlds', { id: 'mine', from: { world: 'default' } })).status).toBe(201);
   const mine = defined(worlds.session('mine'), 'the copy is served');
@@ -108,7 +108,7 @@ test('a world that is deleted while it is rebuilt answers that it is gone', asyn
   expect((await control('GET', '/worlds')).status).toBe(200);
 });
 
-test('while a large world is copied its id and its place are taken', async () => {
+test('while a large world is copied its id and its place are reserved', async () => {
   const { control } = await openLarge();
   const copy = { id: 'copy', from: { world: 'default' } };
   const [made, again, more] = await Promise.all([
@@ -126,7 +126,7 @@ test('while a large world is copied its id and its place are taken', async () =>
   expect(twice.map(({ status }) => status)).toEqual([201, 429]);
 });
 
-test('a copy has the state of the moment at which it was requested, though the original continues meanwhile', async () => {
+test('a copy has the state at the time of the request, though the original continues meanwhile', async () => {
   const { live, control, endOf } = await openLarge();
   const end = await endOf('default');
   const copied = control('POST', '/worlds', { id: 'mine', from: { world: 'default' } });
@@ -137,7 +137,7 @@ test('a copy has the state of the moment at which it was requested, though the o
   expect(await endOf('mine')).toBe(end);
 });
 
-test('a revert to the present restores nothing that an advance in progress adds meanwhile', async () => {
+test('a revert to the current state restores nothing that an advance in progress adds meanwhile', async () => {
   const { live, control, endOf } = await openLarge();
   expect((await control('POST', '/snapshots', { name: 'present' })).status).toBe(201);
   const end = await endOf('default');
@@ -150,7 +150,7 @@ test('a revert to the present restores nothing that an advance in progress adds 
   expect(await endOf('default')).toBe(end);
 });
 
-test('a reload between two reverts comes after the first, and not in the middle of the second', async () => {
+test('a reload between two reverts runs after the first, not in the middle of the second', async () => {
   const { worlds, live } = await openLarge();
   const during: boolean[] = [];
   const { replace } = live;

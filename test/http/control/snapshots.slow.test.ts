@@ -23,7 +23,7 @@ const load = (text: string, headers: Readonly<Record<string, string>> = NDJSON) 
 const SMALL = "name: lunch\nends: 2026-02-01T12:00:00Z\nlasts: 2h\nusers:\n  alice: { holdings: ['100'] }\n  bob: {}\n";
 
 describe('a snapshot', () => {
-  test('is listed with its name, its place in the tree and the time of the world', async () => {
+  test('is listed with its name, its position in the tree and the time of the world', async () => {
     const first = await good(server, 'POST', '/snapshots', { name: 'before lunch' });
     expect(first).toMatchObject({
       id: 's1',
@@ -74,7 +74,7 @@ describe('a snapshot', () => {
     expectRefused(await ask(server, 'POST', '/snapshots', { name: 'x'.repeat(101) }), 400, 'invalid-request');
   });
 
-  test('brings back contracts, tracking ids, clock, automation and faults, to the same bytes and as often as one likes', async () => {
+  test('restores contracts, tracking ids, clock, automation and faults, byte for byte and any number of times', async () => {
     await good(server, 'PATCH', '/automation', { rounds: 'manual' });
     await good(server, 'POST', '/faults', { operation: 'getDso', probability: 0.5, seed: 'a', delay: { fixed: 0 } });
     await good(server, 'POST', '/snapshots', { name: 'here' });
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
     expect(itemsAt(await good(server, 'GET', '/faults'), 'faults')).toHaveLength(1);
   });
 
-  test('brings back a clock that ran: it runs again', async () => {
+  test('restores a running clock, which runs again', async () => {
     await good(server, 'POST', '/clock/run', { speed: 1000 });
     await good(server, 'POST', '/snapshots', { name: 'running' });
     await good(server, 'POST', '/clock/freeze');
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
     expect(clock).toMatchObject({ mode: 'running', speed: 1000, now: expect.stringMatching(/^2026-01-15T12:0/) });
   });
 
-  test('taken before a command that is in process: the command fails as documented, its id is free, nothing of it is in the world', async () => {
+  test('taken before a command that is in process: the command fails as documented, its id is free, and it has no effect', async () => {
     await good(server, 'POST', '/snapshots', { name: 'before' });
     const before = await dumpOf(server);
     gate = createGate();
@@ -122,7 +122,7 @@ describe('a snapshot', () => {
     expect((await submitOffer(server, { id: 'held' })).status).toBe(200);
   });
 
-  test('taken while a command is in process has none in process when it is reverted to: the id is free', async () => {
+  test('taken while a command is in process restores a world without it: the id is free', async () => {
     gate = createGate();
     const submitted = submitOffer(server, { id: 'held' });
     await gate.arrived;
@@ -137,7 +137,7 @@ describe('a snapshot', () => {
 });
 
 describe('a dump', () => {
-  test('is lines of JSON, loaded again the same bytes, offers and all', async () => {
+  test('consists of lines of JSON, and dumps the same bytes after it is loaded', async () => {
     await offerAs(server, { trackingId: 'dumped' });
     const answer = await textOf(server, 'GET', '/dump');
     expect([answer.status, answer.type]).toEqual([200, 'application/x-ndjson']);
@@ -157,7 +157,7 @@ describe('a dump', () => {
     expect(await offerOf(server, 'dumped')).toMatchObject({ state: 'created' });
   });
 
-  test('holds no token and no secret', async () => {
+  test('contains no token and no secret', async () => {
     const [dump, token] = [await dumpOf(server), await server.token('alice')];
     expect(dump).not.toContain(token);
     expect(dump).not.toContain('unsafe');
@@ -191,7 +191,7 @@ describe('a dump', () => {
 });
 
 describe('a world file', () => {
-  test('is simulated and takes the place of the world; snapshots of the one before bring it back', async () => {
+  test('is simulated and replaces the world; snapshots of the previous world restore it', async () => {
     await good(server, 'POST', '/snapshots', { name: 'quickstart' });
     const before = await dumpOf(server);
     expect((await load(SMALL, YAML)).body).toMatchObject({
@@ -228,7 +228,7 @@ describe('a world file', () => {
 });
 
 describe('a reset', () => {
-  test('goes back to the start of the world, which is not empty, and its clock; no id returns', async () => {
+  test('returns to the start of the world, which is not empty, and its clock; no id is reused', async () => {
     const start = await dumpOf(server);
     const first = await createOffer(server, { id: 'twice' });
     await good(server, 'POST', '/clock/advance', { by: '1d' });
@@ -246,7 +246,7 @@ describe('a reset', () => {
     expect(await offerOf(server, 'twice')).toMatchObject({ contractId: first });
   });
 
-  test('undoes a load as well: the world is as when it was made', async () => {
+  test('undoes a load as well: the world is as when it was created', async () => {
     const start = await dumpOf(server);
     await load(SMALL, YAML);
     await good(server, 'POST', '/clock/advance', { by: '1h' });

@@ -78,7 +78,7 @@ describe('a world in which', () => {
     await expectAlive();
   }, 60_000);
 
-  test('no party has a host any longer continues', async () => {
+  test('no party is hosted any longer continues', async () => {
     for (const { party, hosting } of itemsAt(await good(server, 'GET', '/parties'), 'parties') as {
       party: string;
       hosting: { participant: string }[];

@@ -192,8 +192,8 @@ async function expectReadable(): Promise<void> {
   expect((await dumpOf(server)) === dump).toBe(true);
 }
 
-describe('a strange value', () => {
-  test('in a member of any body is taken or refused, and breaks nothing', async () => {
+describe('an unusual value', () => {
+  test('in a member of any body is accepted or refused, and breaks nothing', async () => {
     for (const { method, path, body } of await wishes()) {
       for (const name of Object.keys(body)) {
         for (const value of HOSTILE) {

@@ -15,8 +15,8 @@ const untilHeld = async (at: Parameters<typeof good>[4] = {}): Promise<void> => 
   while (JSON.stringify(await good(server, 'GET', '/held', undefined, at)) === '{"held":[]}');
 };
 
-describe('a create that waits', () => {
-  test('while its world is deleted receives an error: it was not created', async () => {
+describe('a pending create', () => {
+  test('receives an error when its world is deleted: it was not created', async () => {
     await good(server, 'POST', '/worlds', { from: { world: 'default' }, id: 'mine' });
     await good(server, 'POST', '/faults', HOLD, inWorld('mine'));
     const held = submitOffer(server, { id: 'held', expiresAt: server.now() + 1_000_000n }, inWorld('mine'));
@@ -25,7 +25,7 @@ describe('a create that waits', () => {
     expect((await held).status).toBe(500);
   });
 
-  test('is no part of a dump, which loads to the same bytes', async () => {
+  test('is not part of a dump, which loads to the same bytes', async () => {
     await good(server, 'POST', '/faults', HOLD);
     const held = submitOffer(server, { id: 'held', expiresAt: server.now() + 1_000_000n });
     await untilHeld();

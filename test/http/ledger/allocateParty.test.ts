@@ -20,7 +20,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties in the %s dialect', (dialect) => 
   const idOf = (hint: string): string => `${hint}::${participantOf(dialect).split('::')[1]}`;
   const provider = dialect === 'documented' ? {} : { identityProviderId: '' };
 
-  it('makes a party in the namespace of the participant', async () => {
+  it('allocates a party in the namespace of the participant', async () => {
     const hint = fresh('dave');
     const made = await allocate({
       partyIdHint: hint,
@@ -44,7 +44,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties in the %s dialect', (dialect) => 
     ).toEqual([details]);
   });
 
-  it('needs nothing at all, and takes null for what is left out', async () => {
+  it('needs no members at all, and accepts null for omitted ones', async () => {
     const nameless = await allocate({});
     expect(at(nameless.body, 'partyDetails', 'party')).toEqual(
       expect.stringMatching(/^party-[0-9a-f-]{36}::1220[0-9a-f]{64}$/),
@@ -62,7 +62,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties in the %s dialect', (dialect) => 
     ).toBe(200);
   });
 
-  it('takes the synchronizer that it is connected to, and no other', async () => {
+  it('accepts the synchronizer that it is connected to, and no other', async () => {
     for (const synchronizerId of [SYNCHRONIZER, `${SYNCHRONIZER}::35-0`])
       expect((await allocate({ partyIdHint: fresh('dave'), synchronizerId })).status).toBe(200);
     expectInvalid(

@@ -91,7 +91,7 @@ describe.each(DIALECT_NAMES)('identity providers in the %s dialect', (dialect) =
     for (const one of [id, other]) await ask('DELETE', `${PATH}/${one}`);
   });
 
-  it('are 16 at most', async () => {
+  it('are limited to 16', async () => {
     const ids = Array.from({ length: 16 }, () => fresh('login'));
     for (const id of ids) expect((await create(id)).status).toBe(200);
     expectFailure(dialect, await create(fresh('login')), {
@@ -121,7 +121,7 @@ describe.each(DIALECT_NAMES)('identity providers in the %s dialect', (dialect) =
     await expectUndecodable(servers(dialect), 'POST', PATH, ['{"identityProviderConfig":5}']);
   });
 
-  it('are those that users are created with and moved to', async () => {
+  it('can be assigned to users on creation and later', async () => {
     const [provider, userId] = [fresh('login'), fresh('dave')];
     const move = (sourceIdentityProviderId: string, targetIdentityProviderId: string, id = userId) =>
       ask('PATCH', `/v2/users/${id}/identity-provider-id`, {

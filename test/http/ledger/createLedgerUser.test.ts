@@ -18,7 +18,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
   const create = (user: Record<string, unknown>, rights?: unknown) =>
     administer(servers(dialect), 'POST', PATH, JSON.stringify({ user, rights }));
 
-  it('makes a user with its rights, which it has at once', async () => {
+  it('creates a user with its rights, effective at once', async () => {
     const id = fresh('dave');
     const made = await create(
       {
@@ -45,7 +45,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     expect((await administer(servers(dialect), 'GET', `/v2/parties/${ALICE}`, undefined, id)).status).toBe(200);
   });
 
-  it('needs an id only, and takes null for what is left out', async () => {
+  it('needs an id only, and accepts null for omitted members', async () => {
     const [id, other] = [fresh('dave'), fresh('dave')];
     expect((await create({ id })).body).toEqual({ user: plainUser(dialect, id) });
     expect(
@@ -65,7 +65,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     ).toEqual({ user: plainUser(dialect, other) });
   });
 
-  it('makes a user that is refused when it is deactivated from the start', async () => {
+  it('creates a user that is refused when it is deactivated from the start', async () => {
     const id = fresh('dave');
     expect((await create({ id, isDeactivated: true })).body).toMatchObject({ user: { isDeactivated: true } });
     expect((await administer(servers(dialect), 'GET', `/v2/users/${id}`, undefined, id)).status).toBe(
@@ -73,7 +73,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     );
   });
 
-  it('takes any sign that a user id may have', async () => {
+  it('accepts any character that a user id may have', async () => {
     const id = `${fresh('a')}@^$.!\`-#+'~_|:()Z9`;
     expect((await create({ id })).body).toMatchObject({ user: { id } });
     expect((await administer(servers(dialect), 'GET', `/v2/users/${encodeURIComponent(id)}`)).body).toMatchObject({

@@ -40,7 +40,7 @@ function tapOf(server: ReturnType<typeof servers>, receiver: string, amount: str
 describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in the %s dialect', (dialect) => {
   const server = () => servers(dialect);
 
-  it('gives an external party its flows: a preapproval, a tap, a direct transfer, an offer that is accepted', async () => {
+  it('runs the flows of an external party: a preapproval, a tap, a direct transfer, an accepted offer', async () => {
     const erin = await onboard(server(), `erin-${dialect}`);
     const { validator } = networkOf(stateOf(server()));
     const run = async (...commands: Parameters<typeof prepare>[2]) => {
@@ -96,7 +96,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     });
   });
 
-  it('refuses what changed since: an input that is spent', async () => {
+  it('refuses inputs that were spent since', async () => {
     const erin = await onboard(server(), `frank-${dialect}`);
     await execute(server(), erin, await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]));
     const first = await prepare(server(), erin.party, [transfer(server(), erin.party, BOB, '1')]);
@@ -108,7 +108,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect([twice.status, at(twice.body, 'code')]).toEqual([409, 'DUPLICATE_COMMAND']);
   });
 
-  it('refuses signatures that are missing, of others, or over something else', async () => {
+  it('refuses signatures that are missing, of other parties, or over other data', async () => {
     const [erin, grace] = [await onboard(server(), `heidi-${dialect}`), await onboard(server(), `ivan1-${dialect}`)];
     const prepared = await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]);
     const other = await prepare(server(), erin.party, [tapOf(server(), erin.party, '11')]);
@@ -151,7 +151,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect(amountsOf(stateOf(server()), erin.party)).toEqual(['10.0000000000']);
   });
 
-  it('is what was signed: other results, or contracts that were not disclosed as they are, are refused', async () => {
+  it('executes only what was signed: other results, or contracts not disclosed as they are, are refused', async () => {
     const erin = await onboard(server(), `leo44-${dialect}`);
     const prepared = await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]);
     const decoded = decodePrepared(Buffer.from(prepared.preparedTransaction, 'base64'));
@@ -192,7 +192,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect((await execute(server(), erin, prepared)).status).toBe(200);
   });
 
-  it('signs maps whatever their keys are called, and lists in their order', async () => {
+  it('signs maps whatever their keys are called, and lists in order', async () => {
     const erin = await onboard(server(), `nell6-${dialect}`);
     await execute(
       server(),
@@ -223,7 +223,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect(amountsOf(stateOf(server()), erin.party)).toEqual(['18.0000000000']);
   });
 
-  it('keeps the times that it was prepared with', async () => {
+  it('keeps the times at which it was prepared', async () => {
     const erin = await onboard(server(), `mia55-${dialect}`);
     const create = {
       CreateCommand: { templateId: PROPOSAL, createArguments: { receiver: erin.party, provider: ALICE } },
@@ -249,7 +249,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect(await codeOf(old)).toEqual([409, 'LOCAL_VERDICT_PREPARATION_TIME_OUT_OF_BOUND']);
   });
 
-  it('interprets whatever is signed, and refuses what it does not simulate', async () => {
+  it('interprets any signed transaction, and refuses what it does not simulate', async () => {
     const erin = await onboard(server(), `judy2-${dialect}`);
     const prepared = await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]);
     const decoded = decodePrepared(Buffer.from(prepared.preparedTransaction, 'base64'));
@@ -279,7 +279,7 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
 });
 
 describe('POST /v2/interactive-submission/prepare', () => {
-  it('commits nothing, gives the same bytes for the same request, and refuses what submitting would', async () => {
+  it('commits nothing, returns the same bytes for the same request, and refuses what a submission would', async () => {
     const server = servers('observed');
     const erin = await onboard(server, 'mallory');
     const before = stateOf(server).log.length;
@@ -318,7 +318,7 @@ describe('POST /v2/interactive-submission/prepare', () => {
     ).toBe(403);
   });
 
-  it('takes the right to execute, which is enough', async () => {
+  it('accepts the right to execute as sufficient', async () => {
     const server = servers('observed');
     const erin = await onboard(server, 'olga6');
     const may = async (kind: string) =>
@@ -343,7 +343,7 @@ describe('POST /v2/interactive-submission/prepare', () => {
     expect(executed.status).toBe(200);
   });
 
-  it('refuses spans of time that lead nowhere', async () => {
+  it('refuses invalid time ranges', async () => {
     const server = servers('observed');
     const erin = await onboard(server, 'pia77');
     for (const [time, status] of [
@@ -361,7 +361,7 @@ describe('POST /v2/interactive-submission/prepare', () => {
     }
   });
 
-  it('external parties are not submitted for by the participant', async () => {
+  it('refuses submissions by the participant for external parties', async () => {
     const server = servers('observed');
     const erin = await onboard(server, 'niaj');
     const answer = await submit(server, OPERATOR, commandsOf(server, erin.party, [tapOf(server, erin.party, '10')]));

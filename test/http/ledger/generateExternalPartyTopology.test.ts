@@ -22,7 +22,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     return read.ok ? read.value : read.error;
   };
 
-  it('names the party by its key, and gives what is to be signed', async () => {
+  it('names the party by its key, and returns what is to be signed', async () => {
     const { status, type, body } = await ask();
     const fingerprint = `1220${createHash('sha256')
       .update(Buffer.from([0, 0, 0, 12]))
@@ -40,7 +40,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     });
   });
 
-  it('hosts the party as it is asked to', async () => {
+  it('hosts the party as requested', async () => {
     const { body } = await ask({
       localParticipantObservationOnly: true,
       otherConfirmingParticipantUids: [sv()],
@@ -66,19 +66,19 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
   it.each([
     ['a wrapped Ed25519 key', wrappedKey],
     ['a key of P-256', p256Key],
-  ])('takes %s', async (_what, key) => {
+  ])('accepts %s', async (_what, key) => {
     expect((await generate(servers(dialect), topologyBody(key(), 'carla'))).body).toMatchObject({
       publicKeyFingerprint: expect.stringMatching(/^1220[0-9a-f]{64}$/),
     });
   });
 
-  it('changes nothing, and says the same again', async () => {
+  it('changes nothing, and returns the same again', async () => {
     const before = servers(dialect).world.ledger.state.log.length;
     expect((await ask()).text).toBe((await ask()).text);
     expect(servers(dialect).world.ledger.state.log.length).toBe(before);
   });
 
-  it('is for any user', async () => {
+  it('is allowed for any user', async () => {
     expect((await administer(servers(dialect), 'POST', PATH, topologyBody(KEY, 'carla'), 'erin')).status).toBe(200);
   });
 
@@ -145,7 +145,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expectInvalid(dialect, await ask({ localParticipantObservationOnly: true }), 'no participant confirms');
   });
 
-  it('looks at thousands of hosts once', async () => {
+  it('handles thousands of hosts in linear time', async () => {
     const uids = Array.from({ length: 12_000 }, (_, index) => `p${index}::1220${'ab'.repeat(32)}`);
     const used = await cpuMs(async () =>
       expectInvalid(
@@ -173,7 +173,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
 });
 
 describe('POST /v2/parties/external/generate-topology', () => {
-  it('refuses the name of a format that it does not know', async () => {
+  it('refuses an unknown format name', async () => {
     const body = JSON.stringify({
       ...Object(topologyBody(KEY, 'carla')),
       publicKey: { ...Object(KEY.asked), format: 'PEM' },

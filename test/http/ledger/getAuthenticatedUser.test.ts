@@ -13,7 +13,7 @@ describe('GET /v2/authenticated-user', () => {
       ['alice', { primaryParty: ALICE }],
       [OPERATOR, { primaryParty: partyNamed(OPERATOR) }],
       ['erin', none],
-    ])('tells %s who they are', async (user, party) => {
+    ])('shows %s their own user', async (user, party) => {
       const answer = await servers(dialect).call('ledger', 'GET', PATH, { user });
       expect([answer.status, answer.type, answer.body]).toEqual([
         200,
@@ -32,13 +32,13 @@ describe('GET /v2/authenticated-user', () => {
     });
   });
 
-  it('takes an identity provider to ask within', async () => {
+  it('accepts an identity provider to look in', async () => {
     expect(
       (await servers().call('ledger', 'GET', `${PATH}?identity-provider-id=`, { user: 'alice' })).body,
     ).toMatchObject({ user: { id: 'alice' } });
   });
 
-  it('has no other method than GET', async () => {
+  it('has no method other than GET', async () => {
     expect((await servers().call('ledger', 'POST', PATH, { user: 'alice', body: {} })).status).toBe(405);
   });
 

@@ -29,7 +29,7 @@ describe('GET /v2/state/ledger-end', () => {
     await server.close();
   });
 
-  it('answers a user without any right, and clients that send a JSON content type with nothing or {}', async () => {
+  it('responds to a user without any right, and to clients that send a JSON content type with nothing or {}', async () => {
     for (const body of ['', '{}']) {
       const answer = await servers('observed').call('ledger', 'GET', '/v2/state/ledger-end', {
         user: 'erin',
@@ -40,7 +40,7 @@ describe('GET /v2/state/ledger-end', () => {
     }
   });
 
-  it('refuses another method with the one that there is', async () => {
+  it('refuses another method, naming the allowed one', async () => {
     const answer = await servers().call('ledger', 'POST', '/v2/state/ledger-end', { user: 'alice', body: {} });
     expect([answer.status, answer.type, answer.text, answer.headers['allow']]).toEqual([
       405,

@@ -5,7 +5,7 @@ const servers = useServers();
 
 describe('GET /readyz', () => {
   it.each(DIALECT_NAMES)(
-    'answers with a line for each part and the verdict, each ended by a newline, in the %s dialect',
+    'responds with a line for each part and the verdict, each ended by a newline, in the %s dialect',
     async (dialect) => {
       const answer = await servers(dialect).call('ledger', 'GET', '/readyz');
       expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([

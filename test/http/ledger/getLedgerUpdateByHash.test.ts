@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../harness';
 import { ALICE, at, of, OPERATOR } from './asking';
 import { execute, onboard, prepare, PROPOSAL, stateOf, type Prepared, type Signer } from './submitting';
 
-describe('lookups by the signed hash, from 3.6 on', () => {
+describe('lookups by the signed hash, since 3.6', () => {
   let server: TestServer;
   let erin: Signer;
   let prepared: Prepared;
@@ -56,7 +56,7 @@ describe('lookups by the signed hash, from 3.6 on', () => {
     ]);
   });
 
-  it('find nothing for other hashes, and need one', async () => {
+  it('find nothing for other hashes, and require one', async () => {
     const other = Buffer.alloc(32).toString('base64');
     const [missing, completion] = [
       await update(other),

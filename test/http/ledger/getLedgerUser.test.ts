@@ -17,7 +17,7 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id} in the %s dialect', (diale
     ]);
   });
 
-  it('states by its code that the user does not exist', async () => {
+  it('reports an unknown user by the error code', async () => {
     expectFailure(dialect, await ask('nobody'), {
       code: 'USER_NOT_FOUND',
       cause: 'getting user failed for unknown user "nobody"',
@@ -36,7 +36,7 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id} in the %s dialect', (diale
       });
   });
 
-  it('knows the administrator that every participant has, and lets it administer', async () => {
+  it('shows the administrator that every participant has, who can administer', async () => {
     const admin = 'participant_admin';
     expect((await ask(admin, admin)).body).toEqual({ user: plainUser(dialect, admin) });
     expect((await administer(servers(dialect), 'GET', `/v2/users/${admin}/rights`, undefined, admin)).body).toEqual({

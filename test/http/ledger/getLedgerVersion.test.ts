@@ -5,7 +5,7 @@ const servers = useServers();
 
 describe('GET /v2/version', () => {
   it.each(DIALECT_NAMES)(
-    'reports a release of the line 3.5, and the features that clients look for, in the %s dialect',
+    'reports a 3.5 release, and the features that clients look for, in the %s dialect',
     async (dialect) => {
       const answer = await servers(dialect).call('ledger', 'GET', '/v2/version');
       expect([answer.status, answer.type]).toEqual([200, 'application/json']);
@@ -24,7 +24,7 @@ describe('GET /v2/version', () => {
     },
   );
 
-  it('names the release that the server plays', async () => {
+  it('names the release that the server simulates', async () => {
     expect((await servers().call('ledger', 'GET', '/v2/version')).body.version).toBe('3.5.14');
   });
 

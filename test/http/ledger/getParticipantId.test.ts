@@ -6,7 +6,7 @@ const PATH = '/v2/parties/participant-id';
 
 describe('GET /v2/parties/participant-id', () => {
   it.each(DIALECT_NAMES)(
-    'reports the bare id of the participant, to users without rights too, in the %s dialect',
+    'returns the id of the participant without prefix, even to users without rights, in the %s dialect',
     async (dialect) => {
       const answer = await servers(dialect).call('ledger', 'GET', PATH, { user: 'erin' });
       expect([answer.status, answer.type, answer.body]).toEqual([
@@ -17,7 +17,7 @@ describe('GET /v2/parties/participant-id', () => {
     },
   );
 
-  it('is the id that scan tells for a local party, with its prefix', async () => {
+  it('matches the id that scan returns for a local party, apart from its prefix', async () => {
     const { synchronizerId } = servers().world;
     const scan = await servers().call('scan', 'GET', `/v0/domains/${synchronizerId}/parties/${ALICE}/participant-id`);
     expect(scan.body).toEqual({
@@ -25,7 +25,7 @@ describe('GET /v2/parties/participant-id', () => {
     });
   });
 
-  it('is the same whatever body or content type comes along', async () => {
+  it('is the same whatever body or content type is sent', async () => {
     for (const body of ['', '{}', '{"odd":']) {
       const answer = await servers().call('ledger', 'GET', PATH, { user: 'alice', body });
       expect(answer.status).toBe(200);

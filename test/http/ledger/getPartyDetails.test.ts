@@ -29,25 +29,25 @@ describe.each(DIALECT_NAMES)('GET /v2/parties/{party} in the %s dialect', (diale
     });
   });
 
-  it('leaves out what it does not know', async () => {
+  it('omits what it does not know', async () => {
     expect((await ask('nobody::1220')).body).toEqual({ partyDetails: [] });
     expect((await ask('party')).body).toEqual({ partyDetails: [] });
   });
 
-  it('takes more parties in the query, each once', async () => {
+  it('accepts more parties in the query, each returned once', async () => {
     expect(
       named((await ask('party', `?parties=${ALICE}&parties=nobody&parties=${BOB}&parties=${ALICE}`)).body),
     ).toEqual([ALICE, BOB]);
     expect(named((await ask(ALICE, `?parties=${BOB}&identity-provider-id=`)).body)).toEqual([ALICE, BOB]);
   });
 
-  it('refuses what no party id can be', async () => {
+  it('refuses an invalid party id', async () => {
     for (const party of ['a%21', '%C3%A4', 'x'.repeat(256)])
       expectInvalid(dialect, await ask(party), '(?:non expected character|Daml-LF Party is too long)');
     expectInvalid(dialect, await ask(ALICE, '?parties='), 'Daml-LF Party is empty');
   });
 
-  it('is another operation than the lookup of the participant', async () => {
+  it('is not the lookup of the participant', async () => {
     expect((await administer(servers(dialect), 'GET', '/v2/parties/participant-id')).body).toEqual({
       participantId: servers(dialect).world.ledger.state.network?.participant,
     });
@@ -55,7 +55,7 @@ describe.each(DIALECT_NAMES)('GET /v2/parties/{party} in the %s dialect', (diale
 });
 
 describe('GET /v2/parties/{party}', () => {
-  it('shows parties to those who have a right on each of them, on running servers', async () => {
+  it('shows parties to users who have a right for each of them, on running servers', async () => {
     const ask = (dialect: 'documented' | 'observed', query: string) =>
       administer(servers(dialect), 'GET', `/v2/parties/${ALICE}${query}`, undefined, 'alice');
     expect(named((await ask('observed', '')).body)).toEqual([ALICE]);

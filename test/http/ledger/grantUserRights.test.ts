@@ -55,7 +55,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users/{user-id}/rights in the %s dialect'
     });
   });
 
-  it('refuses unknown parties, and grants nothing then', async () => {
+  it('refuses unknown parties, and then grants nothing', async () => {
     const id = await newUser();
     expectFailure(dialect, await grant(id, [right('CanActAs', ALICE), right('CanReadAs', 'later::1220')]), {
       code: 'INVALID_ARGUMENT',
@@ -77,7 +77,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users/{user-id}/rights in the %s dialect'
     });
   });
 
-  it('refuses another user in the body, or none, and unknown ones', async () => {
+  it('refuses another user or none in the body, and unknown ones', async () => {
     expectFailure(dialect, await grant('alice', [], { userId: 'bob' }), {
       code: 'INVALID_ARGUMENT',
       cause: /alice does not match user in body: bob/,
@@ -119,7 +119,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users/{user-id}/rights in the %s dialect'
 });
 
 describe('POST /v2/users/{user-id}/rights', () => {
-  it('counts at once for what the user may read, and no longer when it is revoked', async () => {
+  it('takes effect at once for what the user may read, and no longer after it is revoked', async () => {
     const server = servers('observed');
     const update = updateOf(server, exercises('TransferOffer_Accept'));
     const read = async () => (await lookUp(server, update, transactions(of(BOB)), { user: 'erin' })).status;
@@ -135,7 +135,7 @@ describe('POST /v2/users/{user-id}/rights', () => {
   it.each([
     ['CanExecuteAs', BOB],
     ['CanExecuteAsAnyParty', undefined],
-  ])('lets nobody read by %s', async (kind, party) => {
+  ])('grants no read access by %s', async (kind, party) => {
     const server = servers('observed');
     await administer(server, 'POST', '/v2/users/erin/rights', { userId: 'erin', rights: [right(kind, party)] });
     expect(
@@ -147,7 +147,7 @@ describe('POST /v2/users/{user-id}/rights', () => {
     ).toBe(403);
   });
 
-  it.each(DIALECT_NAMES)('counts at once for the wallet of the user in the %s dialect', async (dialect) => {
+  it.each(DIALECT_NAMES)('takes effect at once for the wallet of the user in the %s dialect', async (dialect) => {
     const { call } = servers(dialect);
     const balance = async () => (await call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' })).status;
     const change = (method: 'POST' | 'PATCH') =>
@@ -162,7 +162,7 @@ describe('POST /v2/users/{user-id}/rights', () => {
     expect(await balance()).toBe(200);
   });
 
-  it('makes an administrator', async () => {
+  it('can make a user an administrator', async () => {
     const server = servers('observed');
     await administer(server, 'POST', '/v2/users', { user: { id: 'boss' } });
     expect((await administer(server, 'GET', '/v2/users', undefined, 'boss')).status).toBe(403);
@@ -171,7 +171,7 @@ describe('POST /v2/users/{user-id}/rights', () => {
   });
 
   it.each(['ParticipantAdmin', 'CanReadAsAnyParty', 'CanExecuteAsAnyParty'])(
-    'leaves %s to administrators of the participant, given and taken',
+    'leaves %s to administrators of the participant, granted and revoked',
     async (kind) => {
       const server = servers('observed');
       const clerk = fresh('clerk');

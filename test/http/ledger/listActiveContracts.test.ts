@@ -118,7 +118,7 @@ describe('POST /v2/state/active-contracts', () => {
       ]);
     });
 
-    it('that lived in one transaction only is never active', async () => {
+    it('that was created and archived in one transaction is never active', async () => {
       const burned = updateOf(
         servers(),
         (update) => update.type === 'transaction' && update.workflowId === 'tap-and-burn',
@@ -137,7 +137,7 @@ describe('POST /v2/state/active-contracts', () => {
   });
 
   describe('the offset', () => {
-    it('is 0 for the empty beginning, and 1 is still without contracts', async () => {
+    it('is 0 for the empty start, and 1 is still without contracts', async () => {
       for (const offset of [0, 1]) {
         const answer = await post('documented', { activeAtOffset: offset, eventFormat: any() });
         expect([answer.status, answer.body]).toEqual([200, []]);
@@ -157,7 +157,7 @@ describe('POST /v2/state/active-contracts', () => {
       ]);
     });
 
-    it('may be the ledger end, and not more', async () => {
+    it('may be the ledger end, but not more', async () => {
       expect((await post('observed', { activeAtOffset: end(), eventFormat: any() })).status).toBe(200);
       const body = { activeAtOffset: end() + 1, eventFormat: any() };
       const cause = `active_at_offset offset (${end() + 1}) is after ledger end (${end()})`;
@@ -176,7 +176,7 @@ describe('POST /v2/state/active-contracts', () => {
       }
     });
 
-    it('is refused when it is negative, and is needed by the contract only', async () => {
+    it('is refused when it is negative, and is required by the contract only', async () => {
       expect((await post('documented', { activeAtOffset: -1, eventFormat: any() })).status).toBe(400);
       expect((await post('observed', { activeAtOffset: -1, eventFormat: any() })).body).toMatchObject({
         code: 'NEGATIVE_OFFSET',
@@ -202,7 +202,7 @@ describe('POST /v2/state/active-contracts', () => {
       );
     };
 
-    it('is complete on its synchronizer, incomplete in flight, and complete on the other with the counter grown', async () => {
+    it('is complete on its synchronizer, incomplete in flight, and complete on the other with a higher counter', async () => {
       const moves = updatesOf(servers(), ({ type }) => type === 'reassignment');
       const [away = 0, there = 0, back = 0, home = 0] = moves.map(({ offset }) => offset);
       const contractId = moves[0]?.type === 'reassignment' ? moves[0].contract.contractId : undefined;
@@ -251,7 +251,7 @@ describe('POST /v2/state/active-contracts', () => {
       activeAtOffset: servers(dialect).world.ledger.state.ledgerEnd,
     });
 
-    it('come with the view of the interface, locked ones with their lock', async () => {
+    it('have the view of the interface, and locked ones their lock', async () => {
       const { status, body } = await post(dialect, asWalletsAsk(), { user: 'alice' });
       expect([status, [...new Set(entitiesOf(body))].sort()]).toEqual([200, ['Amulet', 'LockedAmulet']]);
       for (const element of listOf(body)) {
@@ -278,7 +278,7 @@ describe('POST /v2/state/active-contracts', () => {
       });
     });
 
-    it('add up to the balance that the world tells', async () => {
+    it('add up to the balance that the world states', async () => {
       const { body } = await post(dialect, asWalletsAsk(), { user: 'alice' });
       const views = listOf(body)
         .map((element) => at(createdOf(element), 'interfaceViews', 0, 'viewValue'))
@@ -293,7 +293,7 @@ describe('POST /v2/state/active-contracts', () => {
     const entities = async (eventFormat: Json): Promise<readonly string[]> =>
       [...new Set(entitiesOf((await post('documented', { activeAtOffset: end(), eventFormat })).body))].sort();
 
-    it('select by party, template and interface, and widen each other', async () => {
+    it('match by party, template and interface, and are combined with "or"', async () => {
       expect(await entities(of(BOB))).toEqual([
         'Amulet',
         'AnsEntry',
@@ -314,7 +314,7 @@ describe('POST /v2/state/active-contracts', () => {
       ).toEqual(['LockedAmulet', 'TransferOffer']);
     });
 
-    it('take only stakeholders for witnesses, those of the participant for any party', async () => {
+    it('list only stakeholders as witnesses, and those of the participant for any party', async () => {
       const witnesses = async (eventFormat: Json): Promise<unknown> =>
         at(createdOf((await post('documented', { activeAtOffset: end(), eventFormat })).body[0]), 'witnessParties');
       expect(
@@ -329,7 +329,7 @@ describe('POST /v2/state/active-contracts', () => {
       ).toEqual([BOB, DSO, ALICE]);
     });
 
-    it('give everything for a wildcard, an empty filter and the legacy form alike', async () => {
+    it('match everything for a wildcard, an empty filter and the legacy form alike', async () => {
       const bodies = [];
       for (const form of [
         { eventFormat: any() },
@@ -343,7 +343,7 @@ describe('POST /v2/state/active-contracts', () => {
       for (const body of bodies.slice(1)) expect(body).toEqual(bodies[0]);
     });
 
-    it('say more with verbose: labels of record fields without a value, in both forms', async () => {
+    it('return more with verbose: labels of record fields without a value, in both forms', async () => {
       const body = (more: Json) => post('documented', { activeAtOffset: end(), ...(more as object) });
       const plain = (await body({ filter: of(DSO), verbose: false })).body;
       expect(JSON.stringify(plain)).not.toContain('featuredAppActivityMarkerAmount');
@@ -357,7 +357,7 @@ describe('POST /v2/state/active-contracts', () => {
       }
     });
 
-    it('select nothing when there are none by the contract; running servers refuse that', async () => {
+    it('match nothing when there are none by the contract; running servers refuse that', async () => {
       const body = { activeAtOffset: end(), eventFormat: {} };
       expect([(await post('documented', body)).status, (await post('documented', body)).body]).toEqual([200, []]);
       expect([(await post('observed', body)).status, (await post('observed', body)).body.code]).toEqual([
@@ -366,7 +366,7 @@ describe('POST /v2/state/active-contracts', () => {
       ]);
     });
 
-    it('that name what is not known select nothing by the contract; running servers say so', async () => {
+    it('with unknown names match nothing by the contract; running servers refuse them', async () => {
       const body = { activeAtOffset: end(), eventFormat: any(template('#splice-amulet:Splice.Amulet:Nothing')) };
       expect([(await post('documented', body)).status, (await post('documented', body)).body]).toEqual([200, []]);
       expect([(await post('observed', body)).status, (await post('observed', body)).body.code]).toEqual([
@@ -377,7 +377,7 @@ describe('POST /v2/state/active-contracts', () => {
   });
 
   describe('the limit', () => {
-    it('cuts silently up to 200', async () => {
+    it('truncates silently up to 200', async () => {
       const count = async (limit: number): Promise<number> =>
         listOf(
           (await post('documented', { activeAtOffset: end(), eventFormat: any() }, { query: `?limit=${limit}` })).body,
@@ -415,13 +415,13 @@ describe('POST /v2/state/active-contracts', () => {
       ['neither form', {}, 'INVALID_ARGUMENT', 'either eventFormat or filter is required'],
       ['both forms', { eventFormat: any(), filter: any() }, 'INVALID_ARGUMENT', 'both eventFormat and filter are set'],
       [
-        'verbose beside the present form',
+        'verbose beside the current form',
         { eventFormat: any(), verbose: true },
         'INVALID_ARGUMENT',
         'verbose applies to filter only',
       ],
       [
-        'a token that was never issued',
+        'an unknown token',
         { eventFormat: any(), streamContinuationToken: 'AAAA' },
         'INVALID_CONTINUATION_TOKEN',
         'was not issued for this request',
@@ -437,7 +437,7 @@ describe('POST /v2/state/active-contracts', () => {
       }
     });
 
-    it('takes an empty or null token as none', async () => {
+    it('accepts an empty or null token as none', async () => {
       for (const streamContinuationToken of ['', null])
         expect(
           (await post('documented', { activeAtOffset: 2, eventFormat: any(), streamContinuationToken })).status,
@@ -464,7 +464,7 @@ describe('POST /v2/state/active-contracts', () => {
     });
   });
 
-  it('asks for the right to read on running servers', async () => {
+  it('requires the right to read on running servers', async () => {
     const body = (form: Json): Json => ({ activeAtOffset: 2, eventFormat: form });
     for (const form of [of(BOB), of(ALICE, BOB), any()]) {
       expect((await post('documented', body(form), { user: 'alice' })).status).toBe(200);

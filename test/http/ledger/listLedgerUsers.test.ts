@@ -55,14 +55,14 @@ describe('GET /v2/users', () => {
       ).not.toContain(id);
     });
 
-    it('of no size, or more than 1000, are the largest ones', async () => {
+    it('of size zero, or more than 1000, have the maximum size', async () => {
       for (const size of ['0', '1001'])
         expect(named((await administer(servers(dialect), 'GET', `${PATH}?pageSize=${size}`)).body)).toEqual(
           everybody(dialect),
         );
     });
 
-    it('of a negative size, or after a token that was never issued, are refused', async () => {
+    it('of a negative size, or after an unknown token, are refused', async () => {
       expectInvalid(
         dialect,
         await administer(servers(dialect), 'GET', `${PATH}?pageSize=-1`),

@@ -48,7 +48,7 @@ describe('GET /v2/parties', () => {
     expect(await details('documented', 'archive')).toMatchObject({ partyDetails: [{ isLocal: false }] });
   });
 
-  it('filters by what the id starts with, not by what it contains', async () => {
+  it('filters by prefix of the id, not by substring', async () => {
     expect(named((await ask('documented', `?filter-party=${encodeURIComponent(ALICE)}`)).body)).toEqual([ALICE]);
     expect(named((await ask('documented', '?filter-party=a')).body)).toEqual([ALICE, partyNamed('archive')].sort());
     expect(named((await ask('documented', '?filter-party=')).body)).toEqual(everybody());
@@ -81,7 +81,7 @@ describe('GET /v2/parties', () => {
         expect(at((await ask(dialect, `?pageSize=${size}`)).body, 'nextPageToken')).toBe(noToken);
     });
 
-    it('keep to the filter', async () => {
+    it('respect the filter', async () => {
       const first = await ask(dialect, '?filter-party=a&pageSize=1');
       const second = await ask(
         dialect,
@@ -102,7 +102,7 @@ describe('GET /v2/parties', () => {
       ]);
     });
 
-    it('are not found by a token that was never issued', async () => {
+    it('are not found by an unknown token', async () => {
       for (const token of ['bogus', 'AAAA', '%26']) {
         const answer = await ask(dialect, `?pageToken=${token}`);
         expect([answer.status, answer.body]).toMatchObject([400, { code: 'INVALID_ARGUMENT' }]);

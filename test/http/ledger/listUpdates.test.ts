@@ -82,7 +82,7 @@ describe('POST /v2/updates', () => {
       ]);
     });
 
-    it('runs backwards when asked to', async () => {
+    it('runs in descending order on request', async () => {
       expect(
         await listed({ beginExclusive: 0, endInclusive: 3, updateFormat: EVERYTHING, descendingOrder: true }),
       ).toEqual([3, 2, 'TopologyTransaction 1']);
@@ -107,7 +107,7 @@ describe('POST /v2/updates', () => {
       expect([answer.status, answer.type, answer.body]).toEqual([200, 'application/json', [single.body]]);
     });
 
-    it('leaves out what the format does not show, also non-consuming transactions in ACS_DELTA', async () => {
+    it('omits what the format does not show, including non-consuming transactions in ACS_DELTA', async () => {
       const read = updateOf(servers(), exercises('AmuletRules_Fetch')).offset;
       const around = { beginExclusive: read - 1, endInclusive: read + 1 };
       expect(await listed({ ...around, updateFormat: transactions(of(ALICE), EFFECTS) })).toEqual([read, read + 1]);
@@ -126,7 +126,7 @@ describe('POST /v2/updates', () => {
   });
 
   describe('a list without an end', () => {
-    it('closes with a checkpoint when its last update is not the newest', async () => {
+    it('ends with a checkpoint when its last update is not the newest', async () => {
       const state = servers().world.ledger.state;
       const topology = (await post('documented', { beginExclusive: 0, updateFormat: topologyOf(CAROL) })).body;
       expect(offsetsOf(topology)).toEqual([...TOPOLOGY_OF_CAROL(), `OffsetCheckpoint ${end()}`]);
@@ -147,7 +147,7 @@ describe('POST /v2/updates', () => {
       });
     });
 
-    it('closes without one when nothing came after, or when the caller knows the end', async () => {
+    it('ends without one when nothing came after, or when the caller gave the end', async () => {
       expect(await listed({ beginExclusive: end() - 1, updateFormat: EVERYTHING })).toEqual([end()]);
       expect(await listed({ beginExclusive: end(), endInclusive: null, updateFormat: EVERYTHING })).toEqual([]);
       expect(await listed({ beginExclusive: 0, endInclusive: end(), updateFormat: topologyOf(CAROL) })).toEqual(
@@ -155,7 +155,7 @@ describe('POST /v2/updates', () => {
       );
     });
 
-    it('answers at once for any idle time, and refuses an invalid one', async () => {
+    it('responds at once for any idle timeout, and refuses an invalid one', async () => {
       expect(
         (
           await post(
@@ -203,7 +203,7 @@ describe('POST /v2/updates', () => {
       }
     });
 
-    it('cuts silently up to 200, and is 200 for anything larger', async () => {
+    it('truncates silently up to 200, and is 200 for anything larger', async () => {
       expect([
         await count(201, '?limit=0'),
         await count(201, '?limit=1'),
@@ -218,7 +218,7 @@ describe('POST /v2/updates', () => {
       ]).toEqual([200, 413, 413]);
     });
 
-    it('counts matches, not the length of the range, and cuts from the newest when the order descends', async () => {
+    it('counts matches, not the length of the range, and cuts from the newest in descending order', async () => {
       expect(TOPOLOGY_OF_CAROL()).toHaveLength(4);
       expect(
         await listed(
@@ -265,7 +265,7 @@ describe('POST /v2/updates', () => {
       expect(offsetsOf(legacy.body)).toEqual(REASSIGNMENTS());
     });
 
-    it('takes null for what belongs to the other form', async () => {
+    it('accepts null for members of the other form', async () => {
       const range = around();
       expect(
         (await post('documented', { ...range, filter: of(CAROL), updateFormat: null, verbose: null })).status,
@@ -287,7 +287,7 @@ describe('POST /v2/updates', () => {
         'both updateFormat and filter are set',
       ],
       [
-        'verbose beside the present form',
+        'verbose beside the current form',
         { ...OPEN, updateFormat: {}, verbose: true },
         'INVALID_ARGUMENT',
         'verbose applies to filter only',
@@ -348,7 +348,7 @@ describe('POST /v2/updates', () => {
       );
     });
 
-    it('needs a begin by the contract; running servers start with the ledger', async () => {
+    it('requires a begin by the contract; running servers start at the beginning of the ledger', async () => {
       const body = { endInclusive: 1, updateFormat: EVERYTHING };
       expect((await post('documented', body)).status).toBe(400);
       expect(offsetsOf((await post('observed', body)).body)).toEqual(['TopologyTransaction 1']);
@@ -371,7 +371,7 @@ describe('POST /v2/updates', () => {
       }
     });
 
-    it('names what its filters do not know on running servers', async () => {
+    it('reports unknown names in its filters on running servers', async () => {
       const body = { beginExclusive: 0, endInclusive: 5, filter: any(template('#nope:M:E')) };
       expect(await listed(body)).toEqual([]);
       expect([(await post('observed', body)).status, (await post('observed', body)).body.code]).toEqual([
@@ -381,7 +381,7 @@ describe('POST /v2/updates', () => {
     });
   });
 
-  it('asks for the right to read on running servers', async () => {
+  it('requires the right to read on running servers', async () => {
     const range = { beginExclusive: 0, endInclusive: 3 };
     for (const body of [
       { ...range, filter: of(BOB) },

@@ -31,7 +31,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     return { update, contractId: root?.kind === 'exercise' ? root.contractId : '' };
   };
 
-  it('getEventsByContractId: both ends of a contract for its stakeholders, and nothing for others', async () => {
+  it('getEventsByContractId: creation and archival of a contract for its stakeholders, and nothing for others', async () => {
     const { update, contractId } = accept();
     const found = await post('/v2/events/events-by-contract-id', { contractId, eventFormat: of(ALICE) });
     expect([found.status, found.body]).toEqual([
@@ -80,7 +80,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
       expect((await post('/v2/contracts/contract-by-id', body)).status).toBe(400);
   });
 
-  it('getTransactionById and getTransactionByOffset: for requesting parties or in a format, not both', async () => {
+  it('getTransactionById and getTransactionByOffset: for requesting parties or with a format, not both', async () => {
     const { update } = accept();
     const format = { transactionFormat: { eventFormat: of(BOB), transactionShape: DELTA } };
     for (const [path, key] of [
@@ -133,7 +133,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     ).toEqual([]);
   });
 
-  it('getPreferredPackages and getPreferredPackageVersion: the one release that is known', async () => {
+  it('getPreferredPackages and getPreferredPackageVersion: the only known release', async () => {
     const ask = (requirement: object, change: object = {}) =>
       post('/v2/interactive-submission/preferred-packages', {
         packageVettingRequirements: [{ packageName: 'splice-wallet', parties: [ALICE], ...requirement }],

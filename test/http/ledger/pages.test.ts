@@ -25,7 +25,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
   }
 
   it.each([false, true])(
-    'listUpdatesPage: the pages of a range are its list (descending: %s)',
+    'listUpdatesPage: the pages of a range together are its list (descending: %s)',
     async (descendingOrder) => {
       const updateFormat = transactions(of(ALICE), DELTA);
       const end = stateOf(server()).ledgerEnd;
@@ -64,7 +64,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     expect(listOf(at(more.body, 'updates'))).toHaveLength(1);
   });
 
-  it('listActiveContractsPage: the pages are the list at that offset, whatever comes meanwhile', async () => {
+  it('listActiveContractsPage: the pages are the list at that offset, whatever happens meanwhile', async () => {
     const eventFormat = of(ALICE);
     const whole = await post('/v2/state/active-contracts?limit=200', {
       activeAtOffset: stateOf(server()).ledgerEnd,
@@ -82,7 +82,7 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     expect(found).toEqual(whole.body);
   });
 
-  it('getActiveContractsPage: a GET whose body asks for the same gets the same', async () => {
+  it('getActiveContractsPage: a GET whose body requests the same gets the same', async () => {
     const body = { eventFormat: of(ALICE), maxPageSize: 3 };
     const asked = await server().call('ledger', 'GET', ACTIVE, { user: OPERATOR, body });
     expect([asked.status, asked.body]).toEqual([200, (await post(ACTIVE, body)).body]);

@@ -13,7 +13,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id}/rights in the %s dialect
       JSON.stringify({ userId, rights, ...body }),
     );
 
-  it('revokes rights, and lists those that were there', async () => {
+  it('revokes rights, and lists those that existed', async () => {
     const id = fresh('dave');
     await administer(servers(dialect), 'POST', '/v2/users', {
       user: { id },
@@ -67,7 +67,7 @@ describe('PATCH /v2/users/{user-id}/rights', () => {
       administer(servers(dialect), 'PATCH', `/v2/users/${OPERATOR}/rights`, body, user),
     ));
 
-  it('is not a DELETE', async () => {
+  it('does not accept DELETE', async () => {
     expect((await administer(servers(), 'DELETE', '/v2/users/alice/rights')).status).toBe(405);
   });
 

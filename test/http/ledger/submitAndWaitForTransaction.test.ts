@@ -12,7 +12,7 @@ describe.each(DIALECT_NAMES)('POST /v2/commands/submit-and-wait-for-transaction 
   const kinds = (body: unknown) =>
     (at(body, 'transaction', 'events') as readonly object[]).map((event) => Object.keys(event)[0]);
 
-  it('shows what changed for those who submit, unless a format says otherwise', async () => {
+  it('shows the changes to the submitters, unless a format says otherwise', async () => {
     const plain = await ask({ commands: commandsOf(server(), ALICE, [transfer(server(), ALICE, BOB, '1')]) });
     expect(plain.status).toBe(200);
     expect(at(plain.body, 'transaction', 'offset')).toBe(stateOf(server()).ledgerEnd);
@@ -29,7 +29,7 @@ describe.each(DIALECT_NAMES)('POST /v2/commands/submit-and-wait-for-transaction 
     });
   });
 
-  it('has no events where the format lets none through', async () => {
+  it('has no events if the format excludes all', async () => {
     const create = { CreateCommand: { templateId: PROPOSAL, createArguments: { receiver: ALICE, provider: BOB } } };
     const format = {
       eventFormat: { filtersByParty: { [ALICE]: { cumulative: [{ identifierFilter: template(AMULET) }] } } },
@@ -39,7 +39,7 @@ describe.each(DIALECT_NAMES)('POST /v2/commands/submit-and-wait-for-transaction 
     expect([answer.status, at(answer.body, 'transaction', 'events')]).toEqual([200, []]);
   });
 
-  it('refuses without commands or with a bad format, before anything is submitted', async () => {
+  it('refuses a request without commands or with an invalid format, before anything is submitted', async () => {
     const before = stateOf(server()).log.length;
     const commands = commandsOf(server(), ALICE, [transfer(server(), ALICE, BOB, '1')]);
     for (const body of [
@@ -54,7 +54,7 @@ describe.each(DIALECT_NAMES)('POST /v2/commands/submit-and-wait-for-transaction 
 });
 
 describe('POST /v2/interactive-submission/executeAndWaitForTransaction', () => {
-  it('shows the transaction of a signed submission, and execute only takes it', async () => {
+  it('shows the transaction of a signed submission, and requires only the right to execute', async () => {
     const server = servers('observed');
     const erin = await onboard(server, 'oscar');
     const create = {

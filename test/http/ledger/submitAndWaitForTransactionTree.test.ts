@@ -44,7 +44,7 @@ describe.each(DIALECT_NAMES)('transaction trees in the %s dialect', (dialect) =>
     }
   });
 
-  it('are not found for parties that see nothing of them, nor at other offsets', async () => {
+  it('are not found for parties that cannot see them, nor at other offsets', async () => {
     const tree = at((await submit()).body, 'transactionTree');
     const offset = String(at(tree, 'offset'));
     const carol = servers(dialect).party('carol');

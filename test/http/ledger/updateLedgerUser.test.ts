@@ -68,7 +68,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id} in the %s dialect', (dia
     expect((await administer(servers(dialect), 'GET', `/v2/users/${id}`, undefined, id)).status).toBe(200);
   });
 
-  it('refuses a change with an outdated version', async () => {
+  it('refuses a change with a stale version', async () => {
     const id = await newUser();
     const change = (resourceVersion: string) =>
       patch(id, { id, metadata: { resourceVersion, annotations: { a: resourceVersion } } }, ['metadata']);
@@ -86,7 +86,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id} in the %s dialect', (dia
       expectInvalid(dialect, await change(version), 'Invalid resource version number');
   });
 
-  it('refuses a mask that is empty, or names what is not there, or anything twice', async () => {
+  it('refuses a mask that is empty, or has unknown or duplicate names', async () => {
     const id = await newUser();
     const expectMask = async (paths: readonly string[], reason: RegExp) =>
       expectFailure(dialect, await patch(id, { id }, paths), {
@@ -106,7 +106,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/users/{user-id} in the %s dialect', (dia
     });
   });
 
-  it('refuses two users in one request, unknown ones, and requests without mask', async () => {
+  it('refuses two users in one request, unknown ones, and requests without a mask', async () => {
     expectFailure(dialect, await patch('alice', { id: 'bob' }, ['id']), {
       code: 'INVALID_ARGUMENT',
       cause: /alice does not match user in body: bob/,

@@ -18,7 +18,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/parties/{party} in the %s dialect', (dia
   });
   const provider = dialect === 'documented' ? {} : { identityProviderId: '' };
 
-  it('notes something of a party, over what is noted', async () => {
+  it('adds annotations to a party, and overwrites existing ones', async () => {
     const first = await patch(ALICE, noted({ team: 'blue', 'example.com/town': 'x' }, '0'), [
       'local_metadata.annotations',
     ]);
@@ -50,7 +50,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/parties/{party} in the %s dialect', (dia
     });
   });
 
-  it('refuses a mask that is empty, names what is not there, or what cannot be changed', async () => {
+  it('refuses a mask that is empty, or names unknown or read-only members', async () => {
     const expectMask = async (paths: readonly string[], reason: RegExp) =>
       expectFailure(dialect, await patch(BOB, { party: BOB, isLocal: false }, paths), {
         code: 'INVALID_PARTY_DETAILS_UPDATE_REQUEST',
@@ -73,7 +73,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/parties/{party} in the %s dialect', (dia
       });
   });
 
-  it('refuses two parties in one request, unknown ones, and those of others', async () => {
+  it('refuses two parties in one request, unknown ones, and those of other participants', async () => {
     expectFailure(dialect, await patch(ALICE, { party: BOB }, ['local_metadata']), {
       code: 'INVALID_ARGUMENT',
       cause: /does not match party in body/,
@@ -97,7 +97,7 @@ describe.each(DIALECT_NAMES)('PATCH /v2/parties/{party} in the %s dialect', (dia
     );
   });
 
-  it('refuses more notes than fit, all together', async () => {
+  it('refuses more annotations than the limit for all together', async () => {
     const put = (key: string) =>
       patch(CAROL, { party: CAROL, localMetadata: { annotations: { [key]: 'x'.repeat(200_000) } } }, [
         'local_metadata.annotations',

@@ -83,7 +83,7 @@ describe.each(DIALECT_NAMES)('vetting in the %s dialect', (dialect) => {
     for (const body of [{ pageToken: 'nonsense' }, { pageSize: 101 }]) expect((await ask(LIST, body)).status).toBe(400);
   });
 
-  it('changes in order, with the state before and after in the answer', async () => {
+  it('changes in order, with the previous and new state in the response', async () => {
     const { packageId } = await uploaded('mill');
     const changed = await update([vet([reference(packageId)])]);
     expect(changed.status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(DIALECT_NAMES)('vetting in the %s dialect', (dialect) => {
     expect(await vettedNow('mill')).toEqual([]);
   });
 
-  it('has bounds, which may lie in the future', async () => {
+  it('has time bounds, which may be in the future', async () => {
     const name = fresh('roastery');
     const { packageId } = await uploaded(name);
     const newValidFromInclusive = '2999-01-01T00:00:00Z';
@@ -114,7 +114,7 @@ describe.each(DIALECT_NAMES)('vetting in the %s dialect', (dialect) => {
     expect(at(preferred.body, 'packagePreference') ?? undefined).toBeUndefined();
   });
 
-  it('is only tried with dryRun', async () => {
+  it('is not changed with dryRun', async () => {
     const name = fresh('press');
     const { packageId } = await uploaded(name);
     const tried = await update([vet([reference(packageId)])], { dryRun: true });
@@ -124,7 +124,7 @@ describe.each(DIALECT_NAMES)('vetting in the %s dialect', (dialect) => {
     expect(await vettedNow(name)).toEqual([]);
   });
 
-  it('is needed by commands', async () => {
+  it('is required for commands', async () => {
     const wallet = reference('', 'splice-wallet');
     const propose = () =>
       administer(

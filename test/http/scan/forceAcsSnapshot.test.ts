@@ -5,7 +5,7 @@ import { expectError, get, onFreshServer, post, step, useServer } from './scan-s
 const FORCE = '/v0/state/acs/force';
 
 describe('POST /v0/state/acs/force', () => {
-  test('takes a snapshot at the present time, later than every snapshot and update before', async () => {
+  test('takes a snapshot at the current time, later than every previous snapshot and update', async () => {
     await onFreshServer({}, async (server) => {
       server.advance('5m');
       const first = await post(server, FORCE);
@@ -17,7 +17,7 @@ describe('POST /v0/state/acs/force', () => {
     });
   });
 
-  test('its answer addresses the snapshot, which shows what was true at that moment', async () => {
+  test('returns the key of the snapshot, which shows the state at that time', async () => {
     await onFreshServer({}, async (server) => {
       const carol = server.party('carol');
       const { body: taken } = await post(server, FORCE);
@@ -78,7 +78,7 @@ describe('POST /v0/state/acs/force', () => {
     });
   });
 
-  test('is refused with an error object in both dialects where it is switched off, and takes nothing', async () => {
+  test('is refused with an error object in both dialects if it is disabled, and takes nothing', async () => {
     for (const dialect of ['documented', 'observed'] as const) {
       await onFreshServer({ dialect, forcedSnapshots: false }, async (server) => {
         server.advance('5m');

@@ -54,7 +54,7 @@ describe('POST /v0/state/acs', () => {
   });
 
   describe('paging', () => {
-    test('pages of any size lead through all rows once', async () => {
+    test('pages of any size cover all rows once', async () => {
       const whole = ids(await all());
       for (const size of [1, 7, whole.length - 1]) {
         const seen: string[] = [];
@@ -85,14 +85,14 @@ describe('POST /v0/state/acs', () => {
       expect(body).toEqual({ ...(await all()), next_page_token: null });
     });
 
-    test('the same token gives the same page again, also for other page sizes', async () => {
+    test('the same token returns the same page again, also for other page sizes', async () => {
       const { next_page_token: token = null } = await read({ page_size: 3 });
       const [two, five] = [await read({ page_size: 2, after: token }), await read({ page_size: 5, after: token })];
       expect(ids(five).slice(0, 2)).toEqual(ids(two));
       expect(ids(await all()).slice(3, 8)).toEqual(ids(five));
     });
 
-    test('refuses invalid tokens: of another snapshot, made up, negative, past the end', async () => {
+    test('refuses invalid tokens: of another snapshot, unknown, negative, past the end', async () => {
       const { next_page_token: token = null } = await read({ page_size: 3 });
       expectError(
         await post(documented(), PATH, { ...NINE, record_time: '2026-01-15T06:00:00Z', page_size: 3, after: token }),
@@ -123,7 +123,7 @@ describe('POST /v0/state/acs', () => {
         );
     });
 
-    test('a page size is 1 to 1000', async () => {
+    test('the page size is 1 to 1000', async () => {
       expect(ids(await read({ page_size: 1 }))).toHaveLength(1);
       expect((await post(documented(), PATH, { ...NINE, page_size: 1000 })).status).toBe(200);
       for (const server of [documented, observed]) {
@@ -207,7 +207,7 @@ describe('POST /v0/state/acs', () => {
   });
 
   describe('the snapshot', () => {
-    test('with exact, one must exist at the record time and in the migration', async () => {
+    test('with exact must exist at the record time and in the migration', async () => {
       expectError(
         await post(documented(), PATH, { ...NINE, record_time: '2026-01-15T09:00:00.000001Z', page_size: 1 }),
         404,
@@ -217,7 +217,7 @@ describe('POST /v0/state/acs', () => {
       expect(await all({ record_time: '2026-01-15T10:00:00+01:00' })).toEqual(await all());
     });
 
-    test('with at_or_before, the newest up to it is read, and the answer tells its time', async () => {
+    test('with at_or_before is the newest one up to the record time, and the response has its time', async () => {
       expect(await all({ record_time: '2026-01-15T10:20:00Z', record_time_match: 'at_or_before' })).toEqual(
         await all(),
       );

@@ -7,7 +7,7 @@ describe('POST /v0/amulet-rules', () => {
   const observed = useServer({ dialect: 'observed' });
   const domain = () => documented().world.synchronizerId;
 
-  test('returns the rules in full to a caller who has none', async () => {
+  test('returns the full rules to a caller that has none', async () => {
     const { status, body } = await post(documented(), PATH, {});
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -31,7 +31,7 @@ describe('POST /v0/amulet-rules', () => {
     });
   });
 
-  test('leaves the contract out for a caller who holds the present one, or writes null in the observed dialect', async () => {
+  test('omits the contract for a caller that has the current one, or writes null in the observed dialect', async () => {
     const id = (await post(documented(), PATH, {})).body.amulet_rules_update.contract.contract_id;
     for (const more of [
       {},
@@ -47,7 +47,7 @@ describe('POST /v0/amulet-rules', () => {
     });
   });
 
-  test.each([`00${'ab'.repeat(68)}`, '', null])('gives the rules in full to a caller who holds %j', async (id) => {
+  test.each([`00${'ab'.repeat(68)}`, '', null])('returns the full rules to a caller that has %j', async (id) => {
     expect((await post(documented(), PATH, { cached_amulet_rules_contract_id: id })).body).toEqual(
       (await post(documented(), PATH, {})).body,
     );

@@ -5,7 +5,7 @@ describe('GET /v0/ans-entries/by-name/{name}', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test('finds a live entry by its whole name, as the list shows it', async () => {
+  test('finds an active entry by its full name, as in the list', async () => {
     const { body } = await get(documented(), '/v0/ans-entries/by-name/bob.unverified.ans');
     const [listed] = (await get(documented(), '/v0/ans-entries?page_size=1&name_prefix=bob')).body.entries;
     expect(body).toEqual({ entry: listed });
@@ -22,7 +22,7 @@ describe('GET /v0/ans-entries/by-name/{name}', () => {
   });
 
   test.each(['bob', 'Bob.unverified.ans', 'carol-market-day.unverified.ans', 'bob.unverified.ans ', '%20', 'a/b'])(
-    'answers 404 for %j, which no live entry is called',
+    'answers 404 for %j, which is not the name of an active entry',
     async (name) => {
       for (const server of [documented, observed])
         expectError(

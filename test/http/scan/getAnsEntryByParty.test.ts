@@ -13,7 +13,7 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
     );
   });
 
-  test('takes the party id raw or percent-encoded', async () => {
+  test('accepts the party id raw or percent-encoded', async () => {
     const bob = documented().party('bob');
     expect((await ask(bob)).body).toEqual((await ask(encodeURIComponent(bob))).body);
     expect((await ask(bob.replaceAll(':', '%3a'))).body.entry.name).toBe('bob.unverified.ans');
@@ -27,7 +27,7 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
     expect((await ask(network?.sv.party ?? '')).body.entry.name).toBe(`${network?.sv.name.toLowerCase()}.sv.ans`);
   });
 
-  test('answers 404 for a party without a live entry', async () => {
+  test('answers 404 for a party without an active entry', async () => {
     expectError(await ask(documented().party('carol')), 404, /^No active name entry for party: carol::1220/);
     expectError(await ask('nobody::1220ab'), 404, /nobody::1220ab/);
   });

@@ -3,7 +3,7 @@ import { get, post, useServer } from './scan-servers';
 describe('GET /v0/dso', () => {
   const documented = useServer();
 
-  test('gives what a client starts from: the governance body, its contracts and its members', async () => {
+  test('returns what a client needs first: the governance body, its contracts and its members', async () => {
     const { status, body } = await get(documented(), '/v0/dso');
     const contract = (name: string) => ({
       contract: expect.objectContaining({ template_id: expect.stringMatching(new RegExp(`:${name}$`)) }),
@@ -23,7 +23,7 @@ describe('GET /v0/dso', () => {
     });
   });
 
-  test('agrees with the operations for its parts', async () => {
+  test('matches the operations for its parts', async () => {
     const { body } = await get(documented(), '/v0/dso');
     expect((await get(documented(), '/v0/dso-party-id')).body).toEqual({ dso_party_id: body.dso_party_id });
     expect((await post(documented(), '/v0/amulet-rules', {})).body.amulet_rules_update).toEqual(body.amulet_rules);

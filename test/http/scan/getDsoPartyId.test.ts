@@ -3,7 +3,7 @@ import { get, useServer } from './scan-servers';
 describe('GET /v0/dso-party-id', () => {
   const documented = useServer();
 
-  test('gives the party of the governance body, and nothing else', async () => {
+  test('returns the party of the governance body, and nothing else', async () => {
     const { status, body } = await get(documented(), '/v0/dso-party-id');
     expect([status, body]).toEqual([200, { dso_party_id: expect.stringMatching(/^DSO::1220[0-9a-f]{64}$/) }]);
   });

@@ -53,7 +53,7 @@ describe('POST /v0/holdings/state', () => {
     expect(total).toBe(BigInt(summaries[0].total_coin_holdings.replace('.', '')));
   });
 
-  test('pages lead through all contracts of all owners once', async () => {
+  test('pages cover all contracts of all owners once', async () => {
     const whole = (await read(['alice', 'bob', 'carol'])).created_events;
     const seen: Created[] = [];
     let token: number | null | undefined = null;
@@ -70,7 +70,7 @@ describe('POST /v0/holdings/state', () => {
     });
   });
 
-  test('always gives the time of the snapshot', async () => {
+  test('always returns the time of the snapshot', async () => {
     const body = {
       migration_id: 1,
       record_time: '2026-01-15T10:00:00Z',
@@ -86,7 +86,7 @@ describe('POST /v0/holdings/state', () => {
     );
   });
 
-  test('refuses no owner, a malformed owner, page sizes out of range and tokens of other snapshots', async () => {
+  test('refuses a missing or malformed owner, page sizes out of range and tokens of other snapshots', async () => {
     const good = { ...NINE, page_size: 1, owner_party_ids: ['a::b'] };
     for (const server of [documented, observed])
       expectError(await post(server(), PATH, { ...good, owner_party_ids: [] }), 400, /owner_party_ids/);

@@ -22,7 +22,7 @@ describe('POST /v0/holdings/summary', () => {
   /** An amount in units of its tenth decimal, exact. */
   const units = (amount: string | undefined): bigint => BigInt((amount ?? '').replace('.', ''));
 
-  test('gives one summary per owner with eight exact amounts, computed for the earliest open round', async () => {
+  test('returns one summary per owner with eight exact amounts, computed for the earliest open round', async () => {
     const answer = await sums({ owner_party_ids: [documented().party('alice')] });
     expect(answer).toEqual({
       ...NINE,
@@ -55,7 +55,7 @@ describe('POST /v0/holdings/summary', () => {
     ['documented', '0.0000000000', '10.0002000000'],
     ['observed', '-0.0002536786', '10.0004536786'],
   ] as const)(
-    'fees are rounds since creation times the rate, per contract, at most its amount: %s',
+    'fees are rounds since creation times the rate, per contract, and at most its amount: %s',
     async (dialect, before, available) => {
       await onFreshServer({ dialect }, async (server) => {
         const erin = 'erin::1220aa';
@@ -88,7 +88,7 @@ describe('POST /v0/holdings/summary', () => {
     9_007_199_254_740_993n,
     9_223_372_036_854_775_807n,
     -9_223_372_036_854_775_808n,
-  ])('both totals and what is available add up exactly as of round %s', async (round) => {
+  ])('both totals and the available amount add up exactly as of round %s', async (round) => {
     const { summaries } = await sums({ as_of_round: round });
     expect(summaries).toHaveLength(4);
     for (const sum of summaries) {
@@ -107,7 +107,7 @@ describe('POST /v0/holdings/summary', () => {
   });
 
   test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808', '-9007199254740993', '0'])(
-    'says as_of_round %s back digit by digit',
+    'echoes as_of_round %s digit by digit',
     async (digits) => {
       const response = await post(
         documented(),
@@ -119,7 +119,7 @@ describe('POST /v0/holdings/summary', () => {
     },
   );
 
-  test('before the round of its creation a holding has no fees; on running servers negative ones', async () => {
+  test('has no fees for a round before the creation of a holding; negative ones on running servers', async () => {
     const asked = { owner_party_ids: [documented().party('bob')], as_of_round: 4000 };
     const [bob] = (await sums(asked)).summaries;
     expect(bob?.['accumulated_holding_fees_total']).toBe('0.0000000000');
@@ -142,7 +142,7 @@ describe('POST /v0/holdings/summary', () => {
     });
   });
 
-  test('leaves out owners without holdings, names each owner once, and counts a lock for the owner, not the holder', async () => {
+  test('omits owners without holdings, names each owner once, and counts a locked token for its owner, not the lock holder', async () => {
     const [alice, bob] = [documented().party('alice'), documented().party('bob')];
     const archive = documented().world.samples.parties.notHosted ?? '';
     const { summaries } = await sums({ owner_party_ids: [archive, bob, alice, bob, 'nobody::1220ab', alice] });
@@ -151,7 +151,7 @@ describe('POST /v0/holdings/summary', () => {
     expect((await sums({ owner_party_ids: [archive] })).summaries).toEqual([]);
   });
 
-  test('counts what was there at the record time, whatever happened later', async () => {
+  test('includes the contracts active at the record time, whatever happened later', async () => {
     await onFreshServer({}, async (server) => {
       const dave = server.party('dave');
       const before = (await post(server, PATH, { ...NINE, owner_party_ids: [dave] })).body;
@@ -175,7 +175,7 @@ describe('POST /v0/holdings/summary', () => {
   });
 
   describe('the record time', () => {
-    test('exact takes the time of a snapshot of the migration, one microsecond off is 404', async () => {
+    test('with exact must be that of a snapshot of the migration; one microsecond off is 404', async () => {
       for (const instant of ['2026-01-15T09:00:00.000001Z', '2026-01-15T08:59:59.999999Z'])
         expectError(await ask({ record_time: instant }), 404, new RegExp(`migration 1 .*${instant}`));
       expectError(await ask({ record_time: instantOfForced('') }), 404, /No snapshot/);
@@ -186,7 +186,7 @@ describe('POST /v0/holdings/summary', () => {
       expect((await ask({ record_time_match: 'exact' })).body).toEqual((await ask()).body);
     });
 
-    test('a time that snapshot-timestamp reports is always exact', async () => {
+    test('of snapshot-timestamp is always exact', async () => {
       for (const { migrationId } of documented().world.samples.snapshots) {
         const { record_time } = (
           await get(
@@ -198,7 +198,7 @@ describe('POST /v0/holdings/summary', () => {
       }
     });
 
-    test('at_or_before uses the newest snapshot up to it; the answer says the time of the request, or of the snapshot in the observed dialect', async () => {
+    test('with at_or_before may be any; the response has the requested time, or that of the snapshot in the observed dialect', async () => {
       const between = { record_time: '2026-01-15T10:19:59.123456Z', record_time_match: 'at_or_before' };
       const atNine = await sums();
       expect(await sums(between)).toEqual({ ...atNine, record_time: '2026-01-15T10:19:59.123456Z' });
@@ -206,7 +206,7 @@ describe('POST /v0/holdings/summary', () => {
       expect(other).toEqual({ ...atNine, record_time: '2026-01-15T09:00:00Z' });
     });
 
-    test('says a time in another zone back as it was sent', async () => {
+    test('is echoed in another time zone as it was sent', async () => {
       expect((await sums({ record_time: '2026-01-15T10:00:00+01:00' })).record_time).toBe('2026-01-15T10:00:00+01:00');
       expect(
         (
@@ -219,7 +219,7 @@ describe('POST /v0/holdings/summary', () => {
       ).toBe('2026-01-15T09:00:00Z');
     });
 
-    test('at_or_before does not reach into another migration', async () => {
+    test('with at_or_before finds no snapshot of another migration', async () => {
       expectError(
         await ask({ record_time: '2026-01-14T14:59:59.999999Z', record_time_match: 'at_or_before' }),
         404,
@@ -229,7 +229,7 @@ describe('POST /v0/holdings/summary', () => {
     });
   });
 
-  test('takes 1 to 1000 owners, each with a fingerprint', async () => {
+  test('is combined with 1 to 1000 owners, each with a fingerprint', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `p${at}::fp`);
     for (const server of [documented, observed])
       expectError(await post(server(), PATH, { ...NINE, owner_party_ids: [] }), 400, /owner_party_ids/);

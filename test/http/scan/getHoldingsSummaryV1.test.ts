@@ -7,7 +7,7 @@ describe('POST /v1/holdings/summary', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test('gives the totals of version 0 without a round and without fees', async () => {
+  test('returns the totals of version 0 without a round and without fees', async () => {
     const owner_party_ids = [documented().party('alice'), documented().party('bob'), 'nobody::1220ab'];
     const { body } = await post(documented(), PATH, { ...NINE, owner_party_ids });
     expect(body).toEqual({
@@ -31,14 +31,14 @@ describe('POST /v1/holdings/summary', () => {
     expect(old.summaries).toEqual(body.summaries.map((sum: object) => expect.objectContaining(sum)));
   });
 
-  test('ignores as_of_round, whatever it is', async () => {
+  test('ignores as_of_round, whatever its value', async () => {
     const owner_party_ids = [documented().party('alice')];
     expect((await post(documented(), PATH, { ...NINE, owner_party_ids, as_of_round: 'none' })).body).toEqual(
       (await post(documented(), PATH, { ...NINE, owner_party_ids })).body,
     );
   });
 
-  test('at_or_before says the time of the snapshot, in both dialects', async () => {
+  test('returns the time of the snapshot with at_or_before, in both dialects', async () => {
     const asked = {
       migration_id: 1,
       record_time: '2026-01-15T10:00:00Z',
@@ -67,7 +67,7 @@ describe('POST /v1/holdings/summary', () => {
     );
   });
 
-  test('takes 1 to 1000 owners', async () => {
+  test('accepts 1 to 1000 owners', async () => {
     for (const server of [documented, observed])
       expectError(await post(server(), PATH, { ...NINE, owner_party_ids: [] }), 400, /owner_party_ids/);
     expectError(

@@ -13,7 +13,7 @@ describe('GET /v0/lsu', () => {
     successorPhysicalSynchronizerId: `${server.world.synchronizerId}::36-2`,
   });
 
-  test('shows the announced upgrade with its three facts', async () => {
+  test('shows the announced upgrade with its three properties', async () => {
     const { status, body } = await get(documented(), '/v0/lsu');
     expect([status, body]).toEqual([
       200,

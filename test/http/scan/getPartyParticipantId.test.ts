@@ -6,13 +6,13 @@ describe('GET /v0/domains/{domain_id}/parties/{party_id}/participant-id', () => 
   const path = (party: string, domain = documented().world.synchronizerId) =>
     `/v0/domains/${domain}/parties/${party}/participant-id`;
 
-  test('names the one participant that hosts a party, as PAR, id and fingerprint', async () => {
+  test('returns the one participant that hosts a party, as PAR, id and fingerprint', async () => {
     const { status, body } = await get(documented(), path(documented().party('alice')));
     expect([status, body]).toEqual([200, { participant_id: expect.stringMatching(/^PAR::[^:]+::1220[0-9a-f]{64}$/) }]);
     expect(body.participant_id).toBe(`PAR::${documented().world.ledger.state.network?.participant}`);
   });
 
-  test('takes ids raw or percent-encoded', async () => {
+  test('accepts ids raw or percent-encoded', async () => {
     const [alice, domain] = [documented().party('alice'), documented().world.synchronizerId];
     const raw = (await get(documented(), path(alice))).body;
     expect((await get(documented(), path(encodeURIComponent(alice), encodeURIComponent(domain)))).body).toEqual(raw);
@@ -60,7 +60,7 @@ describe('GET /v0/domains/{domain_id}/parties/{party_id}/participant-id', () => 
     expectError(await get(observed(), path(party, domain)), 400, message);
   });
 
-  test('follows the topology: a second mapping fails, its end mends it, the end of both is 404', async () => {
+  test('follows the topology: a second mapping fails, removing it restores the answer, removing both is 404', async () => {
     await onFreshServer({}, async (server) => {
       const alice = server.party('alice');
       const asked = `/v0/domains/${server.world.synchronizerId}/parties/${alice}/participant-id`;

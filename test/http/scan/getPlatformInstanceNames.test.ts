@@ -4,7 +4,7 @@ describe('GET /v0/platform-instance-names', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test('names the network, its token and its name service in both dialects alike', async () => {
+  test('returns the network, its token and its name service in both dialects alike', async () => {
     for (const server of [documented, observed]) {
       const { status, body } = await get(server(), '/v0/platform-instance-names');
       expect([status, body]).toEqual([

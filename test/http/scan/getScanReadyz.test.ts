@@ -3,7 +3,7 @@ import { get, useServer } from './scan-servers';
 describe('GET /readyz', () => {
   const documented = useServer();
 
-  test('answers 200 with nothing in it', async () => {
+  test('answers 200 with an empty body', async () => {
     const response = await get(documented(), '/readyz');
     expect([
       response.status,

@@ -4,7 +4,7 @@ describe('GET /status', () => {
   test.each([
     ['documented', {}],
     ['observed', { extra: null }],
-  ] as const)('says in the %s dialect that the node runs, and for how long', async (dialect, more) => {
+  ] as const)('reports in the %s dialect that the node runs, and for how long', async (dialect, more) => {
     await onFreshServer({ dialect }, async (server) => {
       expect((await get(server, '/status')).body).toEqual({
         success: { id: expect.any(String), uptime: 'PT0H0M0S', ports: {}, active: true, ...more },

@@ -3,7 +3,7 @@ import { get, useServer } from './scan-servers';
 describe('GET /version', () => {
   const documented = useServer();
 
-  test('reports the release of the network and when it was made', async () => {
+  test('reports the release of the network and its date', async () => {
     const { status, body } = await get(documented(), '/version');
     expect([status, body]).toEqual([
       200,

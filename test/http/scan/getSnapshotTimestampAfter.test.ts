@@ -19,7 +19,7 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
     expect([response.status, response.body]).toEqual([200, { record_time: found }]);
   });
 
-  test('snapshots of larger migrations count, the smallest record time first, if they are after the time', async () => {
+  test('includes snapshots of larger migrations if they are after the time, the smallest record time first', async () => {
     expect((await after('2026-01-14T11:59:59Z', 0)).body).toEqual({ record_time: '2026-01-14T12:00:00Z' });
     expect((await after('2026-01-14T12:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
     expect((await after('2026-01-14T15:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T18:00:00Z' });
@@ -28,7 +28,7 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
       expectError(await after('9999-12-31T23:59:59Z', migrationId), 404, /No snapshot/);
   });
 
-  test('on running servers any snapshot of a larger migration counts, whatever its record time', async () => {
+  test('includes any snapshot of a larger migration on running servers, whatever its record time', async () => {
     const found = async (instant: string, migrationId: string | number): Promise<unknown> =>
       (await get(observed(), `/v0/state/acs/snapshot-timestamp-after?after=${instant}&migration_id=${migrationId}`))
         .body;
@@ -44,7 +44,7 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
     expectError(await after('0001-01-01T00:00:00Z', '9223372036854775807'), 404, /migration 9223372036854775807/);
   });
 
-  test('leads through every snapshot in order, one call after the other', async () => {
+  test('leads through every snapshot in order, call by call', async () => {
     const found: string[] = [];
     for (
       let response = await after('0001-01-01T00:00:00Z', 1);
@@ -59,7 +59,7 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
     );
   });
 
-  test('a new migration gets its first snapshot at the next hour of the grid after its first update', async () => {
+  test('finds the first snapshot of a new migration at the next hour of the grid after its first update', async () => {
     await onFreshServer({}, async (server) => {
       step(server, { type: 'start-migration', migrationId: 7 });
       step(server, { type: 'read-rules', party: server.party('alice') });
@@ -93,7 +93,7 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
     ['after=2026-01-15T12:00:00Z&migration_id=0x1', /migration_id/],
     ['after=2026-01-15T12:00:00Z&migration_id=9223372036854775808', /migration_id/],
     ['after=2026-01-15T12:00:00Z&migration_id=1&migration_id=1', /migration_id is given 2 times/],
-  ])('refuses %s with 400 in the form of the dialect', async (query, message) => {
+  ])('refuses %s with 400 in the format of the dialect', async (query, message) => {
     expectError(await get(documented(), `/v0/state/acs/snapshot-timestamp-after?${query}`), 400, message);
     expectText(await get(observed(), `/v0/state/acs/snapshot-timestamp-after?${query}`), 400, message);
   });

@@ -4,7 +4,7 @@ describe('GET /v0/splice-instance-names', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test('gives the names of the other path, with the token under the keys of running servers, in both dialects', async () => {
+  test('returns the names of the other path, with the token under the keys of running servers, in both dialects', async () => {
     for (const server of [documented, observed]) {
       const { token_name, token_name_acronym, ...rest } = (await get(server(), '/v0/platform-instance-names')).body;
       const { status, body } = await get(server(), '/v0/splice-instance-names');

@@ -114,7 +114,7 @@ describe('GET /v0/updates/{update_id}', () => {
     expectText(await get(observed(), `/v0/updates/${id}?lossless=${value}`), 400, /lossless .*true or false/);
   });
 
-  test('leaves interface_id out where no interface was used, or writes null in the observed dialect', async () => {
+  test('omits interface_id if no interface was used, or writes null in the observed dialect', async () => {
     const id = documented().world.samples.updates.transaction ?? '';
     const eventsOf = async (server: typeof documented) => {
       const { body } = await get(server(), `/v0/updates/${id}`);
@@ -127,7 +127,7 @@ describe('GET /v0/updates/{update_id}', () => {
     expect(await eventsOf(observed)).not.toEqual([]);
   });
 
-  test('shows both halves of a reassignment, tied by unassign id and counter', async () => {
+  test('shows both halves of a reassignment, linked by unassign id and counter', async () => {
     await onFreshServer({}, async (server) => {
       const carol = server.party('carol');
       const holding = [...(server.world.ledger.state.holdings.get(carol) ?? [])].find(
@@ -186,7 +186,7 @@ describe('GET /v0/updates/{update_id}', () => {
   });
 
   test.each(['documented', 'observed'] as const)(
-    'the hash that an external party signed is returned, and omitted if there is none (%s)',
+    'shows the hash that an external party signed, or omits the member (%s)',
     async (dialect) => {
       const server = dialect === 'documented' ? documented() : observed();
       const hashes = async (signed: boolean): Promise<readonly unknown[]> => {
@@ -203,7 +203,7 @@ describe('GET /v0/updates/{update_id}', () => {
     },
   );
 
-  test('offsets and record times grow over the whole history, and no hash is null', async () => {
+  test('has offsets and record times that grow over the whole history, and no null hash', async () => {
     const history = documented().world.ledger.state.updates.filter(({ type }) => type !== 'topology');
     const chosen = history.filter(
       ({ type }, at) => at % 12 === 0 || type === 'reassignment' || at === history.length - 1,
@@ -219,14 +219,14 @@ describe('GET /v0/updates/{update_id}', () => {
     expect(strictlyGrowing(items.map(({ record_time }) => record_time))).toBe(true);
   });
 
-  test('answers 404 naming the id for one that no update has, whatever its form', async () => {
+  test('answers 404 naming the id for an unknown one, whatever its form', async () => {
     const known = documented().world.samples.updates.transaction ?? '';
     for (const id of [`1220${'0'.repeat(64)}`, 'hello there', known.toUpperCase(), `${known}0`, known.slice(1)])
       for (const server of [documented, observed])
         expectError(await get(server(), `/v0/updates/${encodeURIComponent(id)}`), 404, new RegExp(`update id ${id}$`));
   });
 
-  test('answers 404 for a topology transaction, which is no part of this history', async () => {
+  test('answers 404 for a topology transaction, which is not part of this history', async () => {
     const id = documented().world.samples.updates.topology;
     expectError(await get(documented(), `/v0/updates/${id}`), 404, /update id/);
   });

@@ -5,7 +5,7 @@ describe('GET /v1/updates/{update_id}', () => {
   const observed = useServer({ dialect: 'observed' });
   const sample = (kind: 'transaction' | 'reassignment') => documented().world.samples.updates[kind] ?? '';
 
-  test('numbers events without a hash sign, and hides the offset behind a constant', async () => {
+  test('numbers events without a number sign, and hides the offset behind a constant', async () => {
     const id = sample('transaction');
     const { body } = await get(documented(), `/v1/updates/${id}`);
     expect(body).toMatchObject({
@@ -30,7 +30,7 @@ describe('GET /v1/updates/{update_id}', () => {
     expect(Object.keys(body).sort()).toEqual(['event', 'offset', 'record_time', 'update_id']);
   });
 
-  test('is the tree of version 0 under other event ids', async () => {
+  test('is the tree of version 0 with different event ids', async () => {
     const id = sample('transaction');
     const old = (await get(documented(), `/v0/updates/${id}`)).text.replaceAll(`#${id}`, id);
     const { body, text } = await get(documented(), `/v1/updates/${id}`);
@@ -38,7 +38,7 @@ describe('GET /v1/updates/{update_id}', () => {
     expect(body.offset).not.toBe(JSON.parse(old).offset);
   });
 
-  test('daml_value_encoding=protobuf_json gives what lossless=true gives in version 0', async () => {
+  test('daml_value_encoding=protobuf_json has the same effect as lossless=true in version 0', async () => {
     const id = sample('transaction');
     const old = (await get(documented(), `/v0/updates/${id}?lossless=true`)).text.replaceAll(`#${id}`, id);
     const { body } = await get(documented(), `/v1/updates/${id}?daml_value_encoding=protobuf_json`);
@@ -48,7 +48,7 @@ describe('GET /v1/updates/{update_id}', () => {
     expect(compact.events_by_id).not.toEqual(body.events_by_id);
   });
 
-  test('refuses an encoding it does not know', async () => {
+  test('refuses an unknown encoding', async () => {
     expectError(
       await get(documented(), `/v1/updates/${sample('transaction')}?daml_value_encoding=xml`),
       400,

@@ -48,7 +48,7 @@ describe('GET /v2/updates/{update_id}', () => {
     expect(keys).toEqual([...keys].sort());
   });
 
-  test('takes the typed encoding, and refuses an unknown one', async () => {
+  test('accepts the typed encoding, and refuses an unknown one', async () => {
     const id = sample('transaction');
     const typed = (await get(documented(), `/v2/updates/${id}?daml_value_encoding=protobuf_json`)).body;
     expect(
@@ -60,7 +60,7 @@ describe('GET /v2/updates/{update_id}', () => {
     expectText(await get(observed(), `/v2/updates/${id}?daml_value_encoding=`), 400, /daml_value_encoding/);
   });
 
-  test('knows no lossless parameter: unknown parameters are ignored', async () => {
+  test('has no lossless parameter: unknown parameters are ignored', async () => {
     const id = sample('transaction');
     expect((await get(documented(), `/v2/updates/${id}?lossless=nonsense`)).body).toEqual(
       (await get(documented(), `/v2/updates/${id}`)).body,

@@ -5,7 +5,7 @@ describe('other forms of the update history', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test.each([0, 1] as const)('pages of version %i have the updates that are found by their ids', async (version) => {
+  test.each([0, 1] as const)('pages of version %i contain the updates as their ids find them', async (version) => {
     const { transactions } = (await post(documented(), `/v${version}/updates`, { page_size: 8 })).body;
     expect(transactions).toHaveLength(8);
     for (const update of transactions)
@@ -49,7 +49,7 @@ describe('other forms of the update history', () => {
     expectError(await post(documented(), '/v0/events', { page_size: 1001 }), 400, /page_size/);
   });
 
-  test('an update is found by the hash that an external party signed, which is shown', async () => {
+  test('an update is found by the hash that an external party signed, and shows it', async () => {
     await onFreshServer({}, async (server) => {
       const hash = `1220${'ab'.repeat(32)}`;
       const party = server.party('alice');
@@ -96,7 +96,7 @@ describe('other forms of the update history', () => {
     ).toEqual({ transactions: [] });
   });
 
-  test('refuses migrations without a history, and what cannot be read', async () => {
+  test('refuses migrations without a history, and invalid input', async () => {
     expectError(
       await post(documented(), '/v0/backfilling/migration-info', { migration_id: 7 }),
       404,

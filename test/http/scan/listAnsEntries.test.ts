@@ -56,7 +56,7 @@ describe('GET /v0/ans-entries', () => {
   });
 
   describe('the order', () => {
-    test('is by creation of the live contract, or by name in the observed dialect; governance entries come last', async () => {
+    test('is by creation of the active contract, or by name in the observed dialect; governance entries come last', async () => {
       const governed = ['dso.ans', 'digital-asset-2.sv.ans'];
       // The name of bob was renewed between the two of alice.
       expect(await names(documented())).toEqual([
@@ -116,14 +116,14 @@ describe('GET /v0/ans-entries', () => {
       expect(await names(documented(), `page_size=100&name_prefix=${encodeURIComponent(prefix)}`)).toEqual(found);
     });
 
-    test('empty or absent finds everything', async () => {
+    test('matches everything if it is empty or absent', async () => {
       const all = await names(documented());
       expect(await names(documented(), 'page_size=100&name_prefix=')).toEqual(all);
       expect(await names(documented(), 'name_prefix&page_size=100')).toEqual(all);
       expect(all).toHaveLength(5);
     });
 
-    test('given twice is refused', async () => {
+    test('is refused if it is given twice', async () => {
       expectError(
         await get(documented(), `${PATH}?page_size=1&name_prefix=a&name_prefix=b`),
         400,
@@ -133,11 +133,11 @@ describe('GET /v0/ans-entries', () => {
   });
 
   describe('page_size', () => {
-    test.each([1, 2, 4, 5, 6, 1000, 2_147_483_647])('%i gives that many at most, from the front', async (size) => {
+    test.each([1, 2, 4, 5, 6, 1000, 2_147_483_647])('%i limits the number of entries, from the first', async (size) => {
       expect(await names(documented(), `page_size=${size}`)).toEqual((await names(documented())).slice(0, size));
     });
 
-    test('counts only entries with the prefix, governance entries fill the page', async () => {
+    test('counts only entries with the prefix, and governance entries fill the page', async () => {
       expect(await names(documented(), 'page_size=1&name_prefix=alice')).toEqual(['alice.unverified.ans']);
       expect(await names(documented(), 'page_size=4')).toEqual([...REGISTERED, 'dso.ans']);
     });
@@ -161,7 +161,7 @@ describe('GET /v0/ans-entries', () => {
       expect((await get(documented(), `${PATH}?page_size=1001`)).status).toBe(200);
     });
 
-    test('missing is 400 with an error object, or 404 with text as running servers do', async () => {
+    test('is required: 400 with an error object, or 404 with text as running servers do', async () => {
       for (const query of ['', '?', '?name_prefix=a']) {
         expectError(await get(documented(), `${PATH}${query}`), 400, /page_size is missing/);
         expectText(await get(observed(), `${PATH}${query}`), 404, /page_size is missing/);
@@ -190,7 +190,7 @@ describe('GET /v0/ans-entries', () => {
     });
   });
 
-  test('an expired name can be taken by another user', async () => {
+  test('an expired name can be registered by another user', async () => {
     await onFreshServer({}, async (server) => {
       step(server, {
         type: 'publish-name',

@@ -26,7 +26,7 @@ describe('GET /v0/closed-rounds', () => {
     }
   });
 
-  test('their numbers ascend, and lie below those of the issuing rounds', async () => {
+  test('sorts them by ascending number, below those of the issuing rounds', async () => {
     await onFreshServer({}, async (server) => {
       for (const span of ['10m', '31m', '2h']) {
         server.advance(span);
@@ -47,7 +47,7 @@ describe('GET /v0/closed-rounds', () => {
     });
   });
 
-  test('serves a JSON content type with an empty body', async () => {
+  test('accepts a JSON content type with an empty body', async () => {
     expect(
       (await get(documented(), '/v0/closed-rounds', { headers: { 'content-type': 'application/json' } })).status,
     ).toBe(200);

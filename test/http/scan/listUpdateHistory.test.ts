@@ -29,7 +29,7 @@ describe('POST /v2/updates', () => {
       .world.ledger.state.updates.filter(({ type }) => type !== 'topology')
       .map(({ updateId }) => updateId);
 
-  test('pages lead through the whole history once, in order, and every tree closes', async () => {
+  test('pages cover the whole history once, in order, and every tree is complete', async () => {
     const seen: Listed[] = [];
     for (
       let page = await list({ page_size: 400 });
@@ -86,7 +86,7 @@ describe('POST /v2/updates', () => {
     ).toBe(history()[0]);
   });
 
-  test('lists the items that the look-up by id shows, in either encoding', async () => {
+  test('lists the items that the lookup by id shows, in either encoding', async () => {
     for (const encoding of ['compact_json', 'protobuf_json']) {
       const [item] = await list({
         page_size: 1,
@@ -99,13 +99,13 @@ describe('POST /v2/updates', () => {
     }
   });
 
-  test('takes null for members that may be left out, and ignores members it does not know', async () => {
+  test('accepts null for optional members, and ignores unknown members', async () => {
     expect(await list({ page_size: 2, after: null, daml_value_encoding: null, lossless: true })).toEqual(
       await list({ page_size: 2 }),
     );
   });
 
-  test('a page size is 1 to 1000', async () => {
+  test('the page size is 1 to 1000', async () => {
     for (const server of [documented, observed]) {
       expectError(await post(server(), '/v2/updates', { page_size: 0 }), 400, /page_size/);
       expectError(

@@ -80,7 +80,7 @@ describe('the nodes and votes that front-ends of scan list', () => {
     expect((await get(observed(), faucets)).status).toBe(404);
   });
 
-  test('scan lists itself under the address of the caller, and under the world that it asked', async () => {
+  test('scan lists itself under the address of the caller, and under the requested world', async () => {
     const ask = async (host: string, world = 'default') =>
       (await get(documented(), '/v0/scans', { headers: { host, 'x-understudy-world': world } })).body;
     const { synchronizerId, sv } = network();
@@ -116,7 +116,7 @@ describe('the nodes and votes that front-ends of scan list', () => {
     expect((await get(documented(), '/v0/sv-bft-sequencers')).body).toEqual({ bftSequencers: [] });
   });
 
-  test('takes no other methods', async () => {
+  test('accepts no other methods', async () => {
     for (const path of ['/v0/feature-support', '/v0/scans', '/v0/dso-sequencers', '/v0/amulet-price/votes'])
       expectError(await post(documented(), path, {}), 405, /not allowed/);
   });

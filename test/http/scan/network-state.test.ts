@@ -1,7 +1,7 @@
 import { HOUR, plus } from '../../../src/base';
 import { expectError, get, onFreshServer, step, useServer } from './scan-servers';
 
-describe('what scan knows of nodes, migrations and commands', () => {
+describe('network state in scan: nodes, migrations and commands', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
   const network = () => {
@@ -11,7 +11,7 @@ describe('what scan knows of nodes, migrations and commands', () => {
   };
   const domain = (version: number): string => `/v${version}/domains/${documented().world.synchronizerId}`;
 
-  test('all hosts of a party', async () => {
+  test('all participants that host a party', async () => {
     await onFreshServer({}, async (server) => {
       const party = server.party('alice');
       const path = `/v1/domains/${server.world.synchronizerId}/parties/${party}/participant-id`;
@@ -43,7 +43,7 @@ describe('what scan knows of nodes, migrations and commands', () => {
     );
   });
 
-  test('the present migration, none that is scheduled, and no recovery from an upgrade', async () => {
+  test('the current migration, no scheduled one, and no recovery from an upgrade', async () => {
     await onFreshServer({}, async (server) => {
       expect((await get(server, '/v0/migrations/last')).body).toEqual({ migration_id: 1 });
       step(server, { type: 'start-migration', migrationId: 4 });

@@ -25,7 +25,7 @@ describe('versions 1 and 2 of snapshots and holdings', () => {
     }
   });
 
-  test.each(['state/acs', 'holdings/state'])('pages of %s lead on, with numbers or texts as tokens', async (path) => {
+  test.each(['state/acs', 'holdings/state'])('pages of %s continue with numbers or texts as tokens', async (path) => {
     for (const [version, type] of [
       [1, 'number'],
       [2, 'string'],

@@ -39,7 +39,7 @@ describe('votes of the governance body', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
 
-  test('there are none in the beginning', async () => {
+  test('there are none at the start', async () => {
     expect((await get(documented(), OPEN)).body).toEqual({ dso_rules_vote_requests: [] });
     expect(await results(documented())).toEqual({ dso_rules_vote_results: [] });
     expect(await results(observed())).toEqual({ dso_rules_vote_results: [], next_page_token: null });
@@ -48,7 +48,7 @@ describe('votes of the governance body', () => {
     expect((await post(observed(), WEIGHT, { svParty: 'sv::12' })).body).toEqual({ rewardWeight: null });
   });
 
-  test('an open vote is listed and found under its tracking id, also when a cast vote replaced its contract', async () => {
+  test('an open vote is listed and found under its tracking id, even when a cast vote replaced its contract', async () => {
     await onFreshServer({}, async (server) => {
       const id = request(server, grant(server.party('alice')), true);
       const listed = (await get(server, OPEN)).body.dso_rules_vote_requests;
@@ -130,7 +130,7 @@ describe('votes of the governance body', () => {
     });
   });
 
-  test('results are found by action, requester, outcome and time of effect, newest first, in pages', async () => {
+  test('results are found by action, requester, outcome and effective time, newest first, in pages', async () => {
     await onFreshServer({}, async (server) => {
       const sv = svOf(server);
       const start = server.now();

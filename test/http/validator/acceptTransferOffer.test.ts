@@ -12,7 +12,7 @@ const balanceOf = async (user: string): Promise<string> =>
   textAt((await server.call('validator', 'GET', '/v0/wallet/balance', { user })).body, 'effective_unlocked_qty');
 
 describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
-  test('lets the receiver accept, and answers with the id of the accepted offer', async () => {
+  test('lets the receiver accept, and returns the id of the accepted offer', async () => {
     const accepted = await move(server, 'accept', 'bob', await createOffer(server, { id: 'yes' }));
     expect(accepted.status).toBe(200);
     expect(Object.keys(accepted.body)).toEqual(['accepted_offer_contract_id']);
@@ -22,7 +22,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     });
   });
 
-  test('moves exactly the amount a second later, into the contract that the status names', async () => {
+  test('transfers the exact amount a second later, into the contract that the status names', async () => {
     const before = {
       alice: await faceValueOf(server, 'alice'),
       bob: await faceValueOf(server, 'bob'),
@@ -75,7 +75,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
       },
       '5.0000000000',
     ],
-  ])('of a sender with 5 tokens: an offer of %s ends as it must', async (value, status, left) => {
+  ])('with 5 tokens of the sender: an offer of %s ends as expected', async (value, status, left) => {
     await move(server, 'accept', 'bob', await createOffer(server, { from: 'dave', id: 'all-i-have', amount: value }));
     server.advance('1s');
     expect(await statusOf(server, 'dave', 'all-i-have')).toMatchObject(status);
@@ -91,7 +91,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(await statusOf(server, 'bob', 'just')).toEqual({ status: 'failed', failure_kind: 'expired' });
   });
 
-  test('is too late at the instant when the offer expires, when automation has swept it', async () => {
+  test('is too late at the instant when the offer expires, once automation has archived it', async () => {
     const contractId = await createOffer(server, { id: 'missed', expiresAt: server.now() + HOUR });
     server.advance(HOUR);
     const refused = await move(server, 'accept', 'bob', contractId);
@@ -120,7 +120,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(await faceValueOf(server, 'alice')).toBe(before);
   });
 
-  test('does not tell a third user that the offer exists', async () => {
+  test('does not reveal the offer to a third user', async () => {
     const contractId = await createOffer(server, { id: 'private' });
     const refused = await move(server, 'accept', 'carol', contractId);
     const unknown = await move(server, 'accept', 'carol', contractId.replace(/^00../, '00ff'));
@@ -128,13 +128,13 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(textAt(refused.body, 'error')).toBe(textAt(unknown.body, 'error').replace(/\b00ff/, contractId.slice(0, 4)));
   });
 
-  test('refuses the second time', async () => {
+  test('refuses a second acceptance', async () => {
     const contractId = await createOffer(server, { id: 'once' });
     expect((await move(server, 'accept', 'bob', contractId)).status).toBe(200);
     expect((await move(server, 'accept', 'bob', contractId)).status).toBe(404);
   });
 
-  test('accepts once when two calls come at once', async () => {
+  test('accepts once on concurrent calls', async () => {
     const contractId = await createOffer(server, { id: 'twice' });
     const answers = await Promise.all([
       move(server, 'accept', 'bob', contractId),
@@ -156,14 +156,14 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
   });
 });
 
-describe('POST /v0/wallet/transfer-offers/{contract_id}/accept where automation is late', () => {
+describe('POST /v0/wallet/transfer-offers/{contract_id}/accept with late automation', () => {
   let late: TestServer;
   beforeAll(async () => {
     late = await startTestServer({ world: join(__dirname, 'worlds', 'late-sweep.yaml') });
   });
   afterAll(() => late.close());
 
-  test('answers 409 from the instant of expiry on, and the offer stays as it is', async () => {
+  test('answers 409 from the instant of expiry on, and the offer is unchanged', async () => {
     const contractId = await createOffer(late, { id: 'stale', expiresAt: late.now() + HOUR });
     late.advance(HOUR);
     const refused = await move(late, 'accept', 'bob', contractId);

@@ -129,7 +129,7 @@ describe('a payment that an app requests', () => {
     });
   });
 
-  test('is refused by its receivers, and the tokens return', async () => {
+  test('can be refused by its receivers, which returns the tokens', async () => {
     const { requestId } = await ask([['bob', '10.0']]);
     const before = await faceValueOf(server, 'alice');
     const accepted = await wallet('POST', `app-payment-requests/${requestId}/accept`);
@@ -144,7 +144,7 @@ describe('a payment that an app requests', () => {
     expect(await faceValueOf(server, 'alice')).toBe(before);
   });
 
-  test('ends by the payer, or when it expires', async () => {
+  test('ends when the payer cancels it, or when it expires', async () => {
     const first = await ask();
     expect((await wallet('POST', `app-payment-requests/${first.requestId}/reject`, 'bob')).status).toBe(404);
     expect((await wallet('POST', `app-payment-requests/${first.requestId}/reject`)).status).toBe(200);
@@ -165,13 +165,13 @@ describe('a payment that an app requests', () => {
     expect((await wallet('GET', `app-payment-requests/${requestId}`)).status).toBe(200);
   });
 
-  test('is not created for nothing', async () => {
+  test('cannot be created for a zero amount', async () => {
     const { answer } = await ask([['bob', '0.0']]);
     expect(answer.status).toBe(400);
     expect(activeOf(stateOf(), 'AppPaymentRequest')).toEqual([]);
   });
 
-  test('that was never accepted takes no more than what is locked, and the payer keeps the rest', async () => {
+  test('that was never accepted uses no more than the locked tokens, and the payer keeps the rest', async () => {
     const parties = ['alice', 'dave'].map((user) => server.party(user));
     const [before, { supply }] = [await faceValueOf(server, 'alice'), stateOf()];
     const { requestId } = await ask([['alice', '10.0']]);

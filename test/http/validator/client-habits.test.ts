@@ -37,7 +37,7 @@ const READS = [
   '/readyz',
 ] as const;
 
-describe('a client that sends with a request that takes no body', () => {
+describe('a client that sends with a request without a body', () => {
   describe.each(HABITS)('%s', (habit, call) => {
     test.each(READS)('is served by GET %s', async (path) => {
       const plain = await server.call('validator', 'GET', path, { user: 'alice' });
@@ -45,7 +45,7 @@ describe('a client that sends with a request that takes no body', () => {
       expect([answer.status, answer.text]).toEqual([200, plain.text]);
     });
 
-    test('is served by every move of an offer and by its status', async () => {
+    test('is served by every choice of an offer and by its status', async () => {
       const post = (user: string, path: string) =>
         server.call('validator', 'POST', `${OFFERS}/${path}`, { user, ...call });
       const ids = {
@@ -71,7 +71,7 @@ describe('a client that sends with a request that takes no body', () => {
   });
 });
 
-describe('a client that asks with HEAD', () => {
+describe('a client that uses HEAD', () => {
   test('gets the headers of the GET without its body', async () => {
     const plain = await server.call('validator', 'GET', OFFERS, { user: 'alice' });
     const answer = await server.call('validator', 'HEAD', OFFERS, { user: 'alice' });
@@ -85,7 +85,7 @@ describe('a client that asks with HEAD', () => {
 });
 
 describe('a client in a browser', () => {
-  test('may read refusals and answers from any origin, and learns that before it asks', async () => {
+  test('may read refusals and responses from any origin, as the preflight says', async () => {
     const headers = { origin: 'http://localhost:3000' };
     const preflight = await server.call('validator', 'OPTIONS', OFFERS, {
       headers: {
@@ -106,8 +106,8 @@ describe('a client in a browser', () => {
   });
 });
 
-describe('a client that repeats a call it believes lost', () => {
-  test('learns from the status that its offer went through', async () => {
+describe('a client that repeats a call after a lost response', () => {
+  test('learns from the status that its offer was created', async () => {
     const contractId = await createOffer(server, { id: 'lost answer', amount: '1' });
     await move(server, 'accept', 'bob', contractId);
     server.advance('1s');

@@ -13,9 +13,9 @@ afterEach(async () => {
 
 const count = (ids: readonly string[], id: string): number => ids.filter((open) => open === id).length;
 
-describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
+describe('the tracking id in POST /v0/wallet/transfer-offers', () => {
   test.each(['documented', 'observed'] as const)(
-    'refuses an id in whatever state its offer is, in the %s dialect',
+    'is refused if it was used, whatever the state of its offer, in the %s dialect',
     async (dialect) => {
       const here = await started({ dialect });
       const owners = {
@@ -35,7 +35,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     },
   );
 
-  test("refuses an id after each step of its offer's lifecycle, and no second offer appears", async () => {
+  test("is refused after each step of its offer's lifecycle, and no second offer appears", async () => {
     const here = await started();
     const steps = [
       async () => undefined,
@@ -52,7 +52,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
   });
 
   test.each(['documented', 'observed'] as const)(
-    'is judged before other values: a used one is refused with 409, a body without its fields with 400 (%s)',
+    'is checked before other values: a used one is refused with 409, a body without its fields with 400 (%s)',
     async (dialect) => {
       const here = await started({ dialect });
       const wish = {
@@ -72,7 +72,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     },
   );
 
-  test('belongs to the wallet that used it: two users take the same one, also the receiver of the first offer', async () => {
+  test('belongs to the wallet that used it: two users can use the same one, even the receiver of the first offer', async () => {
     const here = await started();
     const first = await createOffer(here, { from: 'alice', to: 'bob', id: 'shared' });
     const second = await createOffer(here, { from: 'bob', to: 'alice', id: 'shared' });
@@ -82,7 +82,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect((await submitOffer(here, { from: 'bob', to: 'alice', id: 'shared' })).status).toBe(409);
   });
 
-  test('answers 429 while the first call is in process, and 409 once the offer is there', async () => {
+  test('is answered with 429 while the first call is in process, and with 409 once the offer exists', async () => {
     const gate = createGate();
     const here = await started({ inProcess: gate.wait });
     const first = submitOffer(here, { id: 'slow' });
@@ -99,7 +99,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect(count(await openIds(here, 'alice'), 'slow')).toBe(1);
   });
 
-  test('leaves other ids and other wallets alone while it is in process', async () => {
+  test('does not block other ids and other wallets while it is in process', async () => {
     const gate = createGate();
     const here = await started({ inProcess: gate.wait });
     const calls = [
@@ -112,7 +112,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect(await Promise.all(calls)).toEqual([200, 200, 200]);
   });
 
-  test('is judged at the time when the command completes, not when it came', async () => {
+  test('is checked when the command completes, not when it arrived', async () => {
     const gate = createGate();
     const here = await started({ inProcess: gate.wait });
     const first = submitOffer(here, { id: 'late' }).then((answer) => answer.status);
@@ -156,7 +156,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect((await submitOffer(here, { id: 'moving' })).status).toBe(200);
   });
 
-  test('is free again when the server failed inside', async () => {
+  test('is free again after an internal error', async () => {
     let fails = true;
     const here = await started({
       inProcess: () => (fails ? Promise.reject(new Error('the participant is gone')) : Promise.resolve()),
@@ -168,7 +168,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect((await submitOffer(here, { id: 'crash' })).status).toBe(200);
   });
 
-  test('is not consumed by a call without a good token', async () => {
+  test('is not used up by a call without a valid token', async () => {
     const here = await started();
     expect(
       (await here.call('validator', 'POST', OFFERS, { body: offerBody(here, { tracking_id: 'mine' }) })).status,
@@ -176,14 +176,14 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect((await submitOffer(here, { id: 'mine' })).status).toBe(200);
   });
 
-  test('is not consumed by a user without a wallet, who may use it once registered', async () => {
+  test('is not used up by a user without a wallet, who may use it once registered', async () => {
     const here = await started();
     expect((await submitOffer(here, { from: 'erin', id: 'early' })).status).toBe(404);
     expect((await here.call('validator', 'POST', '/v0/register', { user: 'erin' })).status).toBe(200);
     expect((await submitOffer(here, { from: 'erin', id: 'early' })).status).toBe(200);
   });
 
-  test('makes one offer of twenty calls at once: one 200, and 409 or 429 for the rest', async () => {
+  test('creates one offer from twenty concurrent calls: one 200, and 409 or 429 for the rest', async () => {
     const here = await started();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submitOffer(here, { id: 'rush' })));
     const statuses = answers.map(({ status }) => status);
@@ -192,7 +192,7 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     expect(count(await openIds(here, 'alice'), 'rush')).toBe(1);
   });
 
-  test('makes one offer of twenty calls that all meet it in process: nineteen times 429', async () => {
+  test('creates one offer from twenty calls while it is in process: nineteen times 429', async () => {
     const gate = createGate();
     const here = await started({ inProcess: gate.wait });
     let refusals = 0;

@@ -35,7 +35,7 @@ describe('POST /v0/wallet/transfer-preapproval', () => {
     });
   });
 
-  test('answers the second call with 409 in the shape of success, naming the preapproval that is there', async () => {
+  test('answers the second call with 409 in the format of success, naming the existing preapproval', async () => {
     const present = await lookUp(server.party('bob'));
     const refused = await create('bob');
     expect(refused.status).toBe(409);
@@ -44,7 +44,7 @@ describe('POST /v0/wallet/transfer-preapproval', () => {
     });
   });
 
-  test('makes one preapproval of two calls at once', async () => {
+  test('creates one preapproval from two concurrent calls', async () => {
     const answers = await Promise.all([create('alice'), create('alice')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [first, second] = answers.map(({ body }) => valueAt(body, 'transfer_preapproval_contract_id'));

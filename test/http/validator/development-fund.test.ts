@@ -32,7 +32,7 @@ describe('coupons of the development fund', () => {
     expect(answer.body).toHaveProperty(member);
   });
 
-  test('an example can be chosen, and one that does not exist is refused', async () => {
+  test('can be answered by a chosen example, and an unknown one is refused', async () => {
     const history = (example: string) =>
       server.call('validator', 'GET', `${COUPONS}/history?limit=5`, {
         user: 'alice',

@@ -14,7 +14,7 @@ const effective = (body: unknown, list: string): readonly string[] =>
   itemsAt(body, list).map((position) => textAt(position, 'effective_amount'));
 
 describe('GET /v0/wallet/balance', () => {
-  test('reports unlocked and locked tokens less their fees, as of the newest round that is open', async () => {
+  test('reports unlocked and locked tokens minus their fees, as of the newest open round', async () => {
     const rounds = await server.call('validator', 'GET', '/v0/scan-proxy/open-and-issuing-mining-rounds');
     const opened = itemsAt(rounds.body, 'open_mining_rounds').filter(
       (round) => Date.parse(textAt(round, 'contract', 'payload', 'opensAt')) <= Date.parse('2026-01-15T12:00:00Z'),
@@ -28,7 +28,7 @@ describe('GET /v0/wallet/balance', () => {
     });
   });
 
-  test.each(['alice', 'bob', 'carol', 'dave'])('is the sum of the single token contracts of %s', async (user) => {
+  test.each(['alice', 'bob', 'carol', 'dave'])('is the sum of the individual token contracts of %s', async (user) => {
     const balance = await read(user);
     const { body } = await server.call('validator', 'GET', '/v0/wallet/amulets', { user });
     expect(textAt(balance, 'effective_unlocked_qty')).toBe(total(effective(body, 'amulets')));
@@ -39,7 +39,7 @@ describe('GET /v0/wallet/balance', () => {
     expect(textAt(balance, 'total_holding_fees')).toBe(total(fees));
   });
 
-  test('says zero, with ten decimals, for a wallet that has nothing', async () => {
+  test('is zero, with ten decimal places, for an empty wallet', async () => {
     await server.call('validator', 'POST', '/v0/register', { user: 'frank' });
     expect(await read('frank')).toEqual({
       round: valueAt(await read('alice'), 'round'),
@@ -49,7 +49,7 @@ describe('GET /v0/wallet/balance', () => {
     });
   });
 
-  test('takes one round of fees off per token contract when the next round opens, not a microsecond before', async () => {
+  test('deducts one round of fees per token contract when the next round opens, but not a microsecond before', async () => {
     const before = await read('dave');
     server.advance(10n * MINUTE - 1n);
     expect(await read('dave')).toEqual(before);

@@ -22,12 +22,12 @@ describe('GET /v0/wallet/user-status', () => {
     });
   });
 
-  test('answers an empty party to a user without a wallet and to an unknown user with a valid token', async () => {
+  test('returns an empty party for a user without a wallet and for an unknown user with a valid token', async () => {
     expect(await read('erin')).toEqual(NOBODY);
     expect(await read('a-stranger')).toEqual(NOBODY);
   });
 
-  test('registers no user', async () => {
+  test('does not register the user', async () => {
     await read('a-stranger');
     expect(server.world.ledger.state.users.has('a-stranger')).toBe(false);
   });

@@ -4,7 +4,7 @@ describe('GET /status', () => {
   test.each([
     ['documented', {}],
     ['observed', { extra: null }],
-  ] as const)('says that the node runs, and for how long, in the %s dialect', async (dialect, extra) => {
+  ] as const)('reports that the node runs, and for how long, in the %s dialect', async (dialect, extra) => {
     const server = await startTestServer({ dialect });
     try {
       const running = { id: server.party('validator-operator'), ports: {}, active: true, ...extra };

@@ -1,7 +1,7 @@
 import { startTestServer } from '../harness';
 
 describe('GET /v0/validator-user', () => {
-  test('names the operator of the validator to every caller, with any token or none', async () => {
+  test('returns the operator of the validator to every caller, with any token or none', async () => {
     const server = await startTestServer();
     try {
       const expected = {

@@ -1,7 +1,7 @@
 import { startTestServer } from '../harness';
 
 describe('GET /version', () => {
-  test('names the release that the node plays, the same as scan', async () => {
+  test('returns the release that the node simulates, the same as scan', async () => {
     const server = await startTestServer();
     try {
       const { status, body } = await server.call('validator', 'GET', '/version');

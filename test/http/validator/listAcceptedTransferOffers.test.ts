@@ -14,14 +14,14 @@ const acceptedIds = async (user: string): Promise<readonly string[]> => {
 };
 
 describe('GET /v0/wallet/accepted-transfer-offers', () => {
-  test('lists what waits for a sender whose automation is off, for both parties only', async () => {
+  test('lists offers that wait for a sender whose automation is off, for both parties only', async () => {
     expect(await acceptedIds('carol')).toEqual(['translation']);
     expect(await acceptedIds('alice')).toEqual(['translation']);
     expect(await acceptedIds('bob')).toEqual([]);
     expect(await acceptedIds('dave')).toEqual([]);
   });
 
-  test('shows an accepted offer without its description, under the contract id that accept answered', async () => {
+  test('shows an accepted offer without its description, under the contract id that accept returned', async () => {
     const accepted = await move(server, 'accept', 'bob', await createOffer(server, { id: 'bread', amount: '3' }));
     const { body } = await server.call('validator', 'GET', ACCEPTED, { user: 'bob' });
     const [offer] = itemsAt(body, 'accepted_offers');

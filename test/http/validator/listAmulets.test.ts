@@ -11,7 +11,7 @@ const AMULETS = '/v0/wallet/amulets';
 const read = async (user: string): Promise<unknown> => (await server.call('validator', 'GET', AMULETS, { user })).body;
 
 describe('GET /v0/wallet/amulets', () => {
-  test('shows a token contract with its synchronizer, its fee and its worth as of the newest open round', async () => {
+  test('shows a token contract with its synchronizer, its fee and its value as of the newest open round', async () => {
     const body = await read('dave');
     expect(body).toEqual({
       amulets: [
@@ -43,7 +43,7 @@ describe('GET /v0/wallet/amulets', () => {
     });
   });
 
-  test('keeps locked tokens apart, with their lock', async () => {
+  test('lists locked tokens separately, with their lock', async () => {
     const [locked, ...rest] = itemsAt(await read('alice'), 'locked_amulets');
     expect(rest).toEqual([]);
     expect(textAt(locked, 'contract', 'contract', 'template_id')).toMatch(/:Splice\.Amulet:LockedAmulet$/);
@@ -53,7 +53,7 @@ describe('GET /v0/wallet/amulets', () => {
     });
   });
 
-  test("shows only the user's tokens: not to the holder of a lock, not to the operator", async () => {
+  test("shows only the user's tokens: not to the lock holder, not to the operator", async () => {
     for (const user of ['bob', 'carol', 'validator-operator']) {
       const owners = itemsAt(await read(user), 'amulets').map((position) =>
         textAt(position, 'contract', 'contract', 'payload', 'owner'),
@@ -86,7 +86,7 @@ describe('GET /v0/wallet/amulets in flight between synchronizers', () => {
   test.each([
     ['documented', {}],
     ['observed', { domain_id: null }],
-  ] as const)('says no synchronizer in the %s dialect', async (dialect, state) => {
+  ] as const)('shows no synchronizer in the %s dialect', async (dialect, state) => {
     const here = await startTestServer({ dialect });
     try {
       const { ledger } = here.world;

@@ -16,7 +16,7 @@ describe('GET /v0/wallet/transfer-offers', () => {
     expect(await openIds(server, 'dave')).toEqual([]);
   });
 
-  test('shows both parties the same whole contract', async () => {
+  test('shows both parties the same complete contract', async () => {
     const contractId = await createOffer(server, {
       from: 'carol',
       to: 'dave',
@@ -53,7 +53,7 @@ describe('GET /v0/wallet/transfer-offers', () => {
     ['accept', 'bob'],
     ['reject', 'bob'],
     ['withdraw', 'alice'],
-  ] as const)('lists an offer no more after %s', async (verb, actor) => {
+  ] as const)('no longer lists an offer after %s', async (verb, actor) => {
     const contractId = await createOffer(server, { id: 'short-lived' });
     expect(await openIds(server, 'bob')).toContain('short-lived');
     await move(server, verb, actor, contractId);
@@ -61,7 +61,7 @@ describe('GET /v0/wallet/transfer-offers', () => {
     expect(await openIds(server, 'bob')).not.toContain('short-lived');
   });
 
-  test('lists an offer until a microsecond before it expires, and not at that instant, when automation sweeps it', async () => {
+  test('lists an offer until a microsecond before it expires, but not at that instant, when automation archives it', async () => {
     await createOffer(server, { id: 'brief', expiresAt: server.now() + HOUR });
     server.advance(HOUR - 1n);
     expect(await openIds(server, 'alice')).toContain('brief');
@@ -78,14 +78,14 @@ describe('GET /v0/wallet/transfer-offers', () => {
   });
 });
 
-describe('GET /v0/wallet/transfer-offers where automation is ten minutes late', () => {
+describe('GET /v0/wallet/transfer-offers with automation ten minutes late', () => {
   let late: TestServer;
   beforeAll(async () => {
     late = await startTestServer({ world: join(__dirname, 'worlds', 'late-sweep.yaml') });
   });
   afterAll(() => late.close());
 
-  test('lists an expired offer until automation sweeps it', async () => {
+  test('lists an expired offer until automation archives it', async () => {
     await submitOffer(late, { id: 'stale', expiresAt: late.now() });
     expect(await openIds(late, 'alice')).toEqual(['stale']);
     late.advance(10n * MINUTE - 1n);

@@ -9,7 +9,7 @@ afterAll(() => closeBoth(servers));
 
 describe('GET /v0/scan-proxy/amulet-rules', () => {
   test.each(DIALECT_NAMES)(
-    'answers the contract that scan answers to a caller without a cache, in the %s dialect',
+    'returns the contract that scan returns to a caller without a cache, in the %s dialect',
     async (dialect) => {
       const [scan, proxy] = await askBoth(
         servers[dialect],

@@ -36,7 +36,7 @@ describe('GET /v0/scan-proxy/ans-entries', () => {
     });
   });
 
-  test('finds live names by their beginning', async () => {
+  test('finds active names by prefix', async () => {
     const { body } = await servers.documented.call(
       'validator',
       'GET',

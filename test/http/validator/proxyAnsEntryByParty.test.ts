@@ -32,14 +32,14 @@ describe('GET /v0/scan-proxy/ans-entries/by-party/{party}', () => {
       expect(essence(encoded)).toEqual(essence(scan));
     });
 
-    test('answers 400 for what is not a party id, as scan does', async () => {
+    test('answers 400 for an invalid party id, as scan does', async () => {
       const [scan, proxy] = await ask(servers[dialect], 'alice');
       expect([proxy.status, Object.keys(proxy.body)]).toEqual([400, ['error']]);
       expect(essence(proxy)).toEqual(essence(scan));
     });
   });
 
-  test('takes the first of several names of a party', async () => {
+  test('returns the first of several names of a party', async () => {
     const [, { body }] = await ask(servers.documented, servers.documented.party('alice'));
     expect(textAt(body, 'entry', 'user')).toBe(servers.documented.party('alice'));
     expect(textAt(body, 'entry', 'name')).toBe('alice-shop.unverified.ans');

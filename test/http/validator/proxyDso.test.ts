@@ -8,7 +8,7 @@ afterAll(() => closeBoth(servers));
 
 describe('GET /v0/scan-proxy/dso', () => {
   test.each(DIALECT_NAMES)(
-    'answers what scan answers, in the %s dialect, also when a new round has opened',
+    'returns what scan returns, in the %s dialect, also after a new round has opened',
     async (dialect) => {
       const server = servers[dialect];
       const [scan, proxy] = await askBoth(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => closeBoth(servers));
 
 describe('GET /v0/scan-proxy/dso-party-id', () => {
-  test.each(DIALECT_NAMES)('answers what scan answers, in the %s dialect', async (dialect) => {
+  test.each(DIALECT_NAMES)('returns what scan returns, in the %s dialect', async (dialect) => {
     const [scan, proxy] = await askBoth(
       servers[dialect],
       { method: 'GET', path: '/v0/dso-party-id' },

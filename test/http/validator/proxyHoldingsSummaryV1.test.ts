@@ -66,7 +66,7 @@ describe('POST /v1/scan-proxy/holdings/summary', () => {
     });
   });
 
-  test('sums up the holdings of the owners that were requested, in their order', async () => {
+  test('sums up the holdings of the requested owners, in their order', async () => {
     const server = servers.documented;
     const owners = ['bob', 'dave', 'alice'].map((user) => server.party(user));
     const { body } = await server.call('validator', 'POST', PROXY, {

@@ -41,7 +41,7 @@ describe('GET /v0/scan-proxy/open-and-issuing-mining-rounds', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  test('is asked with GET: a POST is a 405', async () => {
+  test('requires GET: a POST is a 405', async () => {
     const refused = await servers.documented.call('validator', 'POST', PROXY.path, { body: SCAN.call.body });
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('POST /v0/wallet/transfer-offers/{contract_id}/reject', () => {
-  test('lets the receiver decline, with an empty body, and moves nothing', async () => {
+  test('lets the receiver reject, with an empty body, and moves nothing', async () => {
     const before = await faceValueOf(server, 'alice');
     const done = await move(server, 'reject', 'bob', await createOffer(server, { id: 'no-thanks' }));
     expect([done.status, done.text, done.headers['content-type']]).toEqual([200, '', undefined]);
@@ -25,7 +25,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/reject', () => {
     expect(await openIds(server, 'bob')).toContain('not-yours');
   });
 
-  test('answers 404 to a third user, for an offer that ended and for no offer at all', async () => {
+  test('answers 404 to a third user, for an offer that ended and for an unknown offer', async () => {
     const contractId = await createOffer(server, { id: 'ends' });
     expect((await move(server, 'reject', 'carol', contractId)).status).toBe(404);
     expect((await move(server, 'reject', 'bob', contractId)).status).toBe(200);

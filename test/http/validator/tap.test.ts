@@ -25,7 +25,7 @@ describe('POST /v0/wallet/tap', () => {
     ['0.0000000001', '0.0000000007'],
     ['0.15', '1.0000000000'],
     ['0.3000000001', '2.0000000007'],
-  ])('reads %s as USD at a price of 0.15, and makes %s tokens, rounded up', async (usd, tokens) => {
+  ])('reads %s as USD at a price of 0.15, and creates %s tokens, rounded up', async (usd, tokens) => {
     const before = await faceValueOf(server, 'alice');
     const tapped = await post({ amount: usd });
     expect(tapped.status).toBe(200);
@@ -47,7 +47,7 @@ describe('POST /v0/wallet/tap', () => {
     ['missing', {}],
     ['null', { amount: null }],
   ];
-  test.each(wrong)('refuses an amount that is %s, and makes nothing', async (_, body) => {
+  test.each(wrong)('refuses an amount that is %s, and creates nothing', async (_, body) => {
     const before = await faceValueOf(server, 'alice');
     const refused = await post(body);
     expect(refused.status).toBe(400);
@@ -65,7 +65,7 @@ describe('POST /v0/wallet/tap', () => {
     ]);
   });
 
-  test('taps once under one command id, and per wallet', async () => {
+  test('taps once per command id and wallet', async () => {
     expect((await post({ amount: '1', command_id: 'pocket-money' })).status).toBe(200);
     const again = await post({ amount: '1', command_id: 'pocket-money' });
     expect(again.status).toBe(409);

@@ -147,7 +147,7 @@ describe('the lists of the wallet', () => {
 });
 
 describe('GET /v0/feature-support', () => {
-  test('answers any valid token', async () => {
+  test('accepts any valid token', async () => {
     const answer = await server.call('validator', 'GET', '/v0/feature-support', { user: 'erin' });
     expect(answer.body).toEqual({ token_standard: true, transfer_preapproval_description: true });
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('POST /v0/wallet/transfer-offers/{contract_id}/withdraw', () => {
-  test('lets the sender take the offer back, with an empty body and a reason in the status', async () => {
+  test('lets the sender withdraw the offer, with an empty body and a reason in the status', async () => {
     const done = await move(server, 'withdraw', 'alice', await createOffer(server, { id: 'changed-my-mind' }));
     expect([done.status, done.text, done.headers['content-type']]).toEqual([200, '', undefined]);
     expect(await statusOf(server, 'bob', 'changed-my-mind')).toEqual({
@@ -27,7 +27,7 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/withdraw', () => {
     expect(await openIds(server, 'bob')).toContain('stays');
   });
 
-  test('answers 404 to a third user, for an offer that ended and for no offer at all', async () => {
+  test('answers 404 to a third user, for an offer that ended and for an unknown offer', async () => {
     const contractId = await createOffer(server, { id: 'ends' });
     expect((await move(server, 'withdraw', 'carol', contractId)).status).toBe(404);
     expect((await move(server, 'withdraw', 'alice', contractId)).status).toBe(200);

@@ -214,8 +214,8 @@ const brokenBy = (
     .filter(({ provenance }) => provenance.source === 'the clauses named')
     .flatMap(({ clauses, row }) => clauses.map((clause) => [clause, row] as const));
 
-describe('laws over every answer', () => {
-  it('are there for every clause that is checked so', () => {
+describe('invariants of every answer', () => {
+  it('exist for every clause that is checked this way', () => {
     const overRun = new Set(RUN_LAWS.flatMap((law) => law.clauses));
     const wanted = [...judging.clauses.values()]
       .filter(({ id, check }) => check.by === 'invariant' && (Object.hasOwn(LAWS, id) || !overRun.has(id)))
@@ -232,14 +232,14 @@ describe('laws over every answer', () => {
   });
 
   it.each(Object.entries(LAWS))(
-    '%s lets the right answer pass and catches the wrong one',
+    '%s accepts the right answer and catches the wrong one',
     (clause, { right, wrong, earlier, row }) => {
       expect(brokenBy(right, earlier)).toEqual([]);
       expect(brokenBy(wrong, earlier)).toContainEqual([clause, row]);
     },
   );
 
-  it('check the witnesses of reassignments too, but not if any party was requested', () => {
+  it('check the witnesses of reassignments too, unless a party was requested', () => {
     expect(brokenBy(lookup({ includeReassignments: ALICE_ONLY }, assigned('bob')))).toEqual([['EVENT-3', undefined]]);
     expect(
       brokenBy(

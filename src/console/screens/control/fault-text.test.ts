@@ -11,7 +11,7 @@ const fault = (more: Partial<Fault>, effect?: Fault['then']): Fault => ({
   ...(effect === undefined ? {} : { then: effect }),
 });
 
-it('says what a fault does', () => {
+it('describes what a fault does', () => {
   expect(doesText(fault({ delay: { fixed: 250 } }, { status: 429, example: 'inProcess' }))).toBe(
     'waits 250 ms, then returns 429 (inProcess)',
   );
@@ -22,7 +22,7 @@ it('says what a fault does', () => {
   expect(doesText(fault({}, { hold: true }))).toBe('holds the request until released');
 });
 
-it('states which requests it hits and how often', () => {
+it('describes which requests it hits and how often', () => {
   expect(limitsText(fault({ user: 'alice', probability: 0.07, times: 3, hits: 1 }))).toBe(
     'user alice, 7% of requests, 2 of 3 left',
   );

@@ -14,7 +14,7 @@ const snapshot = (id: string, parent: string | null, current = false): ListedSna
 const drawn = (snapshots: readonly ListedSnapshot[]): readonly string[] =>
   treeRows(snapshots).map((row) => `${'·'.repeat(row.depth)}${row.kind === 'now' ? 'now' : row.snapshot.id}`);
 
-it('keeps in line what followed one by one, and the world at its end', () => {
+it('draws a linear history on one level, with the current state at its end', () => {
   expect(drawn([snapshot('s1', null), snapshot('s2', 's1'), snapshot('s3', 's2', true)])).toEqual([
     's1',
     's2',
@@ -35,12 +35,12 @@ it('branches where the world was reverted and continued differently', () => {
   );
 });
 
-it('shows each snapshot once, also where nothing is current or a parent is gone', () => {
+it('shows each snapshot once, even if none is current or a parent is missing', () => {
   expect(drawn([snapshot('s1', null), snapshot('s3', 'gone')])).toEqual(['·s1', '·s3', 'now']);
   expect(drawn([])).toEqual(['now']);
 });
 
-it('says where a line begins and ends', () => {
+it('marks where a line begins and ends', () => {
   const rows = treeRows([snapshot('s1', null, true), snapshot('s2', 's1'), snapshot('s3', 's1')]);
   expect(rows.map(({ begins, ends }) => [begins, ends])).toEqual([
     [true, false],
@@ -58,7 +58,7 @@ it('lays out a chain of 20,000 snapshots', () => {
   expect([rows.length, Math.max(...rows.map(({ depth }) => depth))]).toEqual([20_001, 0]);
 });
 
-it('names one by what it was called, if it was', () => {
+it('names a snapshot by its name, or else by its id', () => {
   expect([nameOf(snapshot('s1', null)), nameOf({ ...snapshot('s2', null), name: 'lunch' })]).toEqual([
     's1',
     'lunch (s2)',

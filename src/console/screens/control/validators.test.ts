@@ -19,9 +19,9 @@ it.each([
   ['-1', 'A number such as 25 or 0.5'],
   ['1e3', 'A number such as 25 or 0.5'],
   ['9'.repeat(29), 'At most 28 digits before the decimal point'],
-])('says what is wrong with %s', (text, problem) => expect(amountCheck(text)).toBe(problem));
+])('reports what is wrong with %s', (text, problem) => expect(amountCheck(text)).toBe(problem));
 
-it('checks lengths of time, instants, parties, worlds and numbers', () => {
+it('checks durations, instants, parties, worlds and numbers', () => {
   expect([spanCheck('1h30m'), spanCheck('10') !== undefined]).toEqual([undefined, true]);
   expect([instantCheck('2026-01-15 13:00'), instantCheck('tomorrow') !== undefined]).toEqual([undefined, true]);
   expect([partyCheck('alice::1220ab'), partyCheck('alice') !== undefined]).toEqual([undefined, true]);
@@ -39,7 +39,7 @@ it('checks lengths of time, instants, parties, worlds and numbers', () => {
   ]).toEqual([undefined, true, undefined, true]);
 });
 
-describe('a refusal', () => {
+describe('a server refusal', () => {
   const fields = [{ name: 'amount' }, { name: 'upgradeTime' }];
   const field = (message: string, text = ''): string | undefined =>
     fieldProblem({ text, problem: { message } }, fields).field;

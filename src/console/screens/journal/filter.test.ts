@@ -43,7 +43,7 @@ it.each([
   'text=r7+alice',
   'text=/amount',
   'text=must+be',
-])('takes what fits %j', (query) => {
+])('accepts an exchange that matches %j', (query) => {
   expect(by(query)).toBe(true);
 });
 
@@ -56,7 +56,7 @@ it.each([
   'method=GET',
   'text=offers+bob',
   'status=4xx&method=GET',
-])('leaves what does not fit %j', (query) => {
+])('excludes an exchange that does not match %j', (query) => {
   expect(by(query)).toBe(false);
 });
 
@@ -74,7 +74,7 @@ it('hides exchanges without a violation when only violations are shown, and thos
   ).toBe(true);
 });
 
-it('does not filter by a status that is still being typed, and says what is wrong with it', () => {
+it('does not filter by an incomplete status, and reports what is wrong with it', () => {
   expect([by('status=40'), statusProblem('40'), statusProblem('404'), statusProblem('')]).toEqual([
     true,
     'A status such as 404, or a class such as 4xx',
@@ -83,7 +83,7 @@ it('does not filter by a status that is still being typed, and says what is wron
   ]);
 });
 
-it('asks the server for what it knows, and counts what is set', () => {
+it('sends supported filters to the server, and counts the active ones', () => {
   const filter = filterOf(
     new URLSearchParams('operation=getBalance&group=validator&user=alice&status=4xx&method=get&violations=true&text=x'),
   );

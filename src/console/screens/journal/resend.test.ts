@@ -47,7 +47,7 @@ it('sends the headers of the operation, and none of the client or the connection
   expect([notes, blockedBy]).toEqual([[], undefined]);
 });
 
-it('puts the ready token of the user where one is masked, and says so', () => {
+it('replaces a masked token by the prepared token of the user, and says so', () => {
   const request = { ...message, headers: { authorization: 'Bearer *** (alice)' } };
   expect(resendOf(detail({ request }), around)).toMatchObject({
     sent: { headers: { authorization: 'Bearer ready' } },
@@ -60,7 +60,7 @@ it('puts the ready token of the user where one is masked, and says so', () => {
     });
 });
 
-it('takes an absolute address to the server of this page, and says what else is masked', () => {
+it('sends an absolute address to the server of this page, and lists what else is masked', () => {
   const { sent, notes } = resendOf(detail({ url: 'http://elsewhere:80/v2/x?access_token=***' }), around);
   expect([sent.url, notes]).toEqual([
     'http://127.0.0.1:1/v2/x?access_token=***',
@@ -73,6 +73,6 @@ it.each([
   [{ status: 101 }, /became a stream/],
   [{ method: 'TRACE' }, /cannot send TRACE/],
   [{ method: 'GET', request: { ...message, body: 'x' } }, /GET with a body/],
-])('says why %j cannot be resent', (change, expected) => {
+])('explains why %j cannot be resent', (change, expected) => {
   expect(resendOf(detail(change), around).blockedBy).toMatch(expected);
 });

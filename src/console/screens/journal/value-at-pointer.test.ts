@@ -19,7 +19,7 @@ it.each([
   expect(valueAtPointer(BODY, pointer)).toBe(expected);
 });
 
-it('shortens long values, and shows nothing of text that is not JSON', () => {
+it('shortens long values, and shows nothing for text that is not JSON', () => {
   expect(valueAtPointer(JSON.stringify({ a: 'x'.repeat(500) }), '/a')).toHaveLength(121);
   expect(valueAtPointer('{"a":1', '/a')).toBeUndefined();
 });

@@ -70,11 +70,11 @@ it.each([
   ['created', 'createArgument.amount', 'format'],
   ['created', 'witnessParties.0', 'right only'],
   ['exercised', 'choice', 'left only'],
-])('of scan v0 and the ledger, %s %s differs by: %s', (kind, path, difference) =>
+])('between scan v0 and the ledger, %s %s differs by: %s', (kind, path, difference) =>
   expect(fieldOf(v0, delta, kind, path)?.difference).toBe(difference),
 );
 
-it('says that a value differs, and that one is the same', () => {
+it('reports a value as different or the same', () => {
   const other = { ...v0, update_id: 'w', offset: '000000000000000001' };
   expect(['updateId', 'offset', 'recordTime'].map((path) => fieldOf(v0, other, undefined, path)?.difference)).toEqual([
     'value',
@@ -83,12 +83,12 @@ it('says that a value differs, and that one is the same', () => {
   ]);
 });
 
-it('counts every field of an update with itself as the same', () => {
+it('counts every field of an update compared with itself as the same', () => {
   const sections = compareRenderings(rendering(v0), rendering(v0));
   expect([...countDifferences(sections).keys()]).toEqual(['same']);
 });
 
-it('loses no digit: numbers that a number cannot tell apart differ', () => {
+it('keeps all digits: numbers that are equal as doubles differ', () => {
   const withOffset = (offset: string): string => JSON.stringify(delta).replaceAll('1191', offset);
   expect(fieldOf(withOffset('9007199254740992'), withOffset('9007199254740993'), undefined, 'offset')).toMatchObject({
     difference: 'value',
@@ -97,14 +97,14 @@ it('loses no digit: numbers that a number cannot tell apart differ', () => {
   });
 });
 
-it('shows whether a value is a text or a number', () => {
+it('distinguishes text from numbers', () => {
   expect(fieldOf(v0, delta, undefined, 'offset')).toMatchObject({
     left: { name: 'offset', value: '"0000000000000004a7"' },
     right: { name: 'offset', value: '1191' },
   });
 });
 
-it('finds an archival by its contract, whatever an interface calls it', () => {
+it('matches an archival by its contract, whatever the API calls the event', () => {
   const scan = { ...v0, events_by_id: { '#u:0': { ...exercised, consuming: true } } };
   const ledger = {
     update: {
@@ -117,7 +117,7 @@ it('finds an archival by its contract, whatever an interface calls it', () => {
   });
 });
 
-it('keeps the names inside of a payload as they are', () => {
+it('keeps field names inside a payload unchanged', () => {
   const snake = { ...created, create_arguments: { some_note: 'x' } };
   const scan = { ...v0, events_by_id: { '#u:0': exercised, '#u:1': snake } };
   expect(fieldOf(scan, scan, 'created', 'createArgument.some_note')?.difference).toBe('same');
@@ -135,9 +135,9 @@ it.each([
   ['create_arguments', 'createArgument'],
   ['event_id', 'nodeId'],
   ['constructor', 'constructor'],
-])('has one name for %s: %s', (name, plain) => expect(plainName(name)).toBe(plain));
+])('normalizes %s to %s', (name, plain) => expect(plainName(name)).toBe(plain));
 
-describe('the tree', () => {
+describe('the event tree', () => {
   const shape = ({ event, children }: EventBranch): unknown => [event.kind, children.map(shape)];
 
   it('is the same from scan and from the ledger', () => {
@@ -177,7 +177,7 @@ describe('the tree', () => {
       ]);
   });
 
-  it('ends where events name each other as children', () => {
+  it('terminates when events name each other as children', () => {
     const event = (child: string) => ({
       event_type: 'exercised_event',
       contract_id: child,
@@ -191,7 +191,7 @@ describe('the tree', () => {
     ).toEqual([0, 1]);
   });
 
-  it('has assignments, unassignments and hosting', () => {
+  it('contains assignments, unassignments and hosting', () => {
     const bodies = [
       { event: { unassign_id: '1', created_event: { contract_id: 'c' } } },
       { event: { unassign_id: '1', contract_id: 'c' } },

@@ -28,7 +28,7 @@ it.each([
   ['party=%20', undefined],
 ])('reads %s as the party %s', (query, party) => expect(of(query).party).toBe(party));
 
-it('leaves out what it cannot read', () => {
+it('ignores invalid values', () => {
   expect(of('kind=none&from=-1&to=1e3')).toEqual({
     party: undefined,
     template: undefined,
@@ -55,9 +55,9 @@ it.each([
   ['from=7&to=7', true],
   ['from=8', false],
   ['to=6', false],
-])('fits a row to %j: %s', (query, fits) => expect(matchesUpdateFilter(of(query), ROW)).toBe(fits));
+])('matches a row against %j: %s', (query, fits) => expect(matchesUpdateFilter(of(query), ROW)).toBe(fits));
 
-it('knows the row of an event by its members', () => {
+it('detects the row of an event by its members', () => {
   expect([ROW, {}, null, 'x', { ...ROW, parties: 'bob' }].map(isLedgerUpdateRow)).toEqual([
     true,
     false,

@@ -35,8 +35,8 @@ function numbered(
   return { feed: createNumberedFeed({ load, numberOf: (row) => row, changed: () => undefined, ...bounds }), asks };
 }
 
-describe('rows with numbers', () => {
-  it('are counted from the first answer on, newest first', async () => {
+describe('numbered rows', () => {
+  it('are counted from the first response on, newest first', async () => {
     const { feed } = numbered(100_000);
     expect(feed.count()).toBeUndefined();
     await settled();
@@ -48,7 +48,7 @@ describe('rows with numbers', () => {
     ]);
   });
 
-  it('are loaded wherever one looks, and each page once', async () => {
+  it('are loaded when they become visible, and each page once', async () => {
     const { feed, asks } = numbered(100_000);
     await settled();
     feed.show(50_000, 50_040);
@@ -58,7 +58,7 @@ describe('rows with numbers', () => {
     expect([feed.rowAt(50_000), feed.rowAt(50_039), asks.length]).toEqual([50_000, 49_961, 2]);
   });
 
-  it('are forgotten far away, and loaded again when one comes back', async () => {
+  it('are discarded when far away, and loaded again on return', async () => {
     const { feed, asks } = numbered(100_000);
     await settled();
     for (let at = 0; at < 50_000; at += PAGE_ROWS) {
@@ -72,7 +72,7 @@ describe('rows with numbers', () => {
     expect([feed.rowAt(0), asks.length > before]).toEqual([100_000, true]);
   });
 
-  it('keep within bounds', async () => {
+  it('keep within the limit', async () => {
     const { feed, asks } = numbered(1000, { low: 11, high: 20 });
     await settled();
     feed.add(1001);
@@ -85,14 +85,14 @@ describe('rows with numbers', () => {
     ]);
   });
 
-  it('take a new one on top, and load what came between', async () => {
+  it('put a new row on top, and load those in between', async () => {
     const { feed } = numbered(10);
     await settled();
     feed.add(11);
     expect([feed.count(), feed.rowAt(0), feed.rowAt(1)]).toEqual([11, 11, 10]);
   });
 
-  it('lose none that comes while the first ones are loaded, also when their answer is older', async () => {
+  it('include rows that arrive during the first load, even if its response is older', async () => {
     const { feed } = numbered(10);
     feed.add(11);
     feed.add(13);
@@ -106,7 +106,7 @@ describe('rows with numbers', () => {
     expect([older.feed.count(), older.feed.rowAt(0)]).toEqual([10, 10]);
   });
 
-  it('load what is missing below a new one, also on the page before', async () => {
+  it('load what is missing below a new row, also on the previous page', async () => {
     let newest = PAGE_ROWS - 1;
     const load = async ({ low, high = newest }: Ask): Promise<ApiResult<NumberedRows<number>>> => {
       const to = Math.min(high, newest);
@@ -124,7 +124,7 @@ describe('rows with numbers', () => {
     expect([0, 1, 2, 3].map((index) => feed.rowAt(index))).toEqual([252, 251, 250, 249]);
   });
 
-  it('ask once for rows that the server has no more', async () => {
+  it('request rows once that the server no longer has', async () => {
     let asks = 0;
     const load = async (): Promise<ApiResult<NumberedRows<number>>> => {
       asks += 1;
@@ -138,7 +138,7 @@ describe('rows with numbers', () => {
   });
 });
 
-describe('rows page by page', () => {
+describe('paged rows', () => {
   const pages: Readonly<Record<string, CursorPage<string>>> = {
     first: { rows: ['e', 'd'], next: 'second' },
     second: { rows: [], next: 'third' },
@@ -151,7 +151,7 @@ describe('rows page by page', () => {
       changed: () => undefined,
     });
 
-  it('continue when more are requested, also over a page without matches', async () => {
+  it('continue on request, also over a page without matches', async () => {
     const feed = chained();
     await settled();
     expect([feed.rowAt(0), feed.hasMore(), feed.rowAt(2)]).toEqual(['e', true, undefined]);
@@ -160,7 +160,7 @@ describe('rows page by page', () => {
     expect([feed.count(), feed.hasMore(), feed.rowAt(2)]).toEqual([3, false, 'c']);
   });
 
-  it('come once, also one that was put on top while its page was on the way', async () => {
+  it('appear once, even if a row was added on top while its page was loading', async () => {
     const feed = chained();
     feed.add('e');
     await settled();
@@ -170,7 +170,7 @@ describe('rows page by page', () => {
     expect(Array.from({ length: feed.count() ?? 0 }, (_, index) => feed.rowAt(index))).toEqual(['f', 'e', 'd', 'c']);
   });
 
-  it('keep the order of the first page where one of its rows came before it', async () => {
+  it('keep the order of the first page if one of its rows was already shown', async () => {
     const feed = chained();
     feed.add('d');
     feed.add('f');
@@ -178,7 +178,7 @@ describe('rows page by page', () => {
     expect([0, 1, 2].map((index) => feed.rowAt(index))).toEqual(['f', 'e', 'd']);
   });
 
-  it('stop at a problem until the user retries', async () => {
+  it('stop at an error until the user retries', async () => {
     let isBroken = true;
     const feed = createPagedFeed<string>({
       load: async () => (isBroken ? bad : good({ rows: ['a'], next: undefined })),
@@ -196,7 +196,7 @@ describe('rows page by page', () => {
   });
 });
 
-it('keeps no more of a chain than a bound for hours of new rows, and loads what it let go again', async () => {
+it('bounds the rows kept in memory, and reloads discarded ones', async () => {
   const asks: (string | undefined)[] = [];
   const load = async (cursor: string | undefined): Promise<ApiResult<CursorPage<number>>> => {
     asks.push(cursor);

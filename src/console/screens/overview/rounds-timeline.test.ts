@@ -17,8 +17,8 @@ const round = (
   contractId: `00${number}`,
 });
 
-describe('strip of rounds', () => {
-  it('has the present inside, and each bar between its times', () => {
+describe('timeline of rounds', () => {
+  it('contains the current time, and each bar between its times', () => {
     const strip = timelineOf(
       [round(1, 'open', 0, 20 * MINUTE), round(2, 'announced', 10 * MINUTE, 30 * MINUTE)],
       10 * MINUTE,
@@ -33,19 +33,19 @@ describe('strip of rounds', () => {
     expect(strip.ticks.map(({ at }) => at)).toEqual([0, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE]);
   });
 
-  it('a round without times is placed at the current time', () => {
+  it('places a round without times at the current time', () => {
     const strip = timelineOf([round(1, 'summarizing', null, null)], 10 * MINUTE, 0);
     expect(strip.bars).toMatchObject([{ left: strip.now, width: 0 }]);
     expect(strip.to).toBeGreaterThan(strip.from);
   });
 
-  it('one that has no end runs to the present', () => {
+  it('extends a round without an end to the current time', () => {
     const [bar] = timelineOf([round(1, 'closed', 0, null)], MINUTE, 10 * MINUTE).bars;
     const strip = timelineOf([round(1, 'closed', 0, null)], MINUTE, 10 * MINUTE);
     expect((bar?.left ?? 0) + (bar?.width ?? 0)).toBeCloseTo(strip.now, 1);
   });
 
-  it('never has many ticks, whatever the tick', () => {
+  it('limits the number of ticks, whatever the tick interval', () => {
     const rounds = [round(1, 'open', 0, 1_000 * MINUTE)];
     expect(timelineOf(rounds, MINUTE, 0).ticks.length).toBeLessThanOrEqual(9);
     expect(timelineOf(rounds, 1, 0).ticks).toEqual([]);

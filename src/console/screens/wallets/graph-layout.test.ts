@@ -22,16 +22,16 @@ const graph: Graph = {
   ],
 };
 
-describe('layout of the states', () => {
+describe('state graph layout', () => {
   const layout = layoutOf(graph);
   const at = (state: string): { readonly x: number; readonly y: number } =>
     layout.nodes.find((node) => node.state === state) ?? { x: Number.NaN, y: Number.NaN };
 
-  it('goes from left to right along each way', () => {
+  it('runs from left to right along each transition', () => {
     for (const { from, to } of graph.moves) expect(at(from).x).toBeLessThan(at(to).x);
   });
 
-  it('has each state once, inside, and none on another', () => {
+  it('has each state once, within bounds, and without overlaps', () => {
     expect(layout.nodes.map(({ state }) => state).toSorted()).toEqual([
       'accepted',
       'completed',
@@ -47,13 +47,13 @@ describe('layout of the states', () => {
     expect(new Set(layout.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
   });
 
-  it('draws every way', () => {
+  it('draws every transition', () => {
     expect(layout.edges.map(({ from, move: name, to }) => `${from} ${name} ${to}`)).toEqual(
       graph.moves.map(({ from, move: name, to }) => `${from} ${name} ${to}`),
     );
   });
 
-  it('a graph without states is empty', () => {
+  it('is empty for a graph without states', () => {
     expect(layoutOf({ states: [], moves: [] })).toMatchObject({ nodes: [], edges: [] });
   });
 });

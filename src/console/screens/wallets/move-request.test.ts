@@ -13,7 +13,7 @@ const move = (name: OfferMoveJson['move'], actor?: string): OfferMoveJson => ({
   ...(actor === undefined ? {} : { actor }),
 });
 
-describe('the way of a move', () => {
+describe('the request for a transition', () => {
   it("is the wallet of the party's user", () => {
     expect(moveRequest(move('accept', BOB), callers)).toEqual({
       by: 'wallet',
@@ -28,7 +28,7 @@ describe('the way of a move', () => {
     expect(moveRequest(move('withdraw', actor), callers)).toEqual({ by: 'control', move: 'withdraw', actor });
   });
 
-  it('is a step for what automation does', () => {
+  it('is a scheduler step for what automation does', () => {
     expect(moveRequest(move('consume'), callers)).toEqual({ by: 'step', kind: 'consume' });
     expect(moveRequest(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
     expect(moveRequest(move('abort'), callers)).toEqual({ by: 'step', kind: 'consume' });
@@ -36,7 +36,7 @@ describe('the way of a move', () => {
   });
 });
 
-describe('a reason', () => {
+describe('the shortened reason', () => {
   it('keeps its words and both ends of a fingerprint', () => {
     expect(shortened(`wallet automation of carol::1220${'ab'.repeat(30)}beef, which is off`)).toBe(
       'wallet automation of carol::1220abab…beef, which is off',

@@ -10,7 +10,7 @@ const GOOD: OfferValues = {
 };
 const takesAll = (): readonly { pointer: string; message: string }[] => [];
 
-describe('an offer as it is typed', () => {
+describe('an offer as typed', () => {
   it('becomes the body that the contract describes', () => {
     const { text, problems } = parseOffer(GOOD, NOW, takesAll);
     expect(problems).toEqual({});
@@ -32,7 +32,7 @@ describe('an offer as it is typed', () => {
     );
   });
 
-  it('takes an instant as well as a span', () => {
+  it('accepts an instant or a duration', () => {
     expect(parseOffer({ ...GOOD, expiry: '2026-01-15 12:00' }, NOW, takesAll).expiresAt).toBe(BigInt(NOW));
   });
 
@@ -45,7 +45,7 @@ describe('an offer as it is typed', () => {
     expect(parseOffer({ ...GOOD, expiry }, NOW, takesAll).problems.expiry).toContain(word);
   });
 
-  it('puts each violation at the field that it is about, First of each', () => {
+  it('puts the first violation of each field at that field', () => {
     const violations = ['/amount', '/amount', '/tracking_id', '', '/else'].map((pointer, index) => ({
       pointer,
       message: `wrong ${index}`,
@@ -56,14 +56,14 @@ describe('an offer as it is typed', () => {
     });
   });
 
-  it('says what is missing rather than which pattern it breaks', () => {
+  it('reports a missing value rather than a pattern mismatch', () => {
     const { problems } = parseOffer({ ...GOOD, receiver: '', amount: '' }, NOW, () => [
       { pointer: '/amount', message: 'must match pattern' },
     ]);
     expect(problems).toEqual({ receiver: 'Choose a receiver', amount: expect.stringContaining('Enter an amount') });
   });
 
-  it('says the form of an amount in words', () => {
+  it('describes the form of an amount in words', () => {
     const { problems } = parseOffer({ ...GOOD, amount: '12,5' }, NOW, () => [
       { pointer: '/amount', message: 'must match pattern "^-?\\d{1,28}"' },
     ]);
@@ -78,16 +78,16 @@ describe('an offer as it is typed', () => {
     ['0.1', false],
     ['10', false],
     ['', false],
-  ])('an amount of %j is nothing to pay: %j', (amount, is) => {
+  ])('with an amount of %j is refused as not positive: %j', (amount, is) => {
     expect(isNotPositive(amount)).toBe(is);
   });
 
-  it('hostile text stays text', () => {
+  it('keeps hostile text as text', () => {
     const description = '</script>"\\\u202e\u0000🙂';
     expect(JSON.parse(parseOffer({ ...GOOD, description }, NOW, takesAll).text)).toMatchObject({ description });
   });
 
-  it('tracking ids differ', () => {
+  it('gets a new tracking id each time', () => {
     expect(newTrackingId()).not.toBe(newTrackingId());
   });
 });
